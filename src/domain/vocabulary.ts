@@ -1,0 +1,48 @@
+/** The closed lists of the field (spec §3, "Enumerations"). Values are the wire's. */
+
+/** What kind of service a billing instance bills for. */
+export const billingTypes = ['CONNECT', 'ENGAGE', 'SUPPORT'] as const
+export type BillingType = (typeof billingTypes)[number]
+
+/** Eligible, reconciled (marked as billed), cancelled; title case on the wire (W26). */
+export const billingStatuses = ['Elg', 'Rec', 'Cnc'] as const
+export type BillingStatus = (typeof billingStatuses)[number]
+
+/** Why an eligible billing is not billable yet, in the order in which several are shown (R7). */
+export const pendingReasons = [
+  'AWAITING_CYCLE_END',
+  'THIRTY_DAYS_SINCE_PREVIOUS_RULE',
+  'CALENDAR_MONTH_NOT_ENDED',
+  'PRIOR_BILLING_NOT_RECONCILED',
+  'PRIOR_BILLING_BLOCKED',
+] as const
+export type PendingReason = (typeof pendingReasons)[number]
+
+export const bulkOperations = ['CANCEL', 'UNCANCEL', 'RECONCILE', 'UNRECONCILE'] as const
+export type BulkOperation = (typeof bulkOperations)[number]
+
+export const willChargePatientChoices = ['YES', 'NO', 'MAYBE'] as const
+export type WillChargePatient = (typeof willChargePatientChoices)[number]
+
+/** BLANK may be stored but is never offered (X03, X04). */
+export const cancellationReasons = [
+  'CASH_PAY_PATIENT',
+  'NON_REIMBURSING_INS',
+  'DISCHARGED_PATIENT',
+  'OTHER',
+  'BLANK',
+] as const
+export type CancellationReason = (typeof cancellationReasons)[number]
+
+/** Data review, phone, video, in person: provider types and activity types are one list (W27). */
+export const activityTypes = ['DTR', 'PHN', 'VID', 'INP'] as const
+export type ActivityType = (typeof activityTypes)[number]
+
+/** The activity types that count as synchronous contact with the patient (spec §5). */
+export const synchronousActivityTypes: readonly ActivityType[] = ['PHN', 'VID', 'INP']
+
+/** Days a programme lasts when it is enrolled (spec §9). */
+export const enrollmentDurations = [30, 60, 90] as const
+
+/** Days of one RTM cycle (spec §9, R1). */
+export const CYCLE_DAYS = 30
