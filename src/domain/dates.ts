@@ -1,17 +1,34 @@
 /**
  * Calendar dates as plain `yyyy-MM-dd` strings, never UTC instants: `new Date('2026-01-05')` is
  * Jan 4 in New York (W24). Strings of this form also sort as dates do.
+ *
+ * Written without a date library: the arithmetic of whole days is three lines, and the library
+ * would cost every page 3.7 kB.
  */
-import { CalendarDate, parseDate } from '@internationalized/date'
 
 /** A calendar date, `yyyy-MM-dd`. */
 export type PlainDate = string
 
 const DAY_MS = 86_400_000
 
+function utcOf(year: number, month: number, day: number): number | null {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  // Date.UTC reads years 0 to 99 as 1900 to 1999.
+  date.setUTCFullYear(year, month - 1, day)
+  const same = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return same ? date.getTime() : null
+}
+
+function read(text: string): number | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  return match ? utcOf(Number(match[1]), Number(match[2]), Number(match[3])) : null
+}
+
+/** Milliseconds of the date's midnight in UTC. @throws RangeError when it is no calendar date. */
 function utc(date: PlainDate): number {
-  const { year, month, day } = parseDate(date)
-  return Date.UTC(year, month - 1, day)
+  const ms = read(date)
+  if (ms === null) throw new RangeError(`Not a calendar date: ${date}`)
+  return ms
 }
 
 function plain(ms: number): PlainDate {
@@ -20,10 +37,7 @@ function plain(ms: number): PlainDate {
 
 /** Whether the text is a real calendar date in `yyyy-MM-dd`. */
 export function isPlainDate(text: string): boolean {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
-  if (!match) return false
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
-  return new CalendarDate(year, month, day).toString() === text
+  return read(text) !== null
 }
 
 /** The date `days` after `date` (before it when negative). */
@@ -43,7 +57,8 @@ export function monthStart(date: PlainDate): PlainDate {
 
 /** The first day of the month after the date's. */
 export function nextMonthStart(date: PlainDate): PlainDate {
-  return parseDate(monthStart(date)).add({ months: 1 }).toString()
+  const first = new Date(utc(monthStart(date)))
+  return plain(first.setUTCMonth(first.getUTCMonth() + 1))
 }
 
 const zoneFormats = new Map<string, Intl.DateTimeFormat>()
@@ -64,4 +79,33 @@ export function dateInZone(instant: Date | number, zone: string): PlainDate {
     zoneFormats.set(zone, format)
   }
   return format.format(instant)
+}
+
+/** The milliseconds of a plain date at midnight UTC, for formats whose zone is UTC. */
+export function plainDateToUtc(date: PlainDate): number | null {
+  return read(date)
+}
+
+const inputFormats = [
+  { pattern: /^(\d{4})-(\d{2})-(\d{2})$/, order: [1, 2, 3] },
+  { pattern: /^(\d{2})-(\d{2})-(\d{4})$/, order: [3, 1, 2] },
+  { pattern: /^(\d{2})\/(\d{2})\/(\d{4})$/, order: [3, 1, 2] },
+] as const
+
+/**
+ * Reads what a person typed: `yyyy-MM-dd`, `MM-dd-yyyy` or `MM/dd/yyyy`, year 1900 to 9999 (D09,
+ * D12). Null for anything else, which the form answers with `Invalid date format` (D10); a day
+ * before a month is never guessed at (D11).
+ */
+export function parseDateInput(text: string): PlainDate | null {
+  const typed = text.trim()
+  for (const { pattern, order } of inputFormats) {
+    const match = pattern.exec(typed)
+    if (!match) continue
+    const [year, month, day] = order.map((group) => match[group] ?? '')
+    if (Number(year) < 1900) return null
+    const date = `${year}-${month}-${day}`
+    return isPlainDate(date) ? date : null
+  }
+  return null
 }

@@ -1,0 +1,70 @@
+import { LogOut, Monitor, Moon, ReceiptText, Sun } from 'lucide-react'
+import { NavLink, Outlet, useLocation } from 'react-router'
+import type { RtmClient } from '../../src/client/rtm-client'
+import { useSession } from '../session'
+import { setTheme, type Theme, useTheme } from '../theme'
+
+const themes = [
+  { theme: 'light', label: 'Light', Icon: Sun },
+  { theme: 'dark', label: 'Dark', Icon: Moon },
+  { theme: 'system', label: 'System', Icon: Monitor },
+] as const
+
+function ThemeChoice({ current }: { current: Theme }) {
+  return (
+    <fieldset className="app-theme">
+      <legend className="rtm-hidden-visually">Theme</legend>
+      {themes.map(({ theme, label, Icon }) => (
+        <label key={theme} title={label}>
+          <input
+            type="radio"
+            name="theme"
+            className="rtm-hidden-visually"
+            checked={theme === current}
+            onChange={() => setTheme(theme)}
+          />
+          <Icon size={16} aria-hidden />
+          <span className="rtm-hidden-visually">{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The frame of the pages of people who are signed in: a sidebar, on small screens a top bar. */
+export function AuthenticatedLayout({ client }: { client: RtmClient }) {
+  const { user } = useSession(client)
+  const { search } = useLocation()
+  const theme = useTheme()
+  return (
+    <div className="rtm-root app-shell" data-theme={theme}>
+      <a className="app-skip" href="#content">
+        Skip to the content
+      </a>
+      <header className="app-bar">
+        <span className="app-logo">
+          <img src="/icon.svg" alt="" width="28" height="28" />
+          <span>Remote monitoring</span>
+        </span>
+        <nav aria-label="Main">
+          <NavLink to={{ pathname: '/billing', search }}>
+            <ReceiptText size={18} aria-hidden /> Billing
+          </NavLink>
+        </nav>
+        <div className="app-user">
+          <ThemeChoice current={theme} />
+          <span className="app-user-name rtm-truncate" title={user?.fullName}>
+            {user?.fullName}
+          </span>
+          <button type="button" onClick={() => void client.session.signOut()}>
+            <LogOut size={16} aria-hidden />
+            <span>Logout</span>
+          </button>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

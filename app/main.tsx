@@ -1,0 +1,31 @@
+import { createRoot } from 'react-dom/client'
+import { defineElements } from '../elements/define-elements'
+import { configure } from '../elements/page-config'
+import { pageClient } from '../elements/page-client'
+import { faultLines } from '../elements/shell/fault-lines'
+import { en } from '../src/domain/messages/en'
+import { adoptStyles } from '../src/ui/styles'
+import './app.css'
+import { App } from './app'
+import { loadConfiguration } from './configuration'
+import { StartupProblem } from './startup-problem'
+
+const container = document.getElementById('app')
+if (!container) throw new Error('index.html has no element with id "app".')
+adoptStyles(document)
+const root = createRoot(container)
+
+// P03: what is wrong with the configuration is said before anything else is tried.
+const loaded = await loadConfiguration()
+if ('problem' in loaded) {
+  root.render(<StartupProblem lines={[loaded.problem]} />)
+} else {
+  configure(loaded.config)
+  const page = pageClient()
+  if (page.status === 'ready') {
+    defineElements()
+    root.render(<App client={page.client} />)
+  } else {
+    root.render(<StartupProblem lines={page.status === 'invalid' ? faultLines(page.error, en) : []} />)
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * `npm start`: the whole product on one machine. The reference backend with the app, the package
+ * and the API on one origin, the EHR vendor's pages on another.
+ */
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import { Hono } from 'hono'
+import { type DemoOptions, readOptions } from './options'
+import { requireBuild, serveApp, serveConfiguration, servePackage } from './product'
+import { createSandbox } from './sandbox/server'
+import { createVendorApp } from './vendor'
+
+export interface Demo {
+  /** The app's, the API's and the package's origin. */
+  appUrl: string
+  /** The EHR vendor's origin. */
+  hostUrl: string
+  close(): Promise<void>
+}
+
+function listen(app: Hono, port: number, host: string): Promise<ServerType> {
+  const server = createAdaptorServer({ fetch: app.fetch })
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = `Port ${port} is taken: stop what runs there, or set PORT and DEMO_HOST_PORT.`
+      reject(error.code === 'EADDRINUSE' ? new Error(taken) : error)
+    })
+    server.listen(port, host, () => resolve(server))
+  })
+}
+
+function originOf(server: ServerType, host: string): string {
+  const address: AddressInfo | string | null = server.address()
+  if (!address || typeof address === 'string') throw new Error('The server has no port.')
+  return `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${address.port}`
+}
+
+function closeServer(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    if ('closeAllConnections' in server) server.closeAllConnections()
+  })
+}
+
+/** Starts everything; ports of 0 take any free ones. */
+export async function startDemo(options: DemoOptions): Promise<Demo> {
+  await requireBuild()
+  const sandbox = await createSandbox({
+    ...options,
+    sandboxControls: process.env.SANDBOX === '1',
+  })
+  const product = new Hono()
+  product.route('/', sandbox.app)
+  servePackage(product)
+  serveConfiguration(product)
+  serveApp(product)
+
+  let appUrl = ''
+  const app = await listen(product, options.port, options.host)
+  appUrl = originOf(app, options.host)
+  const vendor = await listen(createVendorApp(() => appUrl), options.demoHostPort, options.host)
+  return {
+    appUrl,
+    hostUrl: originOf(vendor, options.host),
+    async close() {
+      await Promise.all([closeServer(app), closeServer(vendor)])
+      await sandbox.close()
+    },
+  }
+}
+
+function stopOnSignal(demo: Demo): void {
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      void demo.close().then(() => process.exit(0))
+    })
+  }
+}
+
+async function main(): Promise<void> {
+  process.env.SANDBOX ??= '1'
+  const options = readOptions(process.argv.slice(2), process.env)
+  console.log(`Seeding a clinic of ${options.patients} patients …`)
+  const demo = await startDemo(options)
+  stopOnSignal(demo)
+  console.log(
+    [
+      '',
+      `  The clinic's app      ${demo.appUrl}/`,
+      `  The vendor's pages    ${demo.hostUrl}/`,
+      `  The API               ${demo.appUrl}/api/`,
+      `  The package           ${demo.appUrl}/package/cdn/rtm-elements.js`,
+      '',
+      '  Sign in as demo, password demo.',
+      '',
+    ].join('\n'),
+  )
+}
+
+if (process.argv[1] === import.meta.filename) {
+  main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  })
+}

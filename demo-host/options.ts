@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util'
+
+export interface DemoOptions {
+  /** The app, its API and the package; 0 takes any free port. */
+  port: number
+  /** The EHR vendor's pages, another origin as in real life; 0 takes any free port. */
+  demoHostPort: number
+  patients: number
+  /** Where the database is kept; without it, in memory. */
+  dataDir?: string
+  /** A PostgreSQL server instead of the embedded one. */
+  databaseUrl?: string
+  host: string
+  dev: boolean
+}
+
+function wholeNumber(name: string, text: string, least: number, most: number): number {
+  const number = Number(text)
+  if (!/^\d+$/.test(text) || number < least || number > most) {
+    throw new Error(`${name} is "${text}": give a whole number from ${least} to ${most}.`)
+  }
+  return number
+}
+
+/**
+ * Reads the command line and the environment of `npm start`; the command line wins.
+ *
+ * @throws Error that names the option which is wrong and what it takes.
+ */
+export function readOptions(args: string[], env: NodeJS.ProcessEnv): DemoOptions {
+  const { values } = parseArgs({
+    args,
+    options: {
+      data: { type: 'string' },
+      patients: { type: 'string' },
+      port: { type: 'string' },
+      dev: { type: 'boolean', default: false },
+    },
+  })
+  return {
+    port: wholeNumber('PORT', values.port ?? env.PORT ?? '4300', 0, 65_535),
+    demoHostPort: wholeNumber('DEMO_HOST_PORT', env.DEMO_HOST_PORT ?? '4301', 0, 65_535),
+    patients: wholeNumber('--patients', values.patients ?? env.PATIENTS ?? '240', 1, 100_000),
+    dataDir: values.data,
+    databaseUrl: env.DATABASE_URL || undefined,
+    host: env.HOST || '127.0.0.1',
+    dev: values.dev,
+  }
+}

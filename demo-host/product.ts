@@ -1,0 +1,74 @@
+/**
+ * The product's side of the demo: the app, its run-time configuration and the built package beside
+ * the reference backend, on one origin.
+ */
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+
+const distDir = join(import.meta.dirname, '..', 'dist')
+
+/** The app under the policy that we ask of a vendor, and more: it may run nothing that is not its own. */
+const appPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self' data:",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
+
+/** @throws Error that says how to build, when nothing was built yet. */
+export async function requireBuild(): Promise<void> {
+  try {
+    await access(join(distDir, 'app', 'index.html'))
+  } catch {
+    throw new Error('The app is not built yet: run `npm run build` first, or `npm start`, which does.')
+  }
+}
+
+/** Adds the built package, for pages of any origin. */
+export function servePackage(app: Hono): void {
+  app.use('/package/*', cors({ origin: '*' }))
+  const root = join(distDir, 'package')
+  app.use('/package/*', async (c, next) => {
+    // Names with a hash never change; the entries do with each version.
+    c.header('Cache-Control', /\/chunks\//.test(c.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+    await next()
+  })
+  app.get('/package/*', serveStatic({ root, rewriteRequestPath: (path) => path.slice('/package'.length) }))
+  app.get('/package/*', (c) => c.text('No such file in the package.', 404))
+}
+
+/** What one clinic's operator writes into `config.json` beside the app; here, the demo's. */
+export function serveConfiguration(app: Hono): void {
+  app.get('/config.json', (c) => {
+    const { origin } = new URL(c.req.url)
+    return c.json({ apiBaseUrl: `${origin}/api`, idempotency: true, persistSession: true })
+  })
+}
+
+/** Adds the built app: its files, and its one page for every route. */
+export function serveApp(app: Hono): void {
+  const root = join(distDir, 'app')
+  app.use('/*', async (c, next) => {
+    await next()
+    if (c.res.headers.get('Content-Type')?.startsWith('text/html')) {
+      c.res.headers.set('Content-Security-Policy', appPolicy)
+    }
+  })
+  app.use('/assets/*', async (c, next) => {
+    c.header('Cache-Control', 'public, max-age=31536000, immutable')
+    await next()
+  })
+  app.get('/*', serveStatic({ root }))
+  app.get('/assets/*', (c) => c.text('No such file.', 404))
+  app.get('/*', serveStatic({ root, path: 'index.html' }))
+}
+

@@ -1,0 +1,73 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { requireSession } from './bearer'
+import type { SandboxContext, SandboxEnv } from './context'
+import { controlRoutes } from './controls'
+import { crossOrigin } from './cors'
+import { injectFaults } from './faults'
+import { answerError, answerNotFound } from './json-errors'
+import { oneTransaction } from './one-transaction'
+import { Problem } from './problem'
+import { logRequests } from './request-log'
+import { signInRoutes, signOutRoutes } from './resources/auth'
+import { billingInstanceRoutes } from './resources/billing-instances'
+import { interactionLogRoutes } from './resources/interaction-logs'
+import { readMetrics } from './resources/metrics'
+import { patientRoutes } from './resources/patients'
+import { providerRoutes } from './resources/providers'
+import { rtmEnrollmentRoutes } from './resources/rtm-enrollments'
+import { readZone } from './zone'
+
+const LARGEST_BODY = 1_048_576
+
+/**
+ * The API under `/api`, for a server to mount at its root. Everything below `/api` is answered here,
+ * in JSON; nothing else is.
+ * @param sandboxControls - whether `/api/sandbox/` is there at all.
+ */
+export function createSandboxApp(
+  context: SandboxContext,
+  sandboxControls: boolean,
+): Hono<SandboxEnv> {
+  const api = new Hono<SandboxEnv>().basePath('/api')
+  api.onError(answerError)
+  api.use(crossOrigin)
+  api.use(limitBody())
+  if (sandboxControls) api.route('/sandbox', controlRoutes(context))
+  api.use(logRequests(context.requests, () => context.clock.now()))
+  api.use(injectFaults(context.faults))
+  api.route('/auth', signInRoutes(context))
+  api.route('/', signedInRoutes(context))
+  api.all('*', answerNotFound)
+  return api
+}
+
+function limitBody() {
+  return bodyLimit({
+    maxSize: LARGEST_BODY,
+    onError: () => {
+      throw new Problem(413, `The body is larger than ${LARGEST_BODY} bytes.`)
+    },
+  })
+}
+
+function signedInRoutes(context: SandboxContext): Hono<SandboxEnv> {
+  const { clock } = context
+  const routes = new Hono<SandboxEnv>()
+  for (const path of ['/auth/logout/', '/billing/*', '/patient/*', '/pt/*']) {
+    routes.use(path, requireSession(context), readZone(clock))
+    routes.use(path, async (_c, next) => {
+      await context.catchUp()
+      await next()
+    })
+    routes.use(path, oneTransaction(context))
+  }
+  routes.route('/auth', signOutRoutes())
+  routes.route('/billing/billinginstances/', billingInstanceRoutes(clock))
+  routes.route('/billing/rtmenrollments/', rtmEnrollmentRoutes(clock))
+  routes.get('/billing/metrics/', readMetrics)
+  routes.route('/patient/patients/', patientRoutes())
+  routes.route('/pt/providers/', providerRoutes())
+  routes.route('/pt/interaction-logs/', interactionLogRoutes(clock))
+  return routes
+}

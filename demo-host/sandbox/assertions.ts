@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { lt } from 'drizzle-orm'
+import { exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
+import type { Database } from './db/connect'
+import { usedAssertions } from './db/tables/bookkeeping'
+
+const ALGORITHM = 'ES256'
+const ISSUER = 'sandbox-ehr-vendor'
+const AUDIENCE = 'rtm-api'
+const LONGEST_SECONDS = 300
+
+/** The vendor's key pair: a real backend holds the public half alone. */
+export interface AssertionKeys {
+  readonly publicKey: JWK
+  readonly privateKey: JWK
+}
+
+export async function createAssertionKeys(): Promise<AssertionKeys> {
+  const pair = await generateKeyPair(ALGORITHM, { extractable: true })
+  return {
+    publicKey: await exportJWK(pair.publicKey),
+    privateKey: await exportJWK(pair.privateKey),
+  }
+}
+
+/** Signs a user in as a vendor's server would: valid for a minute, once. */
+export async function signAssertion(
+  keys: AssertionKeys,
+  username: string,
+  now: Date,
+): Promise<string> {
+  const seconds = Math.floor(now.getTime() / 1000)
+  return new SignJWT()
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setSubject(username)
+    .setJti(randomUUID())
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + 60)
+    .sign(await importJWK(keys.privateKey, ALGORITHM))
+}
+
+/**
+ * The username an assertion speaks for. It is used up by this.
+ * @throws Error that says what is wrong with it.
+ */
+export async function redeemAssertion(
+  db: Database,
+  keys: AssertionKeys,
+  assertion: string,
+  now: Date,
+): Promise<string> {
+  const { payload } = await jwtVerify(assertion, await importJWK(keys.publicKey, ALGORITHM), {
+    algorithms: [ALGORITHM],
+    issuer: ISSUER,
+    audience: AUDIENCE,
+    currentDate: now,
+    requiredClaims: ['sub', 'exp', 'jti'],
+  })
+  const { sub, jti, exp } = payload
+  if (!sub || !jti || !exp) throw new Error('it lacks a claim')
+  if (exp > now.getTime() / 1000 + LONGEST_SECONDS) throw new Error('it lasts too long')
+  await db.delete(usedAssertions).where(lt(usedAssertions.expires, now))
+  const taken = await db
+    .insert(usedAssertions)
+    .values({ jti, expires: new Date(exp * 1000) })
+    .onConflictDoNothing()
+    .returning()
+  if (taken.length === 0) throw new Error('it was used before')
+  return sub
+}

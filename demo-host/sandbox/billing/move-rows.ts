@@ -1,0 +1,84 @@
+/** Actions on many billings at once: who moves, who is left out and why (B34). */
+import { and, inArray, type SQL } from 'drizzle-orm'
+import type { SandboxRequest } from '../context'
+import { billingInstances } from '../db/tables/billing'
+import type { Exclusion, Outcome } from '../rules/actions'
+import type { StoredBilling } from '../rules/facts'
+import { loadNames } from '../wire/names'
+import { storedBilling } from './billing-row'
+import { lockPatients } from './patient-billings'
+import { rederive } from './rederive'
+
+type Reason = Exclusion | 'NOT_FOUND'
+
+const details: Record<Reason, string> = {
+  NOT_FOUND: 'This billing does not exist.',
+  PENDING: 'This billing is still pending.',
+  ALREADY_RECONCILED: 'This billing is already marked as billed.',
+  NOT_RECONCILED: 'This billing is not marked as billed.',
+  CANCELLED: 'This billing is cancelled.',
+  NOT_CANCELLED: 'This billing is not cancelled.',
+}
+
+const UNSUPPORTED =
+  'The undo took place, but the records no longer support this billing, so it was removed.'
+
+export interface ExcludedInstance {
+  readonly uuid: string
+  readonly reason: Reason
+  readonly detail: string
+  readonly patient_full_name?: string
+}
+
+/**
+ * Lets an action move those of the rows that it can. The patients are locked first, so that of two
+ * that act at once the second sees what the first did.
+ * @param visible - which rows the caller can see.
+ * @returns the ones left out, in the asked-for order.
+ */
+export async function moveRows(
+  c: SandboxRequest,
+  uuids: readonly string[],
+  visible: SQL | undefined,
+  now: Date,
+  act: (row: StoredBilling) => Outcome<StoredBilling>,
+): Promise<ExcludedInstance[]> {
+  const { db, caller } = c.var
+  const wanted = [...new Set(uuids)]
+  const which = and(visible, inArray(billingInstances.uuid, wanted))
+  const owners = await db
+    .selectDistinct({ id: billingInstances.patientId })
+    .from(billingInstances)
+    .where(which)
+  const patientIds = owners.map((row) => row.id)
+  await lockPatients(db, caller.companyId, patientIds)
+  const rows = await db.select().from(billingInstances).where(which)
+
+  const reasons = new Map<string, Reason>(wanted.map((uuid) => [uuid, 'NOT_FOUND']))
+  const moved = new Map<string, StoredBilling>()
+  for (const row of rows) {
+    const outcome = act(storedBilling(row))
+    if ('excluded' in outcome) reasons.set(row.uuid, outcome.excluded)
+    else {
+      reasons.delete(row.uuid)
+      moved.set(row.uuid, outcome.moved)
+    }
+  }
+  const removed = await rederive(db, patientIds, now, moved)
+
+  const names = await loadNames(
+    db,
+    rows.filter((row) => reasons.has(row.uuid)).map((row) => row.patientId),
+  )
+  const patientOf = new Map(rows.map((row) => [row.uuid, row.patientId]))
+  return wanted.flatMap((uuid): ExcludedInstance[] => {
+    if (moved.has(uuid) && removed.has(uuid)) {
+      return [{ uuid, reason: 'NOT_FOUND', detail: UNSUPPORTED }]
+    }
+    const reason = reasons.get(uuid)
+    if (!reason) return []
+    const name = names.get(patientOf.get(uuid) ?? 0)?.full_name
+    const told = { uuid, reason, detail: details[reason] }
+    return [name === undefined ? told : { ...told, patient_full_name: name }]
+  })
+}

@@ -1,0 +1,155 @@
+/** A patient's facts and billings, loaded for many patients by a handful of queries. */
+import { and, eq, inArray } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { dateInZone } from '../../../src/domain/dates'
+import type { Database } from '../db/connect'
+import { billingInstances } from '../db/tables/billing'
+import { companies } from '../db/tables/companies'
+import { rtmEnrollments } from '../db/tables/enrollments'
+import { patients, providerRelationships, users } from '../db/tables/people'
+import { interactionLogs, patientResponses } from '../db/tables/records'
+import { groupBy } from '../group-by'
+import type { PatientFacts } from '../rules/facts'
+import type { BillingRow } from './billing-row'
+
+export type LogRow = typeof interactionLogs.$inferSelect
+type EnrollmentRow = typeof rtmEnrollments.$inferSelect
+
+export interface PatientBillings {
+  readonly patientId: number
+  readonly companyId: number
+  readonly nameKey: string
+  readonly primaryProviderId: number | null
+  readonly primaryProviderNameKey: string | null
+  readonly rederiveOn: string | null
+  /**
+   * The IANA zone in which this patient's days and months are counted: the primary provider's, so
+   * that billings are the same whoever reads or writes (R4).
+   */
+  readonly zone: string
+  readonly facts: PatientFacts
+  readonly rows: readonly BillingRow[]
+  readonly logs: readonly LogRow[]
+}
+
+/**
+ * Locks patients against other writers until the transaction ends, in an order that cannot deadlock.
+ * @param companyId - null for the sandbox itself, which serves them all.
+ * @returns those of them that are the company's.
+ */
+export async function lockPatients(
+  db: Database,
+  companyId: number | null,
+  patientIds: readonly number[],
+): Promise<number[]> {
+  if (patientIds.length === 0) return []
+  const locked = await db
+    .select({ id: patients.userId })
+    .from(patients)
+    .where(
+      and(
+        companyId === null ? undefined : eq(patients.companyId, companyId),
+        inArray(patients.userId, [...patientIds]),
+      ),
+    )
+    .orderBy(patients.userId)
+    .for('update')
+  return locked.map((row) => row.id)
+}
+
+export async function loadPatientBillings(
+  db: Database,
+  patientIds: readonly number[],
+): Promise<PatientBillings[]> {
+  const ids = [...patientIds]
+  const people = await loadPeople(db, ids)
+  const enrollments = await db
+    .select()
+    .from(rtmEnrollments)
+    .where(inArray(rtmEnrollments.patientId, ids))
+  const responses = await db
+    .select({ patientId: patientResponses.patientId, date: patientResponses.respondedOn })
+    .from(patientResponses)
+    .where(inArray(patientResponses.patientId, ids))
+  const logs = await db
+    .select()
+    .from(interactionLogs)
+    .where(inArray(interactionLogs.patientId, ids))
+    .orderBy(interactionLogs.interactedDatetime, interactionLogs.id)
+  const rows = await db
+    .select()
+    .from(billingInstances)
+    .where(inArray(billingInstances.patientId, ids))
+
+  const enrollmentsOf = groupBy(enrollments, (row) => row.patientId)
+  const responsesOf = groupBy(responses, (row) => row.patientId)
+  const logsOf = groupBy(logs, (row) => row.patientId)
+  const rowsOf = groupBy(rows, (row) => row.patientId)
+  return people.map((person) => {
+    const { zone, pcm, ...known } = person
+    const own = rowsOf.get(person.patientId) ?? []
+    const ownLogs = logsOf.get(person.patientId) ?? []
+    const facts: PatientFacts = {
+      enrollments: (enrollmentsOf.get(person.patientId) ?? []).map((row) =>
+        enrollmentFact(row, zone),
+      ),
+      responseDates: (responsesOf.get(person.patientId) ?? []).map((row) => row.date),
+      logs: ownLogs.map(logFact),
+      pcm,
+      settings: { connectDayBasis: 'access' },
+    }
+    return { ...known, zone, facts, rows: own, logs: ownLogs }
+  })
+}
+
+async function loadPeople(db: Database, ids: number[]) {
+  const person = alias(users, 'person')
+  const provider = alias(users, 'provider')
+  const found = await db
+    .select({
+      patientId: patients.userId,
+      companyId: patients.companyId,
+      rederiveOn: patients.rederiveOn,
+      patientPcm: patients.isPcmEnabled,
+      companyPcm: companies.isPcmEnabled,
+      nameKey: person.nameKey,
+      primaryProviderId: provider.id,
+      primaryProviderNameKey: provider.nameKey,
+      providerZone: provider.timezone,
+      companyZone: companies.timezone,
+    })
+    .from(patients)
+    .innerJoin(person, eq(person.id, patients.userId))
+    .innerJoin(companies, eq(companies.id, patients.companyId))
+    .leftJoin(
+      providerRelationships,
+      and(eq(providerRelationships.patientId, patients.userId), providerRelationships.isPrimary),
+    )
+    .leftJoin(provider, eq(provider.id, providerRelationships.providerId))
+    .where(inArray(patients.userId, ids))
+    .orderBy(patients.userId)
+  return found.map(({ patientPcm, companyPcm, providerZone, companyZone, ...rest }) => ({
+    ...rest,
+    zone: providerZone ?? companyZone,
+    pcm: { patient: patientPcm, company: companyPcm },
+  }))
+}
+
+function enrollmentFact(row: EnrollmentRow, zone: string) {
+  return {
+    id: row.id,
+    startDate: row.startDate,
+    duration: row.duration,
+    unenrolledAt: row.unenrolledAt && dateInZone(row.unenrolledAt, zone),
+    isNewPoc: row.isNewPoc,
+  }
+}
+
+function logFact(row: LogRow) {
+  return {
+    id: row.id,
+    durationSecs: row.durationSecs,
+    activityTypes: row.activityTypes,
+    interactedAt: row.interactedDatetime.toISOString(),
+  }
+}

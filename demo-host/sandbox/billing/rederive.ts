@@ -1,0 +1,142 @@
+/** Lets a patient's billings follow its facts, and writes what that changes. */
+import { inArray, sql } from 'drizzle-orm'
+import { dateInZone } from '../../../src/domain/dates'
+import { bulkInsert } from '../db/bulk-insert'
+import type { Database } from '../db/connect'
+import type { FrozenLog } from '../db/frozen-log'
+import { billingInstances } from '../db/tables/billing'
+import { deriveBillings, rederiveOn } from '../rules/derive'
+import type { PatientFacts, StoredBilling } from '../rules/facts'
+import { billingColumns, storedBilling } from './billing-row'
+import { billingUuid } from './billing-uuid'
+import { type LogRow, loadPatientBillings, type PatientBillings } from './patient-billings'
+
+const CHUNK = 500
+
+/** Rows as an action left them, by uuid. */
+export type MovedRows = ReadonlyMap<string, StoredBilling>
+
+interface Writes {
+  readonly rows: (typeof billingInstances.$inferInsert)[]
+  readonly removed: string[]
+  readonly links: { id: number; uuid: string | null }[]
+  readonly ahead: { id: number; day: string | null }[]
+}
+
+/**
+ * Derives the patients' billings anew. Call it in the transaction that changed a fact or moved rows,
+ * after `lockPatients`.
+ * @returns the uuids of eligible rows that the facts no longer support, now gone.
+ */
+export async function rederive(
+  db: Database,
+  patientIds: readonly number[],
+  now: Date,
+  moved: MovedRows = new Map(),
+): Promise<ReadonlySet<string>> {
+  const removed = new Set<string>()
+  const ids = [...new Set(patientIds)].sort((a, b) => a - b)
+  for (let start = 0; start < ids.length; start += CHUNK) {
+    const writes: Writes = { rows: [], removed: [], links: [], ahead: [] }
+    const patients = await loadPatientBillings(db, ids.slice(start, start + CHUNK))
+    for (const patient of patients) derivePatient(patient, now, moved, writes)
+    await write(db, writes)
+    for (const uuid of writes.removed) removed.add(uuid)
+  }
+  return removed
+}
+
+function derivePatient(
+  patient: PatientBillings,
+  now: Date,
+  moved: MovedRows,
+  writes: Writes,
+): void {
+  const { zone } = patient
+  const asOf = dateInZone(now, zone)
+  const current = patient.rows.map((row) => moved.get(row.uuid) ?? storedBilling(row))
+  const facts = withoutHandBilled(patient.facts, current)
+  const derived = current.filter((row) => row.key !== '')
+  const changes = deriveBillings(facts, derived, zone, asOf)
+
+  const after = new Map(current.map((row) => [row.uuid, row]))
+  const changed = new Map(
+    current.filter((row) => moved.has(row.uuid)).map((row) => [row.uuid, row]),
+  )
+  for (const row of changes.update) changed.set(row.uuid, row)
+  for (const row of changes.insert) {
+    const uuid = billingUuid(patient.patientId, row.key)
+    changed.set(uuid, { ...row, uuid })
+  }
+  for (const uuid of changes.remove) {
+    changed.delete(uuid)
+    after.delete(uuid)
+  }
+  for (const [uuid, row] of changed) after.set(uuid, row)
+
+  writes.removed.push(...changes.remove)
+  for (const row of changed.values()) writes.rows.push(columnsOf(row, patient))
+  writes.links.push(...changedLinks(patient, after))
+  const ahead = rederiveOn(facts, zone, asOf)
+  if (ahead !== patient.rederiveOn) writes.ahead.push({ id: patient.patientId, day: ahead })
+}
+
+/** A log that a hand-made billing bills for is not counted again (R10). */
+function withoutHandBilled(facts: PatientFacts, rows: readonly StoredBilling[]): PatientFacts {
+  const taken = new Set(rows.filter((row) => row.key === '').flatMap((row) => row.logIds))
+  if (taken.size === 0) return facts
+  return { ...facts, logs: facts.logs.filter((log) => !taken.has(log.id)) }
+}
+
+function columnsOf(row: StoredBilling, patient: PatientBillings) {
+  const before = patient.rows.find((old) => old.uuid === row.uuid)
+  const wasBilled = before?.status === 'Rec'
+  const frozen = () => patient.logs.filter((log) => row.logIds.includes(log.id)).map(frozenLog)
+  return billingColumns(row, {
+    companyId: patient.companyId,
+    patientId: patient.patientId,
+    isHandMade: row.key === '',
+    isDeleted: before?.status === 'Del',
+    frozenLogs: row.status !== 'Rec' ? null : wasBilled ? before.frozenLogs : frozen(),
+    patientNameKey: patient.nameKey,
+    primaryProviderId: patient.primaryProviderId,
+    primaryProviderNameKey: patient.primaryProviderNameKey,
+  })
+}
+
+/** The log as a billed row keeps it (R11). */
+export function frozenLog(log: LogRow): FrozenLog {
+  const { companyId: _company, billingInstanceUuid: _billing, ...kept } = log
+  return { ...kept, interactedDatetime: log.interactedDatetime.toISOString() }
+}
+
+/** Which logs now belong to another billing than before, or to none (R10). */
+function changedLinks(patient: PatientBillings, after: ReadonlyMap<string, StoredBilling>) {
+  const owner = new Map<number, string>()
+  for (const row of after.values()) for (const id of row.logIds) owner.set(id, row.uuid)
+  return patient.logs
+    .map((log) => ({ id: log.id, uuid: owner.get(log.id) ?? null, was: log.billingInstanceUuid }))
+    .filter(({ uuid, was }) => uuid !== was)
+    .map(({ id, uuid }) => ({ id, uuid }))
+}
+
+async function write(db: Database, writes: Writes): Promise<void> {
+  if (writes.removed.length > 0) {
+    await db.delete(billingInstances).where(inArray(billingInstances.uuid, writes.removed))
+  }
+  await bulkInsert(db, billingInstances, writes.rows, 'uuid')
+  if (writes.links.length > 0) {
+    await db.execute(
+      sql`update interaction_logs set billing_instance_uuid = link.uuid
+          from json_to_recordset(${JSON.stringify(writes.links)}::json) as link(id int, uuid uuid)
+          where interaction_logs.id = link.id`,
+    )
+  }
+  if (writes.ahead.length > 0) {
+    await db.execute(
+      sql`update patients set rederive_on = ahead.day
+          from json_to_recordset(${JSON.stringify(writes.ahead)}::json) as ahead(id int, day date)
+          where patients.user_id = ahead.id`,
+    )
+  }
+}

@@ -1,0 +1,121 @@
+/** /api/sandbox/: what tests and demos turn by hand. Never part of the product's API. */
+import { eq, sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { isPlainDate } from '../../src/domain/dates'
+import { signAssertion } from './assertions'
+import { forgetFuture } from './billing/catch-up'
+import { lockPatients } from './billing/patient-billings'
+import { rederive } from './billing/rederive'
+import type { SandboxContext, SandboxEnv, SandboxRequest } from './context'
+
+import { patientResponses } from './db/tables/records'
+import { id, isoInstant } from './fields'
+import { groupBy } from './group-by'
+import { parseValue } from './parse'
+import { badRequest, notFound } from './problem'
+import { jsonObject } from './resources/request-parts'
+import { saveClockOffset } from './settings'
+
+const resetBody = z.object({ patients: z.int().min(0).max(100_000).optional() })
+
+const clockBody = z
+  .object({ now: isoInstant.optional(), advanceDays: z.number().optional() })
+  .refine((body) => (body.now === undefined) !== (body.advanceDays === undefined), {
+    message: 'Give either now or advanceDays.',
+  })
+
+const dateOrInstant = z
+  .string()
+  .refine(
+    (text) => isPlainDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)),
+    '… must be a date, yyyy-MM-dd.',
+  )
+  .transform((text) => text.slice(0, 10))
+const responsesBody = z.object({ patientId: id, dates: z.array(dateOrInstant).max(10_000) })
+
+const faultBody = z.object({
+  method: z.string().optional(),
+  path: z.string().min(1),
+  status: z.int().min(200).max(599).optional(),
+  body: z.unknown().optional(),
+  headers: z.record(z.string(), z.string()).optional(),
+  malformed: z.boolean().optional(),
+  delayMs: z.number().min(0).max(600_000).optional(),
+  drop: z.boolean().optional(),
+  times: z.int().min(1).default(1),
+})
+
+const assertionBody = z.object({ username: z.string().min(1).default('demo') })
+
+/** Each answers with and without a slash at its end. */
+export function controlRoutes(context: SandboxContext): Hono<SandboxEnv> {
+  const routes = new Hono<SandboxEnv>({ strict: false })
+  routes.post('/reset', (c) => reset(c, context))
+  routes.post('/clock', (c) => moveClock(c, context))
+  routes.post('/responses', (c) => addResponses(c, context))
+  routes.post('/faults', async (c) => {
+    context.faults.add(parseValue(await optionalJson(c), faultBody))
+    return c.json({ faults: context.faults.pending() })
+  })
+  routes.get('/requests', (c) => c.json(context.requests.list()))
+  routes.post('/assertion', (c) => giveAssertion(c, context))
+  return routes
+}
+
+/** Everything as at the start: data, clock, faults, requests. */
+async function reset(c: SandboxRequest, context: SandboxContext) {
+  const body = parseValue(await optionalJson(c), resetBody)
+  await context.reset(body.patients)
+  return c.json({ now: context.clock.now().toISOString() })
+}
+
+async function moveClock(c: SandboxRequest, context: SandboxContext) {
+  const body = parseValue(await optionalJson(c), clockBody)
+  const { clock, db } = context
+  const before = clock.now()
+  if (body.now) clock.moveTo(body.now)
+  else clock.advanceDays(body.advanceDays ?? 0)
+  await saveClockOffset(db, clock.offset())
+  if (clock.now() < before) await forgetFuture(db, clock.now())
+  await context.catchUp(true)
+  return c.json({ now: clock.now().toISOString() })
+}
+
+/** Check-ins that a patient answered, one a date; a date given twice counts twice. */
+async function addResponses(c: SandboxRequest, context: SandboxContext) {
+  const { patientId, dates } = parseValue(await optionalJson(c), responsesBody)
+  const { db, clock } = context
+  await db.transaction(async (transaction) => {
+    const [known] = await lockPatients(transaction, null, [patientId])
+    if (known === undefined) throw notFound('There is no such patient.')
+    for (const [respondedOn, same] of groupBy(dates, (date) => date)) {
+      await transaction
+        .insert(patientResponses)
+        .values({ patientId, respondedOn, answers: same.length })
+        .onConflictDoUpdate({
+          target: [patientResponses.patientId, patientResponses.respondedOn],
+          set: { answers: sql`${patientResponses.answers} + excluded.answers` },
+        })
+    }
+    await rederive(transaction, [patientId], clock.now())
+  })
+  const days = await db.$count(patientResponses, eq(patientResponses.patientId, patientId))
+  return c.json({ patientId, days })
+}
+
+async function giveAssertion(c: SandboxRequest, context: SandboxContext) {
+  const { username } = parseValue(await optionalJson(c), assertionBody)
+  const { assertionKeys, clock } = context
+  return c.json({ assertion: await signAssertion(assertionKeys, username, clock.real()) })
+}
+
+async function optionalJson(c: SandboxRequest): Promise<Record<string, unknown>> {
+  const text = await c.req.text()
+  if (text.trim() === '') return {}
+  try {
+    return jsonObject(JSON.parse(text))
+  } catch {
+    throw badRequest({ field: 'body', detail: 'The body is not a valid JSON object.' })
+  }
+}

@@ -1,0 +1,11 @@
+import type { PlainDate } from '../../src/domain/dates'
+
+/** The earlier of two dates: `yyyy-MM-dd` sorts as dates do. */
+export function earlierDate(one: PlainDate, other: PlainDate): PlainDate {
+  return [one, other].toSorted()[0] ?? one
+}
+
+/** The later of two dates. */
+export function laterDate(one: PlainDate, other: PlainDate): PlainDate {
+  return [one, other].toSorted()[1] ?? one
+}

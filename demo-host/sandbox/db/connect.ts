@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres'
+import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+
+/** A connection, or a transaction on one: every query of the sandbox takes either. */
+export type Database = PgDatabase<PgQueryResultHKT>
+
+export interface DatabaseConnection {
+  readonly db: Database
+  /** Ends all of its connections. */
+  close(): Promise<void>
+}
+
+export interface DatabasePlace {
+  /** A PostgreSQL server's address; wins over `dataDir`. */
+  readonly databaseUrl?: string | undefined
+  /** The folder of a PGlite database; in memory when neither is given. */
+  readonly dataDir?: string | undefined
+}
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/** Opens the database and brings its tables up to date. */
+export async function connectDatabase(place: DatabasePlace): Promise<DatabaseConnection> {
+  return place.databaseUrl ? connectServer(place.databaseUrl) : connectPglite(place.dataDir)
+}
+
+async function connectServer(connectionString: string): Promise<DatabaseConnection> {
+  const pool = new pg.Pool({ connectionString, max: 8 })
+  // A server that goes away while a connection idles is no reason to end the process.
+  pool.on('error', (error) => console.error(error))
+  const db = drizzleServer(pool)
+  await migrateServer(db, { migrationsFolder })
+  return { db, close: () => pool.end() }
+}
+
+async function connectPglite(dataDir: string | undefined): Promise<DatabaseConnection> {
+  const client = dataDir ? await PGlite.create(dataDir) : await PGlite.create()
+  const db = drizzlePglite(client)
+  await migratePglite(db, { migrationsFolder })
+  return { db, close: () => client.close() }
+}

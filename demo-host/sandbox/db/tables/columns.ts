@@ -1,0 +1,14 @@
+import { integer, timestamp } from 'drizzle-orm/pg-core'
+import { companies } from './companies'
+
+/** An instant, to the millisecond. */
+export function instant(name: string) {
+  return timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+}
+
+/** The company a row belongs to. */
+export function companyId() {
+  return integer('company_id')
+    .notNull()
+    .references(() => companies.id, { onDelete: 'cascade' })
+}

@@ -1,0 +1,32 @@
+import { boolean, date, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import { companyId, instant } from './columns'
+import { patients, users, workflows } from './people'
+
+export const rtmEnrollments = pgTable(
+  'rtm_enrollments',
+  {
+    id: serial('id').primaryKey(),
+    companyId: companyId(),
+    patientId: integer('patient_id')
+      .notNull()
+      .references(() => patients.userId, { onDelete: 'cascade' }),
+    startDate: date('start_date', { mode: 'string' }).notNull(),
+    /** Days, a multiple of 30; an extension raises it (D08). */
+    duration: integer('duration').notNull(),
+    /** Days of the last extension. */
+    extendDuration: integer('extend_duration'),
+    isNewPoc: boolean('is_new_poc').notNull().default(false),
+    workflowId: integer('workflow_id').references(() => workflows.id),
+    language: text('language').notNull().default('en'),
+    enrolledBy: integer('enrolled_by').references(() => users.id),
+    unenrolledAt: instant('unenrolled_at'),
+    unenrolledBy: integer('unenrolled_by').references(() => users.id),
+    unenrolledReason: text('unenrolled_reason'),
+    created: instant('created').notNull(),
+    updated: instant('updated').notNull(),
+  },
+  (table) => [
+    index('rtm_enrollments_patient').on(table.patientId, table.startDate),
+    index('rtm_enrollments_company').on(table.companyId, table.id),
+  ],
+)

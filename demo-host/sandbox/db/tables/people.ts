@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { ActivityType } from '../../../../src/domain/vocabulary'
+import { companyId, instant } from './columns'
+
+export const clinics = pgTable(
+  'clinics',
+  {
+    uuid: uuid('uuid').primaryKey(),
+    companyId: companyId(),
+    name: text('name').notNull(),
+    domain: text('domain').notNull().default(''),
+  },
+  (table) => [index('clinics_company').on(table.companyId)],
+)
+
+export const workflows = pgTable(
+  'workflows',
+  {
+    id: serial('id').primaryKey(),
+    companyId: companyId(),
+    name: text('name').notNull(),
+    rtmFlowTag: text('rtm_flow_tag').notNull(),
+    languages: text('languages').array().notNull().default(sql`'{en}'`),
+  },
+  (table) => [index('workflows_company').on(table.companyId)],
+)
+
+/** Everybody: clinic staff (`pt`) and patients (spec §3, "User"). */
+export const users = pgTable(
+  'users',
+  {
+    id: serial('id').primaryKey(),
+    companyId: companyId(),
+    userType: text('user_type', { enum: ['pt', 'patient'] }).notNull(),
+    /** Lower case; null for a patient who never signs in. */
+    username: text('username').unique(),
+    passwordHash: text('password_hash'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull().default(''),
+    /** E.164, or '' when unknown. */
+    phone: text('phone').notNull().default(''),
+    birthDate: date('birth_date', { mode: 'string' }),
+    isActive: boolean('is_active').notNull().default(true),
+    providerType: text('provider_type').$type<ActivityType>(),
+    /** The provider's default workflow ("provider metadata"). */
+    defaultWorkflowId: integer('default_workflow_id').references(() => workflows.id),
+    timezone: text('timezone'),
+    language: text('language').notNull().default('en'),
+    defaultClinicUuid: uuid('default_clinic_uuid').references(() => clinics.uuid),
+    accountOrigin: text('account_origin').notNull().default(''),
+    createdBy: integer('created_by').references((): AnyPgColumn => users.id),
+    isDummy: boolean('is_dummy').notNull().default(false),
+    smsOptOutDate: date('sms_opt_out_date', { mode: 'string' }),
+    smsUnreachableDate: date('sms_unreachable_date', { mode: 'string' }),
+    /** What names are sorted and searched by: see `nameKey` in name-key.ts. */
+    nameKey: text('name_key').notNull(),
+  },
+  (table) => [
+    index('users_company_type_name').on(
+      table.companyId,
+      table.userType,
+      sql`${table.nameKey} collate "C"`,
+      table.id,
+    ),
+    index('users_default_clinic').on(table.defaultClinicUuid),
+  ],
+)
+
+export const clinicMemberships = pgTable(
+  'clinic_memberships',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    clinicUuid: uuid('clinic_uuid')
+      .notNull()
+      .references(() => clinics.uuid, { onDelete: 'cascade' }),
+    isActive: boolean('is_active').notNull().default(true),
+    isDefault: boolean('is_default').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.clinicUuid] })],
+)
+
+export const patients = pgTable(
+  'patients',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    companyId: companyId(),
+    isPcmEnabled: boolean('is_pcm_enabled').notNull().default(false),
+    recordId: text('record_id'),
+    sbChannelUrl: text('sb_channel_url'),
+    note: text('note').notNull().default(''),
+    noteUpdated: instant('note_updated'),
+    noteUpdatedBy: integer('note_updated_by').references(() => users.id),
+    /** The first day on which a fact dated ahead begins to count; null when there is none. */
+    rederiveOn: date('rederive_on', { mode: 'string' }),
+  },
+  (table) => [
+    index('patients_company').on(table.companyId),
+    index('patients_rederive').on(table.rederiveOn),
+  ],
+)
+
+/** A patient's care team. */
+export const providerRelationships = pgTable(
+  'provider_relationships',
+  {
+    patientId: integer('patient_id')
+      .notNull()
+      .references(() => patients.userId, { onDelete: 'cascade' }),
+    providerId: integer('provider_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    isPrimary: boolean('is_primary').notNull().default(false),
+    status: text('status').notNull().default('ACTIVE'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.patientId, table.providerId] }),
+    uniqueIndex('provider_relationships_one_primary')
+      .on(table.patientId)
+      .where(sql`${table.isPrimary}`),
+    index('provider_relationships_provider').on(table.providerId),
+  ],
+)

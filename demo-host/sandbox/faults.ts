@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { MiddlewareHandler } from 'hono'
+import type { SandboxEnv } from './context'
+
+/** What is to go wrong, and how often. */
+export interface Fault {
+  /** Any method when absent; preflights are never touched unless it says `OPTIONS`. */
+  readonly method?: string | undefined
+  /** With or without `/api`; `*` stands for any characters. */
+  readonly path: string
+  /** Answer with this status instead of acting. */
+  readonly status?: number | undefined
+  /** The answer's JSON with `status`; a message when absent. */
+  readonly body?: unknown
+  /** The answer's headers with `status`, such as `Retry-After`. */
+  readonly headers?: Record<string, string> | undefined
+  /** Answer 200 with JSON that breaks off. */
+  readonly malformed?: boolean | undefined
+  /** Wait so many milliseconds first. Alone, the request is then served as usual. */
+  readonly delayMs?: number | undefined
+  /** Close the connection without an answer. */
+  readonly drop?: boolean | undefined
+  readonly times: number
+}
+
+export interface Faults {
+  add(fault: Fault): void
+  /** The fault for this request, if any; it counts as used. */
+  take(method: string, path: string): Fault | undefined
+  /** Those still to come, with the times left. */
+  pending(): readonly Fault[]
+  clear(): void
+}
+
+export function createFaults(): Faults {
+  let faults: Fault[] = []
+  return {
+    add: (fault) => {
+      faults.push(fault)
+    },
+    take: (method, path) => {
+      const fault = faults.find((candidate) => matches(candidate, method, path))
+      if (!fault) return undefined
+      const used = { ...fault, times: fault.times - 1 }
+      faults = faults.map((other) => (other === fault ? used : other)).filter((f) => f.times > 0)
+      return fault
+    },
+    pending: () => faults,
+    clear: () => {
+      faults = []
+    },
+  }
+}
+
+function matches(fault: Fault, method: string, path: string): boolean {
+  if (fault.method ? fault.method.toUpperCase() !== method : method === 'OPTIONS') return false
+  const pattern = fault.path
+    .split('*')
+    .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+    .join('.*')
+  return new RegExp(`^(/api)?${pattern}$`).test(path)
+}
+
+/** Lets the asked-for faults happen, before anything of the request is acted on. */
+export function injectFaults(faults: Faults): MiddlewareHandler<SandboxEnv> {
+  return async (c, next) => {
+    const fault = faults.take(c.req.method, c.req.path)
+    if (!fault) return next()
+    if (fault.delayMs) await wait(fault.delayMs, undefined, { ref: false })
+    if (fault.drop) {
+      if (!c.env?.outgoing) throw new Error('A dropped connection needs a listening server.')
+      c.env.outgoing.destroy()
+      return RESPONSE_ALREADY_SENT
+    }
+    if (fault.malformed) {
+      return c.body('{"count": 1, "results": [{"uuid": ', 200, {
+        'Content-Type': 'application/json',
+      })
+    }
+    if (fault.status !== undefined) return faultyAnswer(fault, fault.status)
+    return next()
+  }
+}
+
+function faultyAnswer(fault: Fault, status: number): Response {
+  const bodyless = status === 204 || status === 304
+  const body = fault.body ?? { message: `Injected fault: ${status}.` }
+  return new Response(bodyless ? null : JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json', ...fault.headers },
+  })
+}

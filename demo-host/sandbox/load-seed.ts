@@ -1,0 +1,174 @@
+/** Fills the database with the generated clinic. */
+import { getTableName, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { billingColumns } from './billing/billing-row'
+import { bulkInsert } from './db/bulk-insert'
+import type { Database } from './db/connect'
+import type { FrozenLog } from './db/frozen-log'
+import { nameKey } from './db/name-key'
+import { billingInstances } from './db/tables/billing'
+import { authTokens, idempotencyKeys, settings, usedAssertions } from './db/tables/bookkeeping'
+import { companies } from './db/tables/companies'
+import { rtmEnrollments } from './db/tables/enrollments'
+import {
+  clinicMemberships,
+  clinics,
+  patients,
+  providerRelationships,
+  users,
+  workflows,
+} from './db/tables/people'
+import { interactionLogs, patientResponses } from './db/tables/records'
+import { hashPassword } from './passwords'
+import { type ClinicRows, clinicRows } from './seed/clinic-rows'
+import { markSeeded } from './settings'
+
+/** Where the demo clinics stand. */
+const ZONE = 'America/New_York'
+
+const tables: readonly PgTable[] = [
+  settings,
+  idempotencyKeys,
+  usedAssertions,
+  authTokens,
+  interactionLogs,
+  billingInstances,
+  patientResponses,
+  rtmEnrollments,
+  providerRelationships,
+  patients,
+  clinicMemberships,
+  users,
+  workflows,
+  clinics,
+  companies,
+]
+
+/**
+ * Empties the database and fills it anew: always the same clinic for the same count and clock.
+ * Sessions go on, since the same people are there again.
+ */
+export async function reseed(db: Database, count: number, now: Date): Promise<void> {
+  const rows = clinicRows({ patients: count, now, zone: ZONE })
+  const passwords = await hashPasswords(rows)
+  await db.transaction(async (transaction) => {
+    const sessions = await transaction.select().from(authTokens)
+    const names = tables.map((table) => `"${getTableName(table)}"`).join(', ')
+    await transaction.execute(sql.raw(`truncate ${names} restart identity`))
+    await insertPeople(transaction, rows, passwords)
+    await insertRecords(transaction, rows)
+    await continueIds(transaction)
+    const known = new Set(rows.users.map((user) => user.id))
+    const kept = sessions.filter((session) => known.has(session.userId))
+    if (kept.length > 0) await transaction.insert(authTokens).values(kept)
+    await markSeeded(transaction, count)
+  })
+  // Fresh statistics and visibility, so that lists are planned for what is there.
+  await db.execute(sql`vacuum analyze`)
+}
+
+async function hashPasswords(rows: ClinicRows): Promise<ReadonlyMap<number, string>> {
+  const hashed = rows.passwords.map(
+    async ({ userId, password }) => [userId, await hashPassword(password)] as const,
+  )
+  return new Map(await Promise.all(hashed))
+}
+
+async function insertPeople(
+  db: Database,
+  rows: ClinicRows,
+  passwords: ReadonlyMap<number, string>,
+): Promise<void> {
+  const zoned = rows.companies.map((company) => ({ ...company, timezone: ZONE }))
+  await bulkInsert(db, companies, zoned)
+  await bulkInsert(db, clinics, rows.clinics)
+  await bulkInsert(
+    db,
+    workflows,
+    rows.workflows.map((row) => ({ ...row, languages: [...row.languages] })),
+  )
+  const accounts = rows.users.map((user) => ({
+    ...user,
+    passwordHash: passwords.get(user.id) ?? null,
+    nameKey: nameKey(user),
+  }))
+  await bulkInsert(db, users, accounts)
+  await bulkInsert(db, clinicMemberships, rows.clinicMemberships)
+  const withChannels = rows.patients.map((row) => ({
+    ...row,
+    noteUpdated: row.noteUpdated === null ? null : new Date(row.noteUpdated),
+    sbChannelUrl: `sendbird_group_channel_patient_${row.userId}`,
+  }))
+  await bulkInsert(db, patients, withChannels)
+  await bulkInsert(db, providerRelationships, rows.providerRelationships)
+}
+
+async function insertRecords(db: Database, rows: ClinicRows): Promise<void> {
+  const enrollments = rows.rtmEnrollments.map((row) => ({
+    ...row,
+    created: new Date(row.created),
+    updated: new Date(row.unenrolledAt ?? row.created),
+    unenrolledAt: row.unenrolledAt === null ? null : new Date(row.unenrolledAt),
+  }))
+  await bulkInsert(db, rtmEnrollments, enrollments)
+  await bulkInsert(db, patientResponses, responseDays(rows))
+  await bulkInsert(db, billingInstances, billingRows(rows))
+  const logs = rows.interactionLogs.map((row) => ({
+    ...row,
+    activityTypes: [...row.activityTypes],
+    interactedDatetime: new Date(row.interactedDatetime),
+  }))
+  await bulkInsert(db, interactionLogs, logs)
+}
+
+/** One row a day, however many check-ins were answered on it. */
+function responseDays(rows: ClinicRows) {
+  const days = new Map<string, { patientId: number; respondedOn: string; answers: number }>()
+  for (const { patientId, respondedOn } of rows.patientResponses) {
+    const key = `${patientId} ${respondedOn}`
+    const day = days.get(key) ?? { patientId, respondedOn, answers: 0 }
+    day.answers += 1
+    days.set(key, day)
+  }
+  return [...days.values()]
+}
+
+function billingRows(rows: ClinicRows) {
+  const nameKeys = new Map(rows.users.map((user) => [user.id, nameKey(user)]))
+  const primaries = new Map(
+    rows.providerRelationships
+      .filter((row) => row.isPrimary)
+      .map((row) => [row.patientId, row.providerId]),
+  )
+  const frozen = new Map(rows.interactionLogs.map((log) => [log.id, frozenSeedLog(log)]))
+  return rows.billings.map(({ companyId, patientId, row }) => {
+    const primaryProviderId = primaries.get(patientId) ?? null
+    return billingColumns(row, {
+      companyId,
+      patientId,
+      isHandMade: false,
+      isDeleted: false,
+      frozenLogs: row.status === 'Rec' ? row.logIds.flatMap((id) => frozen.get(id) ?? []) : null,
+      patientNameKey: nameKeys.get(patientId) ?? '',
+      primaryProviderId,
+      primaryProviderNameKey: nameKeys.get(primaryProviderId ?? 0) ?? null,
+    })
+  })
+}
+
+function frozenSeedLog(log: ClinicRows['interactionLogs'][number]): FrozenLog {
+  const { companyId: _company, billingInstanceUuid: _billing, ...kept } = log
+  return { ...kept, activityTypes: [...log.activityTypes] }
+}
+
+/** Ids given above are taken: the next ones follow them. */
+async function continueIds(db: Database): Promise<void> {
+  for (const table of [companies, workflows, users, rtmEnrollments, interactionLogs]) {
+    const name = getTableName(table)
+    await db.execute(
+      sql.raw(
+        `select setval(pg_get_serial_sequence('${name}', 'id'), (select coalesce(max(id), 0) + 1 from "${name}"), false)`,
+      ),
+    )
+  }
+}

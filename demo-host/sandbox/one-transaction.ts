@@ -1,0 +1,33 @@
+import type { MiddlewareHandler } from 'hono'
+import type { SandboxContext, SandboxEnv } from './context'
+import { replayedAnswer, storeAnswer } from './idempotency'
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Ends a transaction whose request was refused; never leaves this file. */
+class Refused extends Error {}
+
+/**
+ * One transaction a mutation: its handler's writes and the answer kept for its `Idempotency-Key`
+ * hold together or not at all. Any answer but a success undoes them.
+ */
+export function oneTransaction(context: SandboxContext): MiddlewareHandler<SandboxEnv> {
+  return async (c, next) => {
+    if (reading.has(c.req.method)) return next()
+    try {
+      const replayed = await context.db.transaction(async (transaction) => {
+        c.set('db', transaction)
+        const answer = await replayedAnswer(c)
+        if (answer) return answer
+        await next()
+        if (c.error || c.res.status >= 400) throw new Refused()
+        await storeAnswer(c)
+        return undefined
+      })
+      if (replayed) return replayed
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,74 @@
+/** Requests are parsed at the edge: what is wrong is listed field by field, with its reason. */
+import type { z } from 'zod'
+import type { SandboxRequest } from './context'
+import { badRequest, type FieldError } from './problem'
+
+/**
+ * The JSON body.
+ * @throws Problem 400 when it is empty or no JSON.
+ */
+export async function readJson(c: SandboxRequest): Promise<unknown> {
+  const text = await c.req.text()
+  if (text.trim() === '') throw badRequest({ field: 'body', detail: 'The body is missing.' })
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw badRequest({ field: 'body', detail: 'The body is not valid JSON.' })
+  }
+}
+
+/** The body as the schema has it. */
+export async function parseBody<Schema extends z.ZodType>(
+  c: SandboxRequest,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  return parseValue(await readJson(c), schema)
+}
+
+/** The query as the schema has it; an empty parameter counts as absent. */
+export function parseQuery<Schema extends z.ZodType>(
+  c: SandboxRequest,
+  schema: Schema,
+): z.output<Schema> {
+  const given = Object.entries(c.req.query()).filter(([, value]) => value !== '')
+  return parseValue(Object.fromEntries(given), schema)
+}
+
+/** @throws Problem 400 with every bad field. */
+export function parseValue<Schema extends z.ZodType>(
+  value: unknown,
+  schema: Schema,
+): z.output<Schema> {
+  const result = schema.safeParse(value, { error: (issue) => describe(issue) })
+  if (result.success) return result.data
+  throw badRequest(...result.error.issues.map(fieldError))
+}
+
+function fieldError(issue: z.core.$ZodIssue): FieldError {
+  const field = issue.path.join('.') || 'body'
+  const detail = issue.message.startsWith('…')
+    ? `${field} ${issue.message.slice(2)}`
+    : issue.message
+  return { field, detail }
+}
+
+/** The words for zod's own issues; `…` stands for the field's name. */
+function describe(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'invalid_type') {
+    return issue.input === undefined ? '… is required.' : `… must be ${article(issue.expected)}.`
+  }
+  if (issue.code === 'invalid_value') return `… must be one of ${issue.values.join(', ')}.`
+  if (issue.code === 'too_small') return `… must be at least ${issue.minimum}${unit(issue.origin)}.`
+  if (issue.code === 'too_big') return `… must be at most ${issue.maximum}${unit(issue.origin)}.`
+  return '… is not valid.'
+}
+
+function article(expected: string): string {
+  if (expected === 'int') return 'a whole number'
+  return /^[aeiou]/.test(expected) ? `an ${expected}` : `a ${expected}`
+}
+
+function unit(origin: string): string {
+  if (origin === 'string') return ' characters long'
+  return origin === 'array' ? ' entries long' : ''
+}

@@ -1,0 +1,53 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+/** One thing that is wrong with a request: which field, and why, in words. */
+export interface FieldError {
+  readonly field: string
+  readonly detail: string
+}
+
+/** What ends a request with an error answer; thrown anywhere, it undoes the request's writes. */
+export class Problem extends Error {
+  readonly status: ContentfulStatusCode
+  readonly errors: readonly FieldError[]
+  /** The body's `message`, when it has one. */
+  readonly detail: string | undefined
+
+  constructor(
+    status: ContentfulStatusCode,
+    detail: string | undefined,
+    errors: readonly FieldError[] = [],
+  ) {
+    super(detail ?? errors.map((error) => error.detail).join(' '))
+    this.name = 'Problem'
+    this.status = status
+    this.detail = detail
+    this.errors = errors
+  }
+
+  body(): { message?: string; errors: readonly FieldError[] } {
+    return this.detail === undefined
+      ? { errors: this.errors }
+      : { message: this.detail, errors: this.errors }
+  }
+}
+
+/** 400: every bad field, each with its reason. */
+export function badRequest(...errors: FieldError[]): Problem {
+  return new Problem(400, undefined, errors)
+}
+
+/** 401: no session, or one that has ended. */
+export function unauthorised(message: string): Problem {
+  return new Problem(401, message)
+}
+
+/** 404: unknown, or another company's: the answer does not tell which. */
+export function notFound(message = 'Not found.'): Problem {
+  return new Problem(404, message)
+}
+
+/** 409: the row's state does not allow it. */
+export function conflict(message: string): Problem {
+  return new Problem(409, message)
+}

@@ -1,0 +1,74 @@
+import type { MiddlewareHandler } from 'hono'
+import type { SandboxEnv } from './context'
+
+/** A request as it came in, for tests that look at what a page sent. */
+export interface LoggedRequest {
+  readonly method: string
+  /** `/api/billing/billinginstances/` */
+  readonly path: string
+  readonly query: Record<string, string>
+  readonly headers: Record<string, string>
+  /** The JSON body, else its text, else null. */
+  readonly body: unknown
+  readonly status: number
+  /** ISO datetime by the sandbox's clock. */
+  readonly at: string
+}
+
+export interface RequestLog {
+  add(request: LoggedRequest): void
+  list(): readonly LoggedRequest[]
+  clear(): void
+}
+
+const KEPT = 5000
+const secrets = new Set(['password', 'assertion', 'token'])
+
+/** Remembers the last 5,000 requests. */
+export function createRequestLog(): RequestLog {
+  let entries: LoggedRequest[] = []
+  return {
+    add: (request) => {
+      entries.push(request)
+      if (entries.length > KEPT) entries = entries.slice(-KEPT)
+    },
+    list: () => entries,
+    clear: () => {
+      entries = []
+    },
+  }
+}
+
+/** Writes down every request but preflights and the controls' own; secrets are masked. */
+export function logRequests(log: RequestLog, now: () => Date): MiddlewareHandler<SandboxEnv> {
+  return async (c, next) => {
+    if (c.req.method === 'OPTIONS') return next()
+    const at = now().toISOString()
+    const body = maskedBody(await c.req.text())
+    await next()
+    log.add({
+      method: c.req.method,
+      path: c.req.path,
+      query: c.req.query(),
+      headers: maskedHeaders(c.req.header()),
+      body,
+      status: c.res.status,
+      at,
+    })
+  }
+}
+
+function maskedHeaders(headers: Record<string, string>): Record<string, string> {
+  const authorization = headers.authorization
+  if (authorization === undefined) return headers
+  return { ...headers, authorization: authorization.replace(/^(\S+)\s.*$/, '$1 …') }
+}
+
+function maskedBody(text: string): unknown {
+  if (text === '') return null
+  try {
+    return JSON.parse(text, (key, value: unknown) => (secrets.has(key) ? '…' : value))
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,171 @@
+/** /billing/billinginstances/ and /{uuid}/: one billing, read and written (spec §7). */
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { type BillingRow, billingColumns, storedBilling } from '../billing/billing-row'
+import { type BillingFields, billingBody, handMadeBilling } from '../billing/hand-made'
+import { lockPatients } from '../billing/patient-billings'
+import { rederive } from '../billing/rederive'
+import type { Clock } from '../clock'
+import type { SandboxEnv, SandboxRequest } from '../context'
+import { bulkInsert } from '../db/bulk-insert'
+import { billingInstances } from '../db/tables/billing'
+import { interactionLogs } from '../db/tables/records'
+import { parseValue, readJson } from '../parse'
+import { badRequest, conflict, notFound } from '../problem'
+import type { StoredBilling } from '../rules/facts'
+import { billingInstancesWire } from '../wire/billing-instance'
+import { listBillingInstances, visibleBillings } from './billing-list'
+import { withMarks } from './billing-marks'
+import { cancelInBulk, reconcileInBulk } from './bulk-actions'
+import { isUuid, jsonObject } from './request-parts'
+
+const table = billingInstances
+
+export function billingInstanceRoutes(clock: Clock): Hono<SandboxEnv> {
+  const routes = new Hono<SandboxEnv>()
+  routes.get('/', listBillingInstances)
+  routes.post('/', (c) => createBilling(c, clock))
+  routes.post('/reconcile-in-bulk/', (c) => reconcileInBulk(c, clock))
+  routes.post('/cancel-in-bulk/', (c) => cancelInBulk(c, clock))
+  routes.get('/:uuid/', async (c) => answer(c, await findBilling(c)))
+  routes.put('/:uuid/', (c) => writeBilling(c, clock, () => ({})))
+  routes.patch('/:uuid/', (c) => writeBilling(c, clock, bodyOf))
+  routes.delete('/:uuid/', (c) => deleteBilling(c, clock))
+  return routes
+}
+
+async function findBilling(c: SandboxRequest): Promise<BillingRow> {
+  const uuid = c.req.param('uuid') ?? ''
+  const visible = visibleBillings(c.var.caller.companyId, c.var.today)
+  const [row] = isUuid(uuid)
+    ? await c.var.db
+        .select()
+        .from(table)
+        .where(and(visible, eq(table.uuid, uuid)))
+    : []
+  if (!row) throw notFound('There is no such billing.')
+  return row
+}
+
+/** The same, with its patient locked for this transaction. */
+async function lockBilling(c: SandboxRequest): Promise<BillingRow> {
+  const { patientId } = await findBilling(c)
+  await lockPatients(c.var.db, c.var.caller.companyId, [patientId])
+  return findBilling(c)
+}
+
+async function answer(c: SandboxRequest, row: BillingRow, status: 200 | 201 = 200) {
+  const [wire] = await billingInstancesWire(c.var.db, [row], c.var.today)
+  return c.json(wire, status)
+}
+
+async function createBilling(c: SandboxRequest, clock: Clock) {
+  const raw = jsonObject(await readJson(c))
+  const body = parseValue(raw, billingBody)
+  const { db, caller, today } = c.var
+  const [patientId] = await lockPatients(db, caller.companyId, [body.patient])
+  if (patientId === undefined) throw badRequest({ field: 'patient', detail: unknownPatient })
+  const uuid = randomUUID()
+  await checkLogs(c, body, uuid)
+  const row = withMarks(c, clock, handMadeBilling(uuid, body, today), body, raw)
+  const extras = { companyId: caller.companyId, patientId, isHandMade: true, isDeleted: false }
+  const blank = { frozenLogs: null, primaryProviderId: null, primaryProviderNameKey: null }
+  const columns = billingColumns(row, { ...extras, ...blank, patientNameKey: '' })
+  await bulkInsert(db, table, [{ ...columns, status: 'Elg' }])
+  await rederive(db, [patientId], clock.now(), new Map([[uuid, row]]))
+  const [created] = await db.select().from(table).where(eq(table.uuid, uuid))
+  if (!created) throw new Error('The billing just made is not there.')
+  return answer(c, created, 201)
+}
+
+const unknownPatient = 'There is no such patient.'
+
+/**
+ * PUT and PATCH. What the rules derive stays theirs: of such a row only the marks are written.
+ * @param base - what fields that the body leaves out keep: nothing for PUT, all for PATCH.
+ */
+async function writeBilling(c: SandboxRequest, clock: Clock, base: (row: BillingRow) => object) {
+  const row = await lockBilling(c)
+  const raw = { ...base(row), ...jsonObject(await readJson(c)) }
+  const body = parseValue(raw, billingBody)
+  if (body.patient !== row.patientId) {
+    throw badRequest({ field: 'patient', detail: 'patient cannot be changed.' })
+  }
+  const stored = storedBilling(row)
+  const isOpenHandMade = row.key === null && row.status === 'Elg'
+  if (isOpenHandMade) await checkLogs(c, body, row.uuid)
+  const facts: StoredBilling = isOpenHandMade
+    ? handMadeBilling(row.uuid, body, c.var.today)
+    : stored
+  const next = withMarks(c, clock, facts, body, raw)
+  const removed = await rederive(
+    c.var.db,
+    [row.patientId],
+    clock.now(),
+    new Map([[row.uuid, next]]),
+  )
+  if (removed.has(row.uuid)) {
+    throw conflict("The patient's records no longer support this billing.")
+  }
+  return answer(c, await findBilling(c))
+}
+
+async function deleteBilling(c: SandboxRequest, clock: Clock) {
+  const row = await lockBilling(c)
+  const { db } = c.var
+  if (row.status === 'Rec') {
+    throw conflict('This billing is marked as billed. Undo that before deleting it.')
+  }
+  const which = eq(table.uuid, row.uuid)
+  if (row.key === null) await db.delete(table).where(which)
+  else await db.update(table).set({ status: 'Del' }).where(which)
+  await rederive(db, [row.patientId], clock.now())
+  return c.body(null, 204)
+}
+
+/** Logs named by a hand-made billing: the patient's, and not billed by another one (R10, R11). */
+async function checkLogs(c: SandboxRequest, body: BillingFields, uuid: string): Promise<void> {
+  const ids = [...new Set(body.interaction_logs)]
+  if (ids.length === 0) return
+  const { db } = c.var
+  const found = await db
+    .select({ id: interactionLogs.id })
+    .from(interactionLogs)
+    .where(and(eq(interactionLogs.patientId, body.patient), inArray(interactionLogs.id, ids)))
+  const known = new Set(found.map((log) => log.id))
+  const billed = await db
+    .select({ logIds: table.logIds })
+    .from(table)
+    .where(and(eq(table.patientId, body.patient), ne(table.uuid, uuid), eq(table.status, 'Rec')))
+  const taken = new Set(billed.flatMap((row) => row.logIds))
+  const problems = ids.flatMap((id) => {
+    if (!known.has(id)) return [`The patient has no interaction log ${id}.`]
+    return taken.has(id) ? [`Interaction log ${id} is billed already.`] : []
+  })
+  if (problems.length > 0) {
+    throw badRequest(...problems.map((detail) => ({ field: 'interaction_logs', detail })))
+  }
+}
+
+/** The row as a body that would write it anew: what PATCH lays its fields over. */
+function bodyOf(row: BillingRow) {
+  const cycle = {
+    start_date: row.cycleStart,
+    end_date: row.cycleEnd,
+    cycle_number: row.cycleNumber,
+    patient_interaction_day_count: row.interactionDays,
+  }
+  return {
+    patient: row.patientId,
+    type: row.type,
+    is_pcm_billing: row.isPcm,
+    billable_on: row.readyOn,
+    calendar_month: row.calendarMonth,
+    rtmcycle: row.cycleNumber === null ? null : cycle,
+    units_of_98981: row.unitsOf98981,
+    units_of_99426: row.unitsOf99426,
+    units_of_99427: row.unitsOf99427,
+    interaction_logs: row.logIds,
+  }
+}

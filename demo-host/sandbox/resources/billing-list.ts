@@ -1,0 +1,109 @@
+/** GET /billing/billinginstances/: filters, ordering, pages. */
+import { and, eq, gt, inArray, isNull, like, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { PlainDate } from '../../../src/domain/dates'
+import { billingStatuses } from '../../../src/domain/vocabulary'
+import type { SandboxRequest } from '../context'
+import { foldName } from '../db/name-key'
+import { billingInstances } from '../db/tables/billing'
+import { users } from '../db/tables/people'
+import { booleanText, idText, plainDate } from '../fields'
+import { orderingTerms } from '../ordering'
+import { pageOf, pageOffset, pageQuery } from '../pagination'
+import { parseQuery } from '../parse'
+import { billingInstancesWire } from '../wire/billing-instance'
+
+const table = billingInstances
+
+const listQuery = z.object({
+  ...pageQuery,
+  billable_on: plainDate.optional(),
+  currently_billable: booleanText.optional(),
+  ordering: z.string().optional(),
+  patient_birth_date: plainDate.optional(),
+  patient_id: idText.optional(),
+  primary_provider_id: z
+    .union([z.literal('null').transform(() => null), idText], {
+      error: '… must be an id, a whole number, or null for no primary provider.',
+    })
+    .optional(),
+  search: z.string().optional(),
+  status: z.enum(billingStatuses).optional(),
+})
+type ListQuery = z.output<typeof listQuery>
+
+const byName = (column: SQL | typeof table.patientNameKey | typeof table.primaryProviderNameKey) =>
+  sql`${column} collate "C"`
+
+/** What `ordering` takes. */
+const terms = {
+  patient__user__last_name: byName(table.patientNameKey),
+  billable_on: sql`${table.readyOn}`,
+  reconciled: sql`${table.reconciledAt}`,
+  cancelled_on: sql`${table.cancelledAt}`,
+  interval: sql`${table.intervalStart}`,
+  primary_provider: byName(table.primaryProviderNameKey),
+  type: sql`${table.type}`,
+  cancellation_reason_type: sql`${table.cancellationReason}`,
+}
+
+/** A page of the caller's company's billings. */
+export async function listBillingInstances(c: SandboxRequest) {
+  const query = parseQuery(c, listQuery)
+  const order = orderingTerms(query.ordering, terms)
+  const { db, today } = c.var
+  const where = filters(query, c.var.caller.companyId, today)
+  const count = await db.$count(table, where)
+  const rows = await db
+    .select()
+    .from(table)
+    .where(where)
+    .orderBy(...order, table.uuid)
+    .limit(query.page_size)
+    .offset(pageOffset(query))
+  return c.json(pageOf(c, query, count, await billingInstancesWire(db, rows, today)))
+}
+
+/** The rows that are there at all for a company's reader of that day. */
+export function visibleBillings(companyId: number, today: PlainDate): SQL | undefined {
+  return and(eq(table.companyId, companyId), ne(table.status, 'Del'), lte(table.existsFrom, today))
+}
+
+function filters(query: ListQuery, companyId: number, today: PlainDate): SQL | undefined {
+  const provider = query.primary_provider_id
+  return and(
+    eq(table.companyId, companyId),
+    // A list of values, not "is not deleted": each of them is a range of an index.
+    query.status ? eq(table.status, query.status) : inArray(table.status, [...billingStatuses]),
+    lte(table.existsFrom, today),
+    billable(query, today),
+    query.billable_on ? eq(table.readyOn, query.billable_on) : undefined,
+    query.patient_id ? eq(table.patientId, query.patient_id) : undefined,
+    provider === null ? isNull(table.primaryProviderId) : undefined,
+    provider ? eq(table.primaryProviderId, provider) : undefined,
+    ofPatients(query, companyId),
+  )
+}
+
+/** Ready or not (R6): one comparison with the reader's day. */
+function billable(query: ListQuery, today: PlainDate): SQL | undefined {
+  if (query.currently_billable === undefined) return undefined
+  if (query.currently_billable) return and(eq(table.status, 'Elg'), lte(table.readyOn, today))
+  const pending = or(isNull(table.readyOn), gt(table.readyOn, today))
+  return query.status === 'Elg' ? pending : or(ne(table.status, 'Elg'), pending)
+}
+
+/** By the patient's birth date, and by words that all stand in the patient's name. */
+function ofPatients(query: ListQuery, companyId: number): SQL | undefined {
+  const words = foldName(query.search ?? '')
+    .split(/[\s,]+/)
+    .filter((word) => word !== '')
+  if (words.length === 0 && !query.patient_birth_date) return undefined
+  const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+  return sql`${table.patientId} in (select ${users.id} from ${users} where ${and(
+    eq(users.companyId, companyId),
+    eq(users.userType, 'patient'),
+    query.patient_birth_date ? eq(users.birthDate, query.patient_birth_date) : undefined,
+    ...words.map((word) => like(users.nameKey, `%${literal(word)}%`)),
+  )})`
+}

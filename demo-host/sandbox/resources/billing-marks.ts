@@ -1,0 +1,73 @@
+/** The marks of one billing as PUT, PATCH and POST set them: by the same actions as in bulk. */
+import type { BillingFields } from '../billing/hand-made'
+import type { Clock } from '../clock'
+import type { SandboxRequest } from '../context'
+import { parseValue } from '../parse'
+import { conflict } from '../problem'
+import { cancel, type Outcome, reconcile, uncancel, unreconcile } from '../rules/actions'
+import type { StoredBilling } from '../rules/facts'
+import { cancellationFields, cancellationOf, refuseFuture } from './bulk-actions'
+
+const refusals = {
+  PENDING: 'This billing is still pending.',
+  ALREADY_RECONCILED: 'This billing is marked as billed. Undo that first.',
+  NOT_RECONCILED: 'This billing is not marked as billed.',
+  CANCELLED: 'This billing is cancelled. Undo that first.',
+  NOT_CANCELLED: 'This billing is not cancelled.',
+}
+
+const cancellationKeys = [
+  'cancellation_reason_type',
+  'optional_cancellation_reason_message',
+  'will_charge_patient',
+]
+
+/**
+ * The row with the status and the marks that the body asks for.
+ * @param raw - the body as sent, for the cancel form's fields.
+ * @throws Problem 409 when the row's state does not allow it.
+ */
+export function withMarks(
+  c: SandboxRequest,
+  clock: Clock,
+  row: StoredBilling,
+  body: BillingFields,
+  raw: Record<string, unknown>,
+): StoredBilling {
+  const now = clock.now().toISOString()
+  const act = { at: now, by: c.var.caller.userId, today: c.var.today }
+  if (body.reconciled) refuseFuture('reconciled', body.reconciled, clock)
+  const reconciledAt = body.reconciled?.toISOString()
+  const status = body.status ?? row.status
+  if (status === row.status) {
+    if (status === 'Rec' && reconciledAt) return { ...row, reconciledAt }
+    return status === 'Cnc' ? recancelled(row, raw) : row
+  }
+  if (status === 'Rec') return moved(reconcile(row, { ...act, at: reconciledAt ?? now }))
+  if (status === 'Cnc') {
+    return moved(cancel(row, cancellationOf(parseValue(raw, cancellationFields)), act))
+  }
+  return moved(row.status === 'Rec' ? unreconcile(row, now) : uncancel(row, now))
+}
+
+/** A cancelled row whose reason is put right. */
+function recancelled(row: StoredBilling, raw: Record<string, unknown>): StoredBilling {
+  if (!cancellationKeys.some((key) => key in raw)) return row
+  const current = {
+    cancellation_reason_type: row.cancellationReason,
+    optional_cancellation_reason_message: row.cancellationMessage,
+    will_charge_patient: row.willChargePatient,
+  }
+  const form = cancellationOf(parseValue({ ...current, ...raw }, cancellationFields))
+  return {
+    ...row,
+    cancellationReason: form.reason,
+    cancellationMessage: form.message,
+    willChargePatient: form.willChargePatient,
+  }
+}
+
+function moved(outcome: Outcome<StoredBilling>): StoredBilling {
+  if ('excluded' in outcome) throw conflict(refusals[outcome.excluded])
+  return outcome.moved
+}

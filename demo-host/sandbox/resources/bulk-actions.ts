@@ -1,0 +1,114 @@
+/** POST …/reconcile-in-bulk/ and …/cancel-in-bulk/ (spec §4, §7). */
+import { z } from 'zod'
+import { cancellationReasons, willChargePatientChoices } from '../../../src/domain/vocabulary'
+import { moveRows } from '../billing/move-rows'
+import type { Clock } from '../clock'
+import type { SandboxRequest } from '../context'
+import { isoInstant, uuidText } from '../fields'
+import { parseBody } from '../parse'
+import { badRequest } from '../problem'
+import { type Cancellation, cancel, reconcile, uncancel, unreconcile } from '../rules/actions'
+import { visibleBillings } from './billing-list'
+
+/** A browser's clock may run a little ahead of the server's. */
+const CLOCK_SKEW_MS = 5 * 60_000
+
+const uuids = z.array(uuidText).min(1).max(10_000)
+
+const reconcileBody = z.object({
+  uuids,
+  operation: z.enum(['RECONCILE', 'UNRECONCILE']),
+  reconciliation_datetime: isoInstant.nullish(),
+})
+
+/** Absent where it is empty, else 3 to 50 characters (X11). */
+export const cancellationMessage = z
+  .string()
+  .nullish()
+  .refine((text) => {
+    const length = [...(text ?? '').trim()].length
+    return length === 0 || (length >= 3 && length <= 50)
+  }, '… must be 3 to 50 characters long.')
+
+/** The cancel form's fields and rules (spec §5, X09–X12). */
+export const cancellationFields = z
+  .object({
+    cancellation_reason_type: z.enum(cancellationReasons),
+    optional_cancellation_reason_message: cancellationMessage,
+    will_charge_patient: z.enum(willChargePatientChoices).nullish(),
+  })
+  .superRefine((form, issues) => {
+    if (form.cancellation_reason_type === 'CASH_PAY_PATIENT' && !form.will_charge_patient) {
+      const message = 'Please select an option.'
+      issues.addIssue({ code: 'custom', path: ['will_charge_patient'], message })
+    }
+    const text = form.optional_cancellation_reason_message ?? ''
+    if (form.cancellation_reason_type === 'OTHER' && text.trim() === '') {
+      const message = 'Please provide a reason for the cancellation.'
+      const path = ['optional_cancellation_reason_message']
+      issues.addIssue({ code: 'custom', path, message })
+    }
+  })
+
+const undoCancelBody = z.object({ uuids, operation: z.literal('UNCANCEL') })
+const cancelBody = z.object({ uuids, operation: z.literal('CANCEL') }).and(cancellationFields)
+const eitherCancelBody = z.object({ operation: z.enum(['CANCEL', 'UNCANCEL']) })
+
+export async function reconcileInBulk(c: SandboxRequest, clock: Clock) {
+  const body = await parseBody(c, reconcileBody)
+  const now = clock.now()
+  const at = (body.reconciliation_datetime ?? now).toISOString()
+  const { caller, today } = c.var
+  if (body.operation === 'RECONCILE') refuseFuture('reconciliation_datetime', new Date(at), clock)
+  const excluded = await moveRows(c, body.uuids, visible(c), now, (row) =>
+    body.operation === 'RECONCILE'
+      ? reconcile(row, { at, by: caller.userId, today })
+      : unreconcile(row, now.toISOString()),
+  )
+  return answer(c, excluded)
+}
+
+export async function cancelInBulk(c: SandboxRequest, clock: Clock) {
+  const { operation } = await parseBody(c, eitherCancelBody.loose())
+  const now = clock.now()
+  const at = now.toISOString()
+  if (operation === 'UNCANCEL') {
+    const body = await parseBody(c, undoCancelBody)
+    return answer(c, await moveRows(c, body.uuids, visible(c), now, (row) => uncancel(row, at)))
+  }
+  const body = await parseBody(c, cancelBody)
+  const act = { at, by: c.var.caller.userId, today: c.var.today }
+  const excluded = await moveRows(c, body.uuids, visible(c), now, (row) =>
+    cancel(row, cancellationOf(body), act),
+  )
+  return answer(c, excluded)
+}
+
+export function cancellationOf(form: z.output<typeof cancellationFields>): Cancellation {
+  return {
+    reason: form.cancellation_reason_type,
+    message: form.optional_cancellation_reason_message?.trim() ?? null,
+    willChargePatient: form.will_charge_patient ?? null,
+  }
+}
+
+/**
+ * A fact is not told of before it happens. Where the sandbox's clock was moved back, real time still
+ * passes: browsers send it.
+ * @throws Problem 400.
+ */
+export function refuseFuture(field: string, instant: Date, clock: Clock): void {
+  const latest = Math.max(clock.now().getTime(), clock.real().getTime()) + CLOCK_SKEW_MS
+  if (instant.getTime() <= latest) return
+  throw badRequest({ field, detail: `${field} must not be in the future.` })
+}
+
+function visible(c: SandboxRequest) {
+  return visibleBillings(c.var.caller.companyId, c.var.today)
+}
+
+/** 204 when all moved, else 201 with those that did not (spec §7). */
+function answer(c: SandboxRequest, excluded: Awaited<ReturnType<typeof moveRows>>) {
+  if (excluded.length === 0) return c.body(null, 204)
+  return c.json({ excluded_instances: excluded }, 201)
+}

@@ -1,0 +1,82 @@
+/** /pt/providers/: the clinic's providers and their workflows ("provider metadata"). */
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { SandboxEnv, SandboxRequest } from '../context'
+import { users, workflows } from '../db/tables/people'
+import { booleanText } from '../fields'
+import { pageOf, pageOffset, pageQuery } from '../pagination'
+import { parseQuery } from '../parse'
+import { notFound } from '../problem'
+import { workflowsWire } from '../wire/rtm-enrollment'
+import { loadUsersWire } from '../wire/user'
+import { idParam } from './request-parts'
+
+type UserRow = typeof users.$inferSelect
+
+const listQuery = z.object({ ...pageQuery, is_active: booleanText.optional() })
+
+export function providerRoutes(): Hono<SandboxEnv> {
+  const routes = new Hono<SandboxEnv>()
+  routes.get('/', listProviders)
+  routes.get('/:id/', readProvider)
+  return routes
+}
+
+/** Sorted by full name (spec §6). */
+async function listProviders(c: SandboxRequest) {
+  const query = parseQuery(c, listQuery)
+  const { db } = c.var
+  const where = and(
+    colleague(c),
+    query.is_active === undefined ? undefined : eq(users.isActive, query.is_active),
+  )
+  const count = await db.$count(users, where)
+  const rows = await db
+    .select()
+    .from(users)
+    .where(where)
+    .orderBy(sql`lower(${users.firstName} || ' ' || ${users.lastName}) collate "C"`, asc(users.id))
+    .limit(query.page_size)
+    .offset(pageOffset(query))
+  return c.json(pageOf(c, query, count, await providersWire(c, rows)))
+}
+
+/** A provider's id is its user's. */
+async function readProvider(c: SandboxRequest) {
+  const rows = await c.var.db
+    .select()
+    .from(users)
+    .where(and(colleague(c), eq(users.id, idParam(c))))
+  const [provider] = await providersWire(c, rows)
+  if (!provider) throw notFound('There is no such provider.')
+  return c.json(provider)
+}
+
+function colleague(c: SandboxRequest) {
+  return and(eq(users.companyId, c.var.caller.companyId), eq(users.userType, 'pt'))
+}
+
+async function providersWire(c: SandboxRequest, rows: readonly UserRow[]) {
+  const { db, caller } = c.var
+  const accounts = await loadUsersWire(
+    db,
+    rows.map((row) => row.id),
+  )
+  const flows = workflowsWire(
+    await db
+      .select()
+      .from(workflows)
+      .where(eq(workflows.companyId, caller.companyId))
+      .orderBy(asc(workflows.name), asc(workflows.id)),
+  )
+  return rows.map((row, index) => {
+    const own = flows.find((flow) => flow.id === row.defaultWorkflowId)
+    return {
+      user: accounts[index],
+      type: row.providerType,
+      default_workflow: own ? { id: own.id, rtm_flow_tag: own.rtm_flow_tag } : null,
+      workflows: flows,
+    }
+  })
+}

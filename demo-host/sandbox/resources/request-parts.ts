@@ -1,0 +1,23 @@
+/** Ids in paths and bodies that must be objects. */
+import type { SandboxRequest } from '../context'
+import { idText, uuidText } from '../fields'
+import { badRequest, notFound } from '../problem'
+
+export function isUuid(text: string): boolean {
+  return uuidText.safeParse(text).success
+}
+
+/** The path's `:id`. @throws Problem 404 when it can not be one. */
+export function idParam(c: SandboxRequest): number {
+  const parsed = idText.safeParse(c.req.param('id'))
+  if (!parsed.success) throw notFound()
+  return parsed.data
+}
+
+/** @throws Problem 400 unless the body is a JSON object. */
+export function jsonObject(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw badRequest({ field: 'body', detail: 'The body must be a JSON object.' })
+  }
+  return Object.fromEntries(Object.entries(value))
+}

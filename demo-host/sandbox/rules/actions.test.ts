@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { cancel, reconcile, uncancel, unreconcile } from './actions'
+import type { StoredBilling } from './facts'
+import { act, billedOn, days, factsOf, one, rowsOf, stands, withRow } from './facts.fixture'
+
+const facts = factsOf({ responseDates: [...days('2026-01-05', 16), ...days('2026-02-04', 18)] })
+const connect = 'CONNECT:1'
+const [first, second] = ['ENGAGE:1:1', 'ENGAGE:1:2']
+const today = '2026-02-10'
+const rows = rowsOf(facts, today)
+const ready = one(rows, connect)
+const pending = one(rowsOf(facts, '2026-03-06'), second)
+const cashPay = { reason: 'CASH_PAY_PATIENT', message: null, willChargePatient: 'NO' } as const
+
+function moved<Row>(outcome: { moved: Row } | { excluded: string }): Row {
+  if ('excluded' in outcome) throw new Error(outcome.excluded)
+  return outcome.moved
+}
+
+function undone(rowsNow: readonly StoredBilling[], key: string, at: string) {
+  return withRow(rowsNow, key, (row) => moved(uncancel(row, at)))
+}
+
+describe('what a biller does', () => {
+  it('U1 reconciles a ready row at the given moment', () => {
+    expect(moved(reconcile(ready, act(today)))).toMatchObject({
+      status: 'Rec',
+      reconciledAt: '2026-02-10T17:00:00.000Z',
+      reconciledBy: 7,
+    })
+  })
+
+  it('U2 leaves a pending row out', () => {
+    expect(reconcile(pending, act('2026-03-06'))).toEqual({ excluded: 'PENDING' })
+  })
+
+  it('U4 unmarks a billed row: ready again, nothing of the billing left', () => {
+    const billed = withRow(rows, connect, billedOn(today))
+    const after = rowsOf(
+      facts,
+      today,
+      withRow(billed, connect, (row) => moved(unreconcile(row, act(today).at))),
+    )
+    expect(one(after, connect)).toMatchObject({
+      status: 'Elg',
+      reconciledAt: null,
+      reconciledBy: null,
+    })
+    expect(stands(after, connect, today).currentlyBillable).toBe(true)
+  })
+
+  it('U4 makes a billed Engage ready whatever else was undone before it', () => {
+    let now = rowsOf(facts, '2026-03-06', withRow(rows, first, billedOn('2026-02-04')))
+    now = rowsOf(facts, '2026-03-06', withRow(now, second, billedOn('2026-03-06')))
+    for (const key of [first, second]) {
+      const back = withRow(now, key, (row) => moved(unreconcile(row, '2026-03-07T17:00:00.000Z')))
+      now = rowsOf(facts, '2026-03-07', back)
+    }
+    expect(stands(now, first, '2026-03-07').currentlyBillable).toBe(true)
+    expect(stands(now, second, '2026-03-07').currentlyBillable).toBe(true)
+  })
+
+  it('U5 cancels a ready row with its reason', () => {
+    expect(moved(cancel(ready, cashPay, act(today)))).toMatchObject({
+      status: 'Cnc',
+      cancelledAt: '2026-02-10T17:00:00.000Z',
+      cancelledBy: 7,
+      cancellationReason: 'CASH_PAY_PATIENT',
+      willChargePatient: 'NO',
+    })
+  })
+
+  it('U6 undoes a cancellation and clears its fields', () => {
+    const cancelled = withRow(rows, connect, (row) => moved(cancel(row, cashPay, act(today))))
+    const after = rowsOf(facts, today, undone(cancelled, connect, act(today).at))
+    expect(one(after, connect)).toMatchObject({
+      status: 'Elg',
+      cancelledAt: null,
+      cancelledBy: null,
+      cancellationReason: null,
+      cancellationMessage: null,
+      willChargePatient: null,
+    })
+    expect(stands(after, connect, today).currentlyBillable).toBe(true)
+  })
+
+  it('U7 does not cancel a pending row', () => {
+    expect(cancel(pending, cashPay, act('2026-03-06'))).toEqual({ excluded: 'PENDING' })
+  })
+
+  it('U12 follows the spec to Ready, and warns inside 30 days', () => {
+    const cancelled = withRow(rows, first, (row) => moved(cancel(row, cashPay, act(today))))
+    let now = rowsOf(facts, '2026-03-06', cancelled)
+    now = rowsOf(facts, '2026-03-06', withRow(now, second, billedOn('2026-03-06')))
+    const after = rowsOf(facts, '2026-03-10', undone(now, first, '2026-03-10T16:00:00.000Z'))
+    expect(stands(after, first, '2026-03-10')).toMatchObject({
+      pendingReasons: [],
+      currentlyBillable: true,
+    })
+    expect(one(after, first).warnings).toEqual(['UNCANCELLED_INSIDE_30_DAYS'])
+    const later = rowsOf(facts, '2026-04-06', undone(now, first, '2026-04-06T16:00:00.000Z'))
+    expect(one(later, first).warnings).toEqual([])
+  })
+
+  it('U11 says why a repeated or misplaced action moves nothing', () => {
+    const billed = moved(reconcile(ready, act(today)))
+    const cancelled = moved(cancel(ready, cashPay, act(today)))
+    expect(reconcile(billed, act(today))).toEqual({ excluded: 'ALREADY_RECONCILED' })
+    expect(reconcile(cancelled, act(today))).toEqual({ excluded: 'CANCELLED' })
+    expect(cancel(billed, cashPay, act(today))).toEqual({ excluded: 'ALREADY_RECONCILED' })
+    expect(cancel(cancelled, cashPay, act(today))).toEqual({ excluded: 'CANCELLED' })
+    expect(unreconcile(ready, act(today).at)).toEqual({ excluded: 'NOT_RECONCILED' })
+    expect(uncancel(billed, act(today).at)).toEqual({ excluded: 'NOT_CANCELLED' })
+  })
+})

@@ -1,0 +1,96 @@
+/**
+ * How a patient's Engages wait for one another (spec §4, E5–E16): each waits until the previous one
+ * that is not cancelled is reconciled, and then until 30 days after that. The chain runs through all
+ * enrolments in the order of the cycles' starts. Everything else is ready when its period is over.
+ */
+import { addDays, dateInZone, daysBetween, type PlainDate } from '../../../src/domain/dates'
+import type { Billing, Settlement } from './facts'
+import type { RulePack } from './rule-pack'
+import { withoutChainWarnings, withWarning } from './warnings'
+
+interface Link {
+  readonly row: Billing
+  readonly start: PlainDate
+  /** The local day it was reconciled on, null unless `Rec`. */
+  readonly reconciledOn: PlainDate | null
+}
+
+function linkOf(row: Billing, zone: string): Link {
+  const billed = row.status === 'Rec' && row.reconciledAt !== null ? row.reconciledAt : null
+  return {
+    row,
+    start: row.cycle?.startDate ?? row.opensOn,
+    reconciledOn: billed === null ? null : dateInZone(Date.parse(billed), zone),
+  }
+}
+
+/**
+ * The Engage that decides for the next one: the latest before it that is not cancelled; where that
+ * is reconciled, whichever earlier one was reconciled last, since the 30 days run from there.
+ */
+function priorOf(earlier: readonly Link[]): Link | undefined {
+  const live = earlier.filter(({ row }) => row.status !== 'Cnc')
+  const latest = live.at(-1)
+  if (!latest || latest.reconciledOn === null) return latest
+  let prior = latest
+  for (const link of live) {
+    if (link.reconciledOn !== null && link.reconciledOn > (prior.reconciledOn ?? '')) prior = link
+  }
+  return prior
+}
+
+function settlementOf(link: Link, prior: Link | undefined, pack: RulePack): Settlement {
+  const { row } = link
+  const priorKey = prior?.row.key ?? null
+  // An undo moves a row to Ready by the letter of the spec (§4), whatever the chain says (U12).
+  if (!prior || row.undoneAt !== null)
+    return { readyOn: row.opensOn, thirtyDaysUntil: null, priorKey }
+  if (prior.reconciledOn === null) return { readyOn: null, thirtyDaysUntil: null, priorKey }
+  const thirtyDaysUntil = addDays(prior.reconciledOn, pack.engageSpacingDays)
+  let readyOn = row.opensOn
+  if (thirtyDaysUntil > readyOn) readyOn = thirtyDaysUntil
+  return { readyOn, thirtyDaysUntil, priorKey }
+}
+
+/** Whether an Engage put back by an undo could be billed within 30 days of another one (U12). */
+function isUndoneInside(
+  row: Billing,
+  links: readonly Link[],
+  zone: string,
+  pack: RulePack,
+): boolean {
+  if (row.undoneAt === null) return false
+  const undoneOn = dateInZone(Date.parse(row.undoneAt), zone)
+  return links.some(
+    ({ reconciledOn }) =>
+      reconciledOn !== null &&
+      Math.abs(daysBetween(reconciledOn, undoneOn)) < pack.engageSpacingDays,
+  )
+}
+
+/** Settles every eligible Engage of one patient; reconciled and cancelled rows stay as they are. */
+export function settleEngages<Row extends Billing>(
+  rows: readonly Row[],
+  zone: string,
+  pack: RulePack,
+): Map<string, Settlement & Pick<Billing, 'warnings'>> {
+  const links = rows
+    .filter((row) => row.type === 'ENGAGE')
+    .map((row) => linkOf(row, zone))
+    .sort((a, b) => a.start.localeCompare(b.start) || a.row.key.localeCompare(b.row.key))
+  const settled = new Map<string, Settlement & Pick<Billing, 'warnings'>>()
+  links.forEach((link, index) => {
+    const { row } = link
+    if (row.status !== 'Elg') return
+    const settlement = settlementOf(link, priorOf(links.slice(0, index)), pack)
+    let warnings = withoutChainWarnings(row.warnings)
+    const { thirtyDaysUntil } = settlement
+    // Billed late, the one before moved this one's window: CMS counts service periods (E16).
+    if (thirtyDaysUntil !== null && thirtyDaysUntil > row.opensOn)
+      warnings = withWarning(warnings, 'LATE_BILLING_MOVES_WINDOW')
+    if (isUndoneInside(row, links, zone, pack))
+      warnings = withWarning(warnings, 'UNCANCELLED_INSIDE_30_DAYS')
+    settled.set(row.key, { ...settlement, warnings })
+  })
+  return settled
+}

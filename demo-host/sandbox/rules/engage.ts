@@ -1,0 +1,38 @@
+/** Engage, 98977: each cycle with 16 or more interaction days, active to its end (spec §5, E1–E4). */
+import { cyclesOf } from '../../../src/domain/cycle'
+import { addDays } from '../../../src/domain/dates'
+import type { DerivedInstance } from './facts'
+import { datesWithin, type KnownEnrollment, type KnownFacts } from './known-facts'
+
+const ENGAGE_DAYS = 16
+
+function engagesOf(enrollment: KnownEnrollment, facts: KnownFacts): DerivedInstance[] {
+  const instances: DerivedInstance[] = []
+  for (const cycle of cyclesOf(enrollment.startDate, enrollment.duration)) {
+    // Active all 30 days; as for Connect, the day of the opt-out still counts as enrolled.
+    if (enrollment.lastDay !== null && enrollment.lastDay < cycle.endDate) break
+    const days = datesWithin(facts.interactionDates, cycle.startDate, cycle.endDate)
+    const existsFrom = days[ENGAGE_DAYS - 1]
+    if (existsFrom === undefined) continue
+    instances.push({
+      key: `ENGAGE:${enrollment.id}:${cycle.number}`,
+      type: 'ENGAGE',
+      isPcm: false,
+      cycle: { ...cycle, enrollmentId: enrollment.id, interactionDays: days.length },
+      month: null,
+      unitsOf98981: 0,
+      unitsOf99426: 0,
+      unitsOf99427: 0,
+      totalSecs: 0,
+      logIds: [],
+      existsFrom,
+      opensOn: addDays(cycle.endDate, 1),
+      warnings: [],
+    })
+  }
+  return instances
+}
+
+export function deriveEngage(facts: KnownFacts): DerivedInstance[] {
+  return facts.enrollments.flatMap((enrollment) => engagesOf(enrollment, facts))
+}

@@ -1,0 +1,114 @@
+/** Facts made ready for the rules: only those known by a day, sorted, with local dates. */
+import { addDays, dateInZone, type PlainDate } from '../../../src/domain/dates'
+import type { BillingSettings, LogFact, PatientFacts, StoredBilling } from './facts'
+
+export interface KnownEnrollment {
+  readonly id: number
+  readonly startDate: PlainDate
+  readonly duration: number
+  /** The last day that counts as enrolled; null while open. */
+  readonly lastDay: PlainDate | null
+  /** The first enrolment, and each with a new plan of care. */
+  readonly opensEpisode: boolean
+}
+
+export interface KnownLog extends LogFact {
+  readonly date: PlainDate
+  /** Key of the reconciled billing that holds it, else null (R10, R11). */
+  readonly billedIn: string | null
+}
+
+export interface KnownFacts {
+  readonly enrollments: readonly KnownEnrollment[]
+  /** Distinct and ascending. */
+  readonly interactionDates: readonly PlainDate[]
+  readonly logs: readonly KnownLog[]
+  /** Whether the month with this Support key is billed as PCM. */
+  readonly isPcm: (supportKey: string) => boolean
+  readonly settings: BillingSettings
+}
+
+/** What reconciled rows hold on to. */
+export interface Billed {
+  readonly logs: ReadonlyMap<number, string>
+  readonly pcm: ReadonlyMap<string, boolean>
+}
+
+export const nothingBilled: Billed = { logs: new Map(), pcm: new Map() }
+
+/** The logs that reconciled rows froze, and as which variant their months were billed. */
+export function billedOf(stored: readonly StoredBilling[]): Billed {
+  const logs = new Map<number, string>()
+  const pcm = new Map<string, boolean>()
+  for (const row of stored) {
+    if (row.status !== 'Rec' || row.type !== 'SUPPORT') continue
+    pcm.set(row.key, row.isPcm)
+    for (const id of row.logIds) logs.set(id, row.key)
+  }
+  return { logs, pcm }
+}
+
+function earlier(left: PlainDate | null, right: PlainDate | null): PlainDate | null {
+  if (left === null || right === null) return left ?? right
+  return left < right ? left : right
+}
+
+/** Dates and instants sort as plain text. */
+function byText(left: string, right: string): number {
+  if (left === right) return 0
+  return left < right ? -1 : 1
+}
+
+function knownEnrollments(facts: PatientFacts, asOf: PlainDate): KnownEnrollment[] {
+  const sorted = facts.enrollments.toSorted(
+    (a, b) => byText(a.startDate, b.startDate) || a.id - b.id,
+  )
+  return sorted.map((enrollment, index) => {
+    const { id, startDate, duration, unenrolledAt, isNewPoc } = enrollment
+    const next = sorted[index + 1]
+    // An enrolment ends when the next one starts: no day is interaction of two cycles.
+    const superseded = next ? addDays(next.startDate, -1) : null
+    const unenrolled = unenrolledAt !== null && unenrolledAt <= asOf ? unenrolledAt : null
+    const opensEpisode = index === 0 || isNewPoc
+    return { id, startDate, duration, lastDay: earlier(unenrolled, superseded), opensEpisode }
+  })
+}
+
+/**
+ * The facts known by the end of `asOf` in `zone`; responses, logs and unenrolments after it are left
+ * out. An enrolment that is still to start stays, since it earns nothing before day 16.
+ */
+export function knownFacts(
+  facts: PatientFacts,
+  zone: string,
+  asOf: PlainDate,
+  billed: Billed,
+): KnownFacts {
+  const switched = facts.pcm.patient && facts.pcm.company
+  return {
+    enrollments: knownEnrollments(facts, asOf),
+    interactionDates: [...new Set(facts.responseDates)].filter((date) => date <= asOf).sort(),
+    logs: facts.logs
+      .map((log) => ({
+        ...log,
+        date: dateInZone(Date.parse(log.interactedAt), zone),
+        billedIn: billed.logs.get(log.id) ?? null,
+      }))
+      .filter((log) => log.date <= asOf)
+      .sort((a, b) => byText(a.interactedAt, b.interactedAt) || a.id - b.id),
+    isPcm: (supportKey) => billed.pcm.get(supportKey) ?? switched,
+    settings: facts.settings,
+  }
+}
+
+/** The slice of ascending dates that lies within `from` to `to`, both inclusive. */
+export function datesWithin(
+  dates: readonly PlainDate[],
+  from: PlainDate,
+  to: PlainDate,
+): readonly PlainDate[] {
+  const first = dates.findIndex((date) => date >= from)
+  if (first < 0) return []
+  const after = dates.findIndex((date, index) => index >= first && date > to)
+  return dates.slice(first, after < 0 ? undefined : after)
+}

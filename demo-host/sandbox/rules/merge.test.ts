@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { cancel } from './actions'
+import { deriveBillings, rederiveOn } from './derive'
+import { act, billedOn, factsOf, log, newYork, one, rowsOf, withRow } from './facts.fixture'
+
+const january = 'SUPPORT:2026-01'
+const february = 'SUPPORT:2026-02'
+const phone = log(1200, 'PHN', '2026-01-20')
+const facts = factsOf({
+  enrollments: [],
+  responseDates: ['2026-01-10', '2026-02-10'],
+  logs: [phone],
+})
+const rows = rowsOf(facts, '2026-02-01')
+const nothing = { ...facts, logs: [] }
+
+describe('rows and facts that change', () => {
+  it('R11 removes an untouched row that the facts no longer support', () => {
+    expect(deriveBillings(nothing, rows, newYork, '2026-02-01')).toEqual({
+      insert: [],
+      update: [],
+      remove: [january],
+    })
+  })
+
+  it('R11 keeps a billed row whose facts are gone, with a warning', () => {
+    const billed = withRow(rows, january, billedOn('2026-02-01'))
+    const after = rowsOf(nothing, '2026-02-01', billed)
+    expect(one(after, january)).toMatchObject({
+      status: 'Rec',
+      totalSecs: 1200,
+      warnings: ['FACTS_CHANGED_AFTER_BILLING'],
+    })
+  })
+
+  it('R11 keeps a cancelled row whose facts are gone', () => {
+    const reason = { reason: 'OTHER', message: 'moved away', willChargePatient: null } as const
+    const cancelled = withRow(rows, january, (row) => {
+      const outcome = cancel(row, reason, act('2026-02-01'))
+      return 'moved' in outcome ? outcome.moved : row
+    })
+    expect(one(rowsOf(nothing, '2026-02-01', cancelled), january)).toMatchObject({
+      status: 'Cnc',
+      cancellationMessage: 'moved away',
+    })
+  })
+
+  it('R10 counts a log that was billed in January no second time when it moves to February', () => {
+    const billed = withRow(rows, january, billedOn('2026-02-01'))
+    const moved = { ...phone, interactedAt: '2026-02-20T17:00:00.000Z' }
+    const after = rowsOf({ ...facts, logs: [moved] }, '2026-03-01', billed)
+    expect(after.map((row) => row.key)).toEqual([january])
+    const untouched = rowsOf({ ...facts, logs: [moved] }, '2026-03-01', rows)
+    expect(untouched.map((row) => row.key)).toEqual([february])
+  })
+
+  it('R11 writes nothing when nothing changed', () => {
+    expect(deriveBillings(facts, rows, newYork, '2026-02-02')).toEqual({
+      insert: [],
+      update: [],
+      remove: [],
+    })
+  })
+
+  it('R4 names the day on which facts dated ahead come to count', () => {
+    const ahead = { ...facts, responseDates: ['2026-01-10', '2026-03-02', '2026-02-27'] }
+    expect(rederiveOn(ahead, newYork, '2026-02-01')).toBe('2026-02-27')
+    expect(rederiveOn(facts, newYork, '2026-02-10')).toBeNull()
+  })
+})

@@ -1,0 +1,41 @@
+/** Whether two readings of one instance agree. */
+import type { CycleFact, DerivedInstance } from './facts'
+
+function sameCycle(left: CycleFact | null, right: CycleFact | null): boolean {
+  if (left === null || right === null) return left === right
+  return (
+    left.enrollmentId === right.enrollmentId &&
+    left.number === right.number &&
+    left.startDate === right.startDate &&
+    left.endDate === right.endDate &&
+    left.interactionDays === right.interactionDays
+  )
+}
+
+export function sameList<Item>(left: readonly Item[], right: readonly Item[]): boolean {
+  return left.length === right.length && left.every((item, index) => item === right[index])
+}
+
+/** Whether what the facts support now is not what the row was billed for (R11, S17). */
+export function differsFrom(row: DerivedInstance, derived: DerivedInstance): boolean {
+  return !(
+    row.isPcm === derived.isPcm &&
+    row.totalSecs === derived.totalSecs &&
+    row.unitsOf98981 === derived.unitsOf98981 &&
+    row.unitsOf99426 === derived.unitsOf99426 &&
+    row.unitsOf99427 === derived.unitsOf99427 &&
+    sameList(row.logIds, derived.logIds) &&
+    sameCycle(row.cycle, derived.cycle)
+  )
+}
+
+/** Whether two readings of one instance are the same in all that facts decide. */
+export function sameInstance(left: DerivedInstance, right: DerivedInstance): boolean {
+  return (
+    !differsFrom(left, right) &&
+    left.month === right.month &&
+    left.existsFrom === right.existsFrom &&
+    left.opensOn === right.opensOn &&
+    sameList(left.warnings, right.warnings)
+  )
+}

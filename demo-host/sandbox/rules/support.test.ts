@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import type { LogFact } from './facts'
+import { billedOn, factsOf, log, one, rowsOf, seen, stands, withRow } from './facts.fixture'
+
+const january = 'SUPPORT:2026-01'
+
+/** One answered check-in in the month of January, and the logs; no enrolment is needed. */
+function answered(logs: readonly LogFact[]) {
+  return factsOf({ enrollments: [], responseDates: ['2026-01-10'], logs })
+}
+
+function monthRow(logs: readonly LogFact[], today = '2026-02-01') {
+  return seen(rowsOf(answered(logs), today), january, today)
+}
+
+describe('Support RTM', () => {
+  const both = [log(600, 'DTR'), log(600, 'PHN')]
+
+  it('S1 is pending until the month ends', () => {
+    const rows = rowsOf(answered(both), '2026-01-25')
+    expect(one(rows, january)).toMatchObject({
+      isPcm: false,
+      unitsOf98981: 0,
+      unitsOf99426: 0,
+      month: '2026-01-01',
+      logIds: both.map(({ id }) => id),
+    })
+    expect(stands(rows, january, '2026-01-25')).toEqual({
+      pendingReasons: ['CALENDAR_MONTH_NOT_ENDED'],
+      billableOn: '2026-02-01',
+      currentlyBillable: false,
+    })
+  })
+
+  it('S2 is ready on the first of the next month', () => {
+    const rows = rowsOf(answered(both), '2026-02-01')
+    expect(stands(rows, january, '2026-02-01').currentlyBillable).toBe(true)
+    expect(stands(rows, january, '2026-01-31').currentlyBillable).toBe(false)
+  })
+
+  it.each([
+    ['S3', [log(599, 'DTR'), log(600, 'PHN')], null],
+    ['S4', [log(1200, 'DTR'), log(1199, 'VID')], 0],
+    ['S5', [log(2400, 'VID')], 1],
+    ['S5', [log(3600, 'VID')], 2],
+    ['S7', [log(3600, 'DTR')], null],
+    ['S8', [log(1170, 'DTR'), log(30, 'PHN')], 0],
+    ['S11', [log(61, 'PHN'), log(61, 'PHN'), log(61, 'PHN')], null],
+    ['S12', [...Array(19).fill(log(59, 'PHN')), log(79, 'DTR')], 0],
+    ['S12', [...Array(20).fill(log(59, 'PHN')), log(19, 'DTR')], null],
+    ['S8', [log(1200, ['DTR', 'PHN'])], 0],
+  ])('%s bills whole seconds %#', (_, logs, units) => {
+    expect(monthRow(logs)?.unitsOf98981 ?? null).toBe(units)
+  })
+
+  it('S9 takes a response of the patient in the month', () => {
+    const logs = [log(1200, 'PHN')]
+    const silent = factsOf({ enrollments: [], logs, responseDates: ['2025-12-31', '2026-02-01'] })
+    expect(rowsOf(silent, '2026-02-10')).toEqual([])
+  })
+
+  it('S14 carries nothing over from one month to the next', () => {
+    const logs = [log(1100, 'PHN', '2026-01-15'), log(1100, 'PHN', '2026-02-15')]
+    const facts = factsOf({ enrollments: [], logs, responseDates: ['2026-01-10', '2026-02-10'] })
+    expect(rowsOf(facts, '2026-03-10')).toEqual([])
+  })
+
+  it('S15 opens December on New Year', () => {
+    const logs = [log(1200, 'PHN', '2025-12-10')]
+    const facts = factsOf({ enrollments: [], logs, responseDates: ['2025-12-10'] })
+    const rows = rowsOf(facts, '2026-01-01')
+    expect(one(rows, 'SUPPORT:2025-12').month).toBe('2025-12-01')
+    expect(stands(rows, 'SUPPORT:2025-12', '2026-01-01')).toMatchObject({
+      billableOn: '2026-01-01',
+      currentlyBillable: true,
+    })
+  })
+
+  it('S17 follows a late log while ready, and stays ready', () => {
+    const early = log(1200, 'PHN')
+    const before = rowsOf(answered([early]), '2026-02-01')
+    const rows = rowsOf(answered([early, log(1200, 'DTR')]), '2026-02-03', before)
+    expect(one(rows, january).unitsOf98981).toBe(1)
+    expect(stands(rows, january, '2026-02-03').currentlyBillable).toBe(true)
+  })
+
+  it('S17 freezes what is billed, with a warning', () => {
+    const early = log(1200, 'PHN')
+    const before = rowsOf(answered([early]), '2026-02-01')
+    const billed = withRow(before, january, billedOn('2026-02-02'))
+    const rows = rowsOf(answered([early, log(1200, 'DTR')]), '2026-02-03', billed)
+    expect(one(rows, january)).toMatchObject({
+      status: 'Rec',
+      unitsOf98981: 0,
+      logIds: [early.id],
+      warnings: ['FACTS_CHANGED_AFTER_BILLING'],
+    })
+    const mended = rowsOf(answered([early]), '2026-02-04', rows)
+    expect(one(mended, january).warnings).toEqual([])
+  })
+
+  it('S18 advises when all contact was in person', () => {
+    expect(monthRow([log(1200, 'INP')])?.warnings).toEqual(['IN_PERSON_ONLY_SYNCHRONOUS'])
+    expect(monthRow([log(900, 'INP'), log(300, 'VID')])?.warnings).toEqual([])
+  })
+
+  it.each([
+    ['America/New_York', '2026-02-01T04:59:59.000Z', '2026-01'],
+    ['America/New_York', '2026-02-01T05:00:00.000Z', '2026-02'],
+    ['UTC', '2026-02-01T00:00:00.000Z', '2026-02'],
+    ['America/New_York', '2026-04-01T03:59:59.000Z', '2026-03'],
+    ['America/New_York', '2026-04-01T04:00:00.000Z', '2026-04'],
+  ])('R4 counts in %s a log at %s to %s', (zone, at, month) => {
+    const facts = factsOf({
+      enrollments: [],
+      responseDates: [`${month}-05`],
+      logs: [log(1200, 'PHN', at)],
+    })
+    expect(rowsOf(facts, '2026-05-01', [], zone).map((row) => row.key)).toEqual([
+      `SUPPORT:${month}`,
+    ])
+  })
+
+  it('S1 exists from the day the last condition is met', () => {
+    const logs = [log(1200, 'DTR', '2026-01-05'), log(10, 'PHN', '2026-01-07')]
+    expect(monthRow(logs)?.existsFrom).toBe('2026-01-10')
+    expect(monthRow([...logs, log(5, 'PHN', '2026-01-06')])?.existsFrom).toBe('2026-01-10')
+    expect(monthRow([log(1200, 'PHN', '2026-01-12')])?.existsFrom).toBe('2026-01-12')
+  })
+})
+
+describe('Support PCM', () => {
+  const on = { patient: true, company: true }
+
+  function pcmRow(logs: readonly LogFact[]) {
+    const facts = factsOf({ enrollments: [], pcm: on, logs })
+    return seen(rowsOf(facts, '2026-02-01'), january, '2026-02-01')
+  }
+
+  it.each([
+    ['P1', [log(1799, 'DTR')], null],
+    ['P2', [log(1800, 'DTR')], [1, 0]],
+    ['P3', [log(3599, 'DTR')], [1, 0]],
+    ['P4', [log(3600, 'DTR')], [1, 1]],
+    ['P6', [log(7200, 'PHN')], [1, 3]],
+    ['P7', [log(1500, 'PHN')], null],
+  ])('%s gives units of 99426 and 99427 %#', (_, logs, units) => {
+    const row = pcmRow(logs)
+    expect(row ? [row.unitsOf99426, row.unitsOf99427] : null).toEqual(units)
+    if (row) expect([row.isPcm, row.unitsOf98981]).toEqual([true, 0])
+  })
+
+  it('P6 warns above two units a month, and bills them', () => {
+    expect(pcmRow([log(7200, 'DTR')])?.warnings).toEqual(['UNITS_OVER_MONTHLY_CAP'])
+    expect(pcmRow([log(5400, 'DTR')])?.warnings).toEqual([])
+  })
+
+  it('P7 gives no RTM instead, even with a response', () => {
+    const facts = { ...answered([log(1500, 'PHN')]), pcm: on }
+    expect(rowsOf(facts, '2026-02-01')).toEqual([])
+  })
+
+  it.each([
+    { patient: true, company: false },
+    { patient: false, company: true },
+  ])('P8 follows RTM rules with %o', (pcm) => {
+    const rows = rowsOf({ ...answered([log(1500, 'PHN')]), pcm }, '2026-02-01')
+    expect(one(rows, january)).toMatchObject({ isPcm: false, unitsOf98981: 0, unitsOf99426: 0 })
+  })
+
+  it('P9 is pending on the last day of the month and ready on the first of the next', () => {
+    const rows = rowsOf(factsOf({ pcm: on, logs: [log(1800, 'DTR')] }), '2026-01-31')
+    expect(stands(rows, january, '2026-01-31').pendingReasons).toEqual(['CALENDAR_MONTH_NOT_ENDED'])
+    expect(stands(rows, january, '2026-02-01').currentlyBillable).toBe(true)
+  })
+
+  it('P8 leaves a month as it was billed when the switch changes later', () => {
+    const facts = answered([log(1500, 'PHN')])
+    const billed = withRow(rowsOf(facts, '2026-02-01'), january, billedOn('2026-02-02'))
+    const rows = rowsOf({ ...facts, pcm: on }, '2026-02-03', billed)
+    expect(one(rows, january)).toMatchObject({ isPcm: false, warnings: [] })
+  })
+})

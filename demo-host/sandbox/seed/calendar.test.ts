@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { createCalendar, workday } from './calendar'
+
+const zone = 'America/New_York'
+
+describe('the seed’s calendar', () => {
+  it('R4 counts days back in the zone', () => {
+    const calendar = createCalendar(new Date('2028-03-01T03:00:00.000Z'), zone)
+    expect(calendar.today).toBe('2028-02-29')
+    expect(calendar.daysAgo(60)).toBe('2027-12-31')
+    expect(calendar.ago('2027-12-31')).toBe(60)
+    expect([0, 1, 2].map(calendar.monthsAgo)).toEqual(['2028-02-01', '2028-01-01', '2027-12-01'])
+  })
+
+  it('R4 gives local times on both sides of a change of the clock', () => {
+    const calendar = createCalendar(new Date('2026-03-10T12:00:00.000Z'), zone)
+    expect(calendar.past('2026-03-07', 36_000)).toBe('2026-03-07T15:00:00.000Z')
+    expect(calendar.past('2026-03-08', 36_000)).toBe('2026-03-08T14:00:00.000Z')
+  })
+
+  it('keeps what happened today between midnight and now', () => {
+    const calendar = createCalendar(new Date('2026-09-01T04:00:20.000Z'), zone)
+    const instant = calendar.past(calendar.today, 50_000)
+    expect(instant >= '2026-09-01T04:00:00.000Z' && instant <= '2026-09-01T04:00:20.000Z').toBe(
+      true,
+    )
+  })
+
+  it.each([
+    ['2026-06-12', '2026-06-12'],
+    ['2026-06-13', '2026-06-15'],
+    ['2026-06-14', '2026-06-15'],
+  ])('works on %s on %s', (date, day) => {
+    expect(workday(date)).toBe(day)
+  })
+})

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createRandom, uuidOf } from './random'
+
+describe('repeatable chance', () => {
+  it('gives the same sequence for the same seed, and another for another', () => {
+    const draw = (seed: string) => {
+      const random = createRandom(seed)
+      return Array.from({ length: 20 }, () => random.int(0, 1_000_000))
+    }
+    expect(draw('a')).toEqual(draw('a'))
+    expect(draw('a')).not.toEqual(draw('b'))
+  })
+
+  it('stays within its bounds', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: 0, max: 50 }), (seed, width) => {
+        const value = createRandom(seed).int(10, 10 + width)
+        expect(value).toBeGreaterThanOrEqual(10)
+        expect(value).toBeLessThanOrEqual(10 + width)
+      }),
+    )
+  })
+
+  it('draws weighted items about as often as they weigh', () => {
+    const random = createRandom('weights')
+    const draws = Array.from({ length: 4000 }, () =>
+      random.weighted([
+        [3, 'x'],
+        [1, 'y'],
+      ]),
+    )
+    expect(draws.filter((draw) => draw === 'x').length / 4000).toBeCloseTo(0.75, 1)
+  })
+
+  it('makes uuids of the fourth version without doubles', () => {
+    const uuids = Array.from({ length: 20_000 }, (_, index) => uuidOf(`billing ${index}`))
+    expect(new Set(uuids).size).toBe(20_000)
+    for (const uuid of uuids.slice(0, 200))
+      expect(uuid).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  })
+})

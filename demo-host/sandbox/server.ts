@@ -1,0 +1,114 @@
+/** The reference backend: what a clinic's server answers, for development, demos and tests. */
+import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { createSandboxApp } from './app'
+import { createAssertionKeys } from './assertions'
+import { createCatchUp } from './billing/catch-up'
+import { createClock } from './clock'
+import type { SandboxContext, SandboxEnv } from './context'
+import { connectDatabase, type DatabaseConnection } from './db/connect'
+import { createFaults } from './faults'
+import { forgetOldAnswers } from './idempotency'
+import { reseed } from './load-seed'
+import { createRequestLog } from './request-log'
+import { readClockOffset, wasSeeded } from './settings'
+
+const DEFAULT_PATIENTS = 240
+
+export interface SandboxOptions {
+  /** An open database, which stays open; else one is opened by the next two. */
+  readonly db?: DatabaseConnection | undefined
+  /** The folder of a PGlite database; in memory when absent. */
+  readonly dataDir?: string | undefined
+  /** A PostgreSQL server's address instead. */
+  readonly databaseUrl?: string | undefined
+  /** Patients to seed an empty database with: 240 unless given. */
+  readonly patients?: number | undefined
+  /** Real time; tests give a fixed one. */
+  readonly now?: (() => Date) | undefined
+  /** Whether `/api/sandbox/` answers. */
+  readonly sandboxControls?: boolean | undefined
+}
+
+export interface ListeningSandbox {
+  readonly port: number
+  /** `http://127.0.0.1:4300` */
+  readonly origin: string
+}
+
+export interface Sandbox {
+  /** Answers everything under `/api`. */
+  readonly app: Hono<SandboxEnv>
+  readonly context: SandboxContext
+  /** @param port - 0 for any free one. */
+  listen(port: number, host?: string): Promise<ListeningSandbox>
+  /** Data, clock, faults and requests as at the start. */
+  reset(): Promise<void>
+  /** Stops listening, ends open connections, closes the database unless it was given. */
+  close(): Promise<void>
+}
+
+/** Opens the database, seeds it when it is empty, and makes the API over it. */
+export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const connection = options.db ?? (await connectDatabase(options))
+  const { db } = connection
+  const clock = createClock(options.now)
+  const patients = options.patients ?? DEFAULT_PATIENTS
+  const faults = createFaults()
+  const requests = createRequestLog()
+  const context: SandboxContext = {
+    db,
+    clock,
+    faults,
+    requests,
+    assertionKeys: await createAssertionKeys(),
+    reset: async (count = patients) => {
+      clock.setOffset(0)
+      faults.clear()
+      requests.clear()
+      await reseed(db, count, clock.now())
+    },
+    catchUp: createCatchUp(db, clock),
+  }
+  if (await wasSeeded(db)) clock.setOffset(await readClockOffset(db))
+  else await context.reset()
+  await forgetOldAnswers(db, clock.real())
+  const app = createSandboxApp(context, options.sandboxControls ?? false)
+  const servers: ServerType[] = []
+  return {
+    app,
+    context,
+    listen: (port, host = '127.0.0.1') => listen(app, servers, port, host),
+    reset: () => context.reset(),
+    close: async () => {
+      await Promise.all(servers.splice(0).map(closeServer))
+      if (!options.db) await connection.close()
+    },
+  }
+}
+
+function listen(
+  app: Hono<SandboxEnv>,
+  servers: ServerType[],
+  port: number,
+  host: string,
+): Promise<ListeningSandbox> {
+  const server = createAdaptorServer({ fetch: app.fetch })
+  servers.push(server)
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      const address = server.address()
+      const taken = typeof address === 'object' && address ? address.port : port
+      resolve({ port: taken, origin: `http://${host}:${taken}` })
+    })
+  })
+}
+
+function closeServer(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    // Connections kept alive would hold the process for seconds.
+    if ('closeAllConnections' in server) server.closeAllConnections()
+  })
+}

@@ -1,0 +1,34 @@
+/** What the sandbox remembers between starts. */
+import { eq } from 'drizzle-orm'
+import type { Database } from './db/connect'
+import { settings } from './db/tables/bookkeeping'
+
+async function read(db: Database, name: string): Promise<string | undefined> {
+  const [row] = await db.select().from(settings).where(eq(settings.name, name))
+  return row?.value
+}
+
+async function write(db: Database, name: string, value: string): Promise<void> {
+  await db
+    .insert(settings)
+    .values({ name, value })
+    .onConflictDoUpdate({ target: settings.name, set: { value } })
+}
+
+/** Milliseconds that the clock was moved by. */
+export async function readClockOffset(db: Database): Promise<number> {
+  return Number((await read(db, 'clock offset')) ?? 0)
+}
+
+export function saveClockOffset(db: Database, milliseconds: number): Promise<void> {
+  return write(db, 'clock offset', String(milliseconds))
+}
+
+/** Whether the database was filled before: then its data stay. */
+export async function wasSeeded(db: Database): Promise<boolean> {
+  return (await read(db, 'seeded')) !== undefined
+}
+
+export function markSeeded(db: Database, patients: number): Promise<void> {
+  return write(db, 'seeded', String(patients))
+}

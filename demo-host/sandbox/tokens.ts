@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { Caller } from './context'
+import type { Database } from './db/connect'
+import { authTokens } from './db/tables/bookkeeping'
+import { users } from './db/tables/people'
+
+/** How long a session lasts: a working day. */
+const LIFETIME_MS = 12 * 3_600_000
+
+/** What the database knows a token by: whoever reads the table can not sign in with it. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** Starts a session and returns its bearer token, which is not kept. */
+export async function issueToken(db: Database, userId: number, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db.delete(authTokens).where(and(eq(authTokens.userId, userId), lt(authTokens.expires, now)))
+  await db.insert(authTokens).values({
+    tokenHash: hashToken(token),
+    userId,
+    expires: new Date(now.getTime() + LIFETIME_MS),
+  })
+  return token
+}
+
+/** The active clinic user whose unexpired session this is. */
+export async function findCaller(
+  db: Database,
+  tokenHash: string,
+  now: Date,
+): Promise<(Caller & { userType: 'pt' | 'patient' }) | undefined> {
+  const [row] = await db
+    .select({
+      userId: users.id,
+      companyId: users.companyId,
+      timezone: users.timezone,
+      userType: users.userType,
+    })
+    .from(authTokens)
+    .innerJoin(users, eq(users.id, authTokens.userId))
+    .where(
+      and(
+        eq(authTokens.tokenHash, tokenHash),
+        gt(authTokens.expires, now),
+        eq(users.isActive, true),
+      ),
+    )
+  return row
+}
+
+/** Ends a session. */
+export async function revokeToken(db: Database, tokenHash: string): Promise<void> {
+  await db.delete(authTokens).where(eq(authTokens.tokenHash, tokenHash))
+}

@@ -1,0 +1,32 @@
+import type { MiddlewareHandler } from 'hono'
+import { dateInZone } from '../../src/domain/dates'
+import type { Clock } from './clock'
+import type { SandboxEnv } from './context'
+import { badRequest } from './problem'
+
+/** Whether the text names an IANA zone; an offset such as `+05:00` is none. */
+export function isZone(text: string): boolean {
+  if (!/^[A-Za-z]/.test(text)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The reader's zone and day: the `Timezone` header, else the signed-in user's zone, else UTC (R4).
+ */
+export function readZone(clock: Clock): MiddlewareHandler<SandboxEnv> {
+  return async (c, next) => {
+    const header = c.req.header('Timezone')
+    if (header !== undefined && !isZone(header)) {
+      const detail = `Timezone must be an IANA zone such as America/New_York, not ${header}.`
+      throw badRequest({ field: 'Timezone', detail })
+    }
+    const zone = header ?? c.var.caller.timezone ?? 'UTC'
+    c.set('zone', zone)
+    c.set('today', dateInZone(clock.now(), zone))
+    await next()
+  }
+}

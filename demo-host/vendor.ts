@@ -1,0 +1,70 @@
+/**
+ * The EHR vendor's side of the demo: a server on an origin of its own with the vendor's pages, their
+ * strict content security policy, and the one thing a vendor's backend does for single sign-on: it
+ * signs an assertion for the user who is signed in there.
+ */
+import { readFile } from 'node:fs/promises'
+import { extname, join, normalize } from 'node:path'
+import { Hono } from 'hono'
+
+const pagesDir = join(import.meta.dirname, 'pages')
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+}
+
+/** Nothing inline, nothing evaluated, no Trusted Types policy: the strictest page a vendor may have. */
+function contentSecurityPolicy(productOrigin: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${productOrigin}`,
+    "style-src 'self'",
+    `connect-src 'self' ${productOrigin}`,
+    "img-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+}
+
+async function readPage(path: string, productOrigin: string): Promise<string | undefined> {
+  const file = normalize(join(pagesDir, path))
+  if (!file.startsWith(pagesDir) || !types[extname(file)]) return undefined
+  try {
+    // The pages name the product by its usual address; it may run on another port.
+    return (await readFile(file, 'utf8')).replaceAll('http://localhost:4300', productOrigin)
+  } catch {
+    return undefined
+  }
+}
+
+/** The vendor's server. `productOrigin` is where the app, the API and the package are. */
+export function createVendorApp(productOrigin: () => string): Hono {
+  const vendor = new Hono()
+
+  vendor.post('/assertion', async (c) => {
+    const answer = await fetch(`${productOrigin()}/api/sandbox/assertion`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username: 'demo' }),
+    })
+    return c.json(await answer.json(), answer.ok ? 200 : 502)
+  })
+
+  vendor.get('*', async (c) => {
+    const path = c.req.path.endsWith('/') ? `${c.req.path}index.html` : c.req.path
+    const page = await readPage(path, productOrigin())
+    if (page === undefined) return c.text('No such page. The list is at /.', 404)
+    return c.body(page, 200, {
+      'Content-Type': types[extname(path)] ?? 'text/plain',
+      'Content-Security-Policy': contentSecurityPolicy(productOrigin()),
+      'Cache-Control': 'no-store',
+    })
+  })
+
+  return vendor
+}

@@ -1,0 +1,12 @@
+import { defineElement } from './define'
+import { elementDefinitions } from './index'
+
+/**
+ * Registers every element of the package.
+ *
+ * @param options.prefix The first part of the tags, `rtm` by default: `<rtm-patient-billing>`.
+ *   Another one lets two versions of the package live on one page.
+ */
+export function defineElements({ prefix = 'rtm' }: { prefix?: string } = {}): void {
+  for (const definition of elementDefinitions) defineElement(definition, prefix)
+}

@@ -1,0 +1,267 @@
+/**
+ * Registers elements. The class is built on the core of r2wc, with what it gets wrong mended here,
+ * once: a removed attribute takes its default; `attr=""` counts; a property set before the upgrade
+ * is kept; a move in the DOM keeps the element's state; a value that does not parse is an
+ * `rtm-error`, not an exception; events bubble and cross shadow boundaries.
+ *
+ * Nothing of React is imported here: a page that defines all tags pays for the ones it shows.
+ */
+import r2wc from '@r2wc/core'
+import type { ElementErrorCode, Emit } from '../src/domain/element-events'
+import { type AttributeProblem, attributeName, readAttribute } from './attributes'
+import type { ElementDefinition } from './definition'
+import { ElementStore } from './element-store'
+import type { MountedElement } from './shell/mount'
+import { hostSheet, showSkeleton } from './skeleton'
+import { directionOf, languageOf } from './surroundings'
+
+/** What the shell needs of its element. */
+export interface ElementHost {
+  readonly element: HTMLElement
+  readonly definition: ElementDefinition
+  readonly store: ElementStore
+  readonly root: ShadowRoot
+  readonly emit: Emit
+  setState(state: 'loading' | 'ready' | 'error'): void
+}
+
+/** A mount on its way: the element's code may arrive after the element has gone. */
+interface Mounting {
+  gone: boolean
+  mounted?: MountedElement
+}
+
+const hosts = new WeakMap<Node, ElementHost>()
+
+function hostOf(container: Node): ElementHost {
+  const host = hosts.get(container)
+  if (!host) throw new Error('This shadow root belongs to none of our elements.')
+  return host
+}
+
+async function mountLater(host: ElementHost, mounting: Mounting): Promise<void> {
+  try {
+    const [{ mountElement }, screen] = await Promise.all([
+      import('./shell/mount'),
+      host.definition.load(),
+    ])
+    if (!mounting.gone) mounting.mounted = mountElement(host, screen)
+  } catch (error) {
+    if (!mounting.gone) showLoadFailure(host, error)
+  }
+}
+
+/** P18: the code of a screen could not be fetched, most often because a new version was deployed. */
+function showLoadFailure(host: ElementHost, error: unknown): void {
+  const title = 'App updates in progress'
+  const text = 'Please wait a minute and refresh the page.'
+  const box = document.createElement('div')
+  box.className = 'skeleton'
+  box.setAttribute('role', 'alert')
+  const heading = document.createElement('strong')
+  heading.textContent = title
+  const paragraph = document.createElement('p')
+  paragraph.textContent = text
+  box.append(heading, paragraph)
+  host.root.replaceChildren(box)
+  host.setState('error')
+  emitError(host.emit, 'load-failed', `${title}. ${text}`, true)
+  console.error(error)
+}
+
+function emitError(emit: Emit, code: ElementErrorCode, message: string, retryable: boolean): void {
+  emit('rtm-error', { code, message, retryable })
+}
+
+const renderer = {
+  mount(container: HTMLElement): Mounting {
+    const host = hostOf(container)
+    showSkeleton(host.root)
+    const mounting: Mounting = { gone: false }
+    void mountLater(host, mounting)
+    return mounting
+  },
+  // The shell follows the element's store: there is nothing to hand down again.
+  update(): void {},
+  unmount(mounting: Mounting): void {
+    mounting.gone = true
+    mounting.mounted?.unmount()
+  },
+}
+
+function nothing(): null {
+  return null
+}
+
+interface LifecycleElement extends HTMLElement {
+  connectedCallback(): void
+  disconnectedCallback(): void
+}
+
+/** r2wc's types say only that it is an element; its class has the callbacks. */
+function hasLifecycle(base: CustomElementConstructor): base is new () => LifecycleElement {
+  return 'connectedCallback' in base.prototype && 'disconnectedCallback' in base.prototype
+}
+
+function createElementClass(definition: ElementDefinition): CustomElementConstructor {
+  const Base = r2wc<Record<string, never>, Mounting>(nothing, { shadow: 'open', props: {} }, renderer)
+  if (!hasLifecycle(Base)) throw new Error('r2wc gave a class without a lifecycle.')
+  const schemas = definition.attributes
+  const properties = Object.keys(schemas)
+  const propertyOf = new Map(properties.map((property) => [attributeName(property), property]))
+
+  class RtmElement extends Base {
+    static get observedAttributes(): string[] {
+      return [...propertyOf.keys(), 'lang', 'dir']
+    }
+
+    readonly #internals = this.attachInternals()
+    readonly #problems = new Map<string, AttributeProblem>()
+    readonly #store = new ElementStore({
+      attributes: Object.fromEntries(properties.map((p) => [p, schemas[p]?.fallback])),
+      problems: [],
+      client: undefined,
+      lang: 'en',
+      dir: 'ltr',
+    })
+
+    constructor() {
+      super()
+      const root = this.shadowRoot
+      if (!root) throw new Error('The element has no shadow root.')
+      root.adoptedStyleSheets = [hostSheet()]
+      hosts.set(root, {
+        element: this,
+        definition,
+        store: this.#store,
+        root,
+        emit: (name, detail) => this.#emit(name, detail),
+        setState: (state) => this.#setState(state),
+      })
+    }
+
+    /** A connection of this element's own, made by `createRtmClient`; without it, the page's. */
+    get client(): unknown {
+      return this.#store.get().client
+    }
+
+    set client(client: unknown) {
+      this.#store.set({ client })
+    }
+
+    override connectedCallback(): void {
+      this.#keepEarlyProperties()
+      this.#readSurroundings()
+      if (!this.#mounted) this.#setState('loading')
+      this.#mounted = true
+      super.connectedCallback()
+    }
+
+    #mounted = false
+
+    override disconnectedCallback(): void {
+      // A move is a removal and an insertion in one go: only one that lasts is a removal.
+      queueMicrotask(() => {
+        if (this.isConnected || !this.#mounted) return
+        this.#mounted = false
+        super.disconnectedCallback()
+      })
+    }
+
+    /** With it, `moveBefore` does not disconnect the element at all. */
+    connectedMoveCallback(): void {
+      this.#readSurroundings()
+    }
+
+    attributeChangedCallback(attribute: string, _old: string | null, text: string | null): void {
+      const property = propertyOf.get(attribute)
+      if (property) this.#readAttribute(property, text)
+      else this.#readSurroundings()
+    }
+
+    #emit: Emit = (name, detail) =>
+      this.dispatchEvent(
+        new CustomEvent(name, {
+          detail,
+          bubbles: true,
+          composed: true,
+          cancelable: name === 'rtm-notify',
+        }),
+      )
+
+    #setState(state: 'loading' | 'ready' | 'error'): void {
+      for (const other of ['loading', 'ready', 'error']) this.#internals.states.delete(other)
+      this.#internals.states.add(state)
+    }
+
+    #readSurroundings(): void {
+      const [lang, dir] = [languageOf(this), directionOf(this)]
+      const now = this.#store.get()
+      if (now.lang !== lang || now.dir !== dir) this.#store.set({ lang, dir })
+    }
+
+    #readAttribute(property: string, text: string | null): void {
+      const schema = schemas[property]
+      if (!schema) return
+      const { value, problem } = readAttribute(schema, property, text)
+      if (problem) this.#problems.set(property, problem)
+      else this.#problems.delete(property)
+      const { attributes } = this.#store.get()
+      this.#store.set({
+        attributes: { ...attributes, [property]: value },
+        problems: [...this.#problems.values()],
+      })
+      if (problem) {
+        const message = `<${this.localName}> ${problem.attribute}="${problem.value}" is not accepted: use ${problem.accepts}.`
+        // After the parser or framework has finished with the element, so that listeners are there.
+        queueMicrotask(() => emitError(this.#emit, 'invalid-attribute', message, false))
+      }
+    }
+
+    /** A framework may set properties before the element's code is there: hand them on. */
+    #keepEarlyProperties(): void {
+      for (const property of [...properties, 'client']) {
+        const early = Object.getOwnPropertyDescriptor(this, property)
+        if (!early) continue
+        Reflect.deleteProperty(this, property)
+        Reflect.set(this, property, early.value)
+      }
+    }
+  }
+
+  for (const property of properties) defineReflectingProperty(RtmElement.prototype, property)
+  return RtmElement
+}
+
+/** A property that writes its attribute: null and undefined remove it, anything else is its text. */
+function defineReflectingProperty(prototype: HTMLElement, property: string): void {
+  const attribute = attributeName(property)
+  Object.defineProperty(prototype, property, {
+    configurable: true,
+    enumerable: true,
+    get(this: HTMLElement) {
+      return this.getAttribute(attribute)
+    },
+    set(this: HTMLElement, value: unknown) {
+      if (value === null || value === undefined) this.removeAttribute(attribute)
+      else this.setAttribute(attribute, String(value))
+    },
+  })
+}
+
+/**
+ * Registers one element as `<prefix>-<name>`. Registering the same again does nothing.
+ *
+ * @throws Error when another script already took the tag: choose another prefix.
+ */
+export function defineElement(definition: ElementDefinition, prefix = 'rtm'): void {
+  const tag = `${prefix}-${definition.name}`
+  if (customElements.get(tag)) {
+    if (registered.get(tag) === definition) return
+    throw new Error(`<${tag}> is already defined by another script: pass another prefix.`)
+  }
+  registered.set(tag, definition)
+  customElements.define(tag, createElementClass(definition))
+}
+
+const registered = new Map<string, ElementDefinition>()

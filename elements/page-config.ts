@@ -1,0 +1,30 @@
+/**
+ * The page's default configuration. `configure` may be called before or after the elements appear,
+ * and again: the elements that use the default follow. It is checked by the client's schema, not
+ * here, so that the loader stays small.
+ */
+export type ConfigInput = unknown
+
+let current: ConfigInput
+const listeners = new Set<() => void>()
+
+/**
+ * Makes `config` the connection of every element on the page that has none of its own.
+ *
+ * @param config Keys and formats as in docs/integrating.md; what is wrong with it is listed by key,
+ *   in the elements and in their `rtm-error` events (`invalid-configuration`).
+ */
+export function configure(config: ConfigInput): void {
+  current = config
+  for (const listener of listeners) listener()
+}
+
+/** The configuration last given to `configure`, or undefined. */
+export function pageConfig(): ConfigInput {
+  return current
+}
+
+export function onPageConfig(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import type { Messages } from '../../src/domain/messages/messages'
+import { ErrorState } from '../../src/ui/error-state'
+import type { ElementHost } from '../define'
+import type { PageClient } from '../page-client'
+import { faultLines } from './fault-lines'
+
+/** How long a page may take to call `configure` before the element says that it waits for it. */
+const CONFIGURE_MS = 5000
+
+interface ConfigurationProblemProps {
+  host: ElementHost
+  page: Exclude<PageClient, { status: 'ready' }>
+  messages: Messages
+}
+
+/** P03: no configuration, or a wrong one: said by key, on screen and as `rtm-error`. */
+export function ConfigurationProblem({ host, page, messages }: ConfigurationProblemProps) {
+  const isLate = useIsLate()
+  const words = messages.config
+  const lines = page.status === 'invalid' ? faultLines(page.error, messages) : []
+  const text = lines.join(' ')
+  const isProblem = page.status === 'invalid' || isLate
+  useEffect(() => {
+    if (!isProblem) return
+    host.setState('error')
+    const code = page.status === 'invalid' ? 'invalid-configuration' : 'not-configured'
+    const message = page.status === 'invalid' ? text : words.missingText
+    host.emit('rtm-error', { code, message, retryable: false })
+  }, [host, isProblem, page.status, text, words])
+  if (!isProblem) return <div className="rtm-shell-wait" aria-busy="true" />
+  return (
+    <ErrorState
+      title={page.status === 'invalid' ? words.title : words.missingTitle}
+      description={
+        lines.length > 0 ? (
+          <ul className="rtm-shell-faults">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        ) : (
+          words.missingText
+        )
+      }
+    />
+  )
+}
+
+function useIsLate(): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), CONFIGURE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate
+}

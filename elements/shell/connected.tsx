@@ -1,0 +1,68 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import { errorWords } from '../../src/api/errors'
+import type { RtmClient } from '../../src/client/rtm-client'
+import type { Messages } from '../../src/domain/messages/messages'
+import { ScreenProvider, type ScreenContextValue } from '../../src/screens/shared/screen'
+import type { ElementHost } from '../define'
+import type { ElementSnapshot } from '../element-store'
+import { errorCode, isRetryable } from './error-code'
+import { Notices } from './notices'
+import { SessionGate } from './session-gate'
+
+interface ConnectedProps {
+  host: ElementHost
+  element: ElementSnapshot
+  client: RtmClient
+  messages: Messages
+  children: ReactNode
+}
+
+/** A screen with its connection: session, queries, messages to the person and to the page. */
+export function Connected({ host, element, client, messages, children }: ConnectedProps) {
+  const screen = useMemo<ScreenContextValue>(
+    () => ({
+      client,
+      messages,
+      locale: element.lang,
+      attributes: element.attributes,
+      emit: host.emit,
+      notify: (notice) => client.notifications.notify(notice),
+      ready: () => {
+        host.setState('ready')
+        host.emit('rtm-ready', {})
+      },
+      report: (error, { title, toast = true } = {}) => {
+        const words = errorWords(error, messages, title)
+        if (!words) return
+        const code = errorCode(error)
+        const message = `${words.title}. ${words.description}`
+        host.emit('rtm-error', { code, message, retryable: isRetryable(error) })
+        if (toast) client.notifications.failure(error, title)
+        else host.setState('error')
+      },
+    }),
+    [client, messages, element.lang, element.attributes, host],
+  )
+  useSessionEvents(host, client)
+  return (
+    <QueryClientProvider client={client.queryClient}>
+      <ScreenProvider value={screen}>
+        {host.definition.needsSession ? <SessionGate host={host}>{children}</SessionGate> : children}
+        <Notices host={host} client={client} messages={messages} />
+      </ScreenProvider>
+    </QueryClientProvider>
+  )
+}
+
+function useSessionEvents(host: ElementHost, client: RtmClient): void {
+  const { status, user } = useSnapshot(client.session.state)
+  const userId = user?.id ?? null
+  const told = useRef(status)
+  useEffect(() => {
+    if (told.current === status) return
+    told.current = status
+    host.emit('rtm-session-change', { status, userId })
+  }, [host, status, userId])
+}

@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react'
+
+interface ErrorBoundaryProps {
+  onError: (error: unknown) => void
+  fallback: (error: unknown, retry: () => void) => ReactNode
+  children: ReactNode
+}
+
+/** P19: a screen that fails says so, and can be tried again; the host page never notices. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean; error: unknown }> {
+  override state = { failed: false, error: undefined }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: true, error }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error)
+  }
+
+  readonly #retry = () => this.setState({ failed: false, error: undefined })
+
+  override render(): ReactNode {
+    const { failed, error } = this.state
+    return failed ? this.props.fallback(error, this.#retry) : this.props.children
+  }
+}

@@ -1,0 +1,53 @@
+import type { QueuedNotice } from '../../src/client/notifications'
+import type { RtmClient } from '../../src/client/rtm-client'
+import type { ElementHost } from '../define'
+
+/** Which of a connection's elements shows its messages, and which messages the page was told of. */
+export interface NoticeAnnouncer {
+  /** @returns leaves again. */
+  join(host: ElementHost): () => void
+  isPresenter(host: ElementHost): boolean
+  subscribe(listener: () => void): () => void
+  /** Tells the page once; a message that the page takes over is withdrawn. */
+  announce(host: ElementHost, notice: QueuedNotice): void
+}
+
+const announcers = new WeakMap<RtmClient, NoticeAnnouncer>()
+
+export function noticeAnnouncer(client: RtmClient): NoticeAnnouncer {
+  const known = announcers.get(client)
+  if (known) return known
+  const made = createAnnouncer(client)
+  announcers.set(client, made)
+  return made
+}
+
+function createAnnouncer(client: RtmClient): NoticeAnnouncer {
+  const hosts: ElementHost[] = []
+  const told = new Map<number, string>()
+  const listeners = new Set<() => void>()
+  const changed = () => {
+    for (const listener of listeners) listener()
+  }
+  return {
+    join(host) {
+      hosts.push(host)
+      changed()
+      return () => {
+        hosts.splice(hosts.indexOf(host), 1)
+        changed()
+      }
+    },
+    isPresenter: (host) => hosts[0] === host,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    announce(host, { id, type, title, description = null }) {
+      const said = `${type} ${title} ${description ?? ''}`
+      if (told.get(id) === said) return
+      told.set(id, said)
+      if (!host.emit('rtm-notify', { type, title, description })) client.notifications.dismiss(id)
+    },
+  }
+}

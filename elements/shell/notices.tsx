@@ -1,0 +1,43 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import type { RtmClient } from '../../src/client/rtm-client'
+import type { Messages } from '../../src/domain/messages/messages'
+import type { ElementHost } from '../define'
+import type { ToastWords } from '../../src/ui/overlays/toast-card'
+import { noticeAnnouncer } from './notice-announcer'
+
+// Fetched when there is a first message to show: no page pays for it before.
+const NoticeToasts = lazy(() => import('./notice-toasts'))
+
+interface NoticesProps {
+  host: ElementHost
+  client: RtmClient
+  messages: Messages
+}
+
+/**
+ * The messages of a connection, shown by one of its elements: the first that is there. A page that
+ * cancels `rtm-notify` shows the message itself.
+ */
+export function Notices({ host, client, messages }: NoticesProps) {
+  const announcer = noticeAnnouncer(client)
+  const isPresenter = useSyncExternalStore(announcer.subscribe, () => announcer.isPresenter(host))
+  const notices = useSyncExternalStore(client.notifications.subscribe, client.notifications.current)
+  const [wasNeeded, setNeeded] = useState(false)
+  useEffect(() => announcer.join(host), [announcer, host])
+  useEffect(() => {
+    if (!isPresenter) return
+    for (const notice of notices) announcer.announce(host, notice)
+    if (client.notifications.current().length > 0) setNeeded(true)
+  }, [isPresenter, notices, announcer, host, client])
+  if (!isPresenter || !wasNeeded) return null
+  return (
+    <Suspense fallback={null}>
+      <NoticeToasts notifications={client.notifications} words={toastWords(messages)} />
+    </Suspense>
+  )
+}
+
+function toastWords({ notices }: Messages): ToastWords {
+  const { region, dismiss, more, closeAll, types } = notices
+  return { ...types, region, close: dismiss, more, closeAll }
+}

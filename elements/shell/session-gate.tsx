@@ -1,0 +1,62 @@
+import { LogIn } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { useScreen } from '../../src/screens/shared/screen'
+import { Button } from '../../src/ui/button'
+import { EmptyState } from '../../src/ui/empty-state'
+import { ErrorState } from '../../src/ui/error-state'
+import type { ElementHost } from '../define'
+
+/**
+ * Lets a screen through once there is a session. Where the page gave `getAssertion`, it is asked
+ * for one; where it did not, the element says politely that nobody is signed in.
+ */
+export function SessionGate({ host, children }: { host: ElementHost; children: ReactNode }) {
+  const { client, messages, report } = useScreen()
+  const { status, ended } = useSnapshot(client.session.state)
+  const canAsk = client.config.getAssertion !== undefined
+  const [failure, setFailure] = useState<unknown>(null)
+  const start = useCallback(async () => {
+    setFailure(null)
+    try {
+      await client.session.start()
+    } catch (error) {
+      setFailure(error)
+      report(error, { title: messages.session.loginFailed, toast: false })
+    }
+  }, [client, messages, report])
+
+  const asks = status === 'signed-out' && canAsk && ended === 'never'
+  useEffect(() => {
+    if (asks) void start()
+  }, [asks, start])
+
+  const isOut = status === 'signed-out' && !asks
+  useEffect(() => {
+    if (!isOut) return
+    host.setState('error')
+    host.emit('rtm-error', { code: 'signed-out', message: messages.session.signedOut, retryable: canAsk })
+  }, [host, isOut, messages, canAsk])
+
+  if (status === 'signed-in') return children
+  const words = messages.session
+  if (failure) {
+    return (
+      <ErrorState
+        title={words.loginFailed}
+        description={words.assertionFailed}
+        retryLabel={messages.common.retry}
+        onRetry={() => void start()}
+      />
+    )
+  }
+  if (asks) return <div className="rtm-shell-wait" aria-busy="true" />
+  return (
+    <EmptyState
+      icon={LogIn}
+      title={words.signedOut}
+      description={canAsk ? undefined : words.signedOutHint}
+      action={canAsk && <Button onClick={() => void start()}>{words.signIn}</Button>}
+    />
+  )
+}

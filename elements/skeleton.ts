@@ -1,0 +1,28 @@
+/**
+ * What stands in an element's place until its code is there: a quiet outline of its final height,
+ * from the loader alone. React takes its place on the first render.
+ */
+const css = `
+:host{display:block}
+:host([hidden]){display:none}
+.skeleton{all:initial;display:block;box-sizing:border-box;min-block-size:var(--rtm-skeleton-height,480px);
+border-radius:var(--rtm-radius,8px);border:1px solid rgb(128 128 128/.22);background:rgb(128 128 128/.06)}
+`
+
+let sheet: CSSStyleSheet | undefined
+
+/** The sheet with the skeleton and the host's own display: adopted first in every shadow root. */
+export function hostSheet(): CSSStyleSheet {
+  if (!sheet) {
+    sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+  }
+  return sheet
+}
+
+export function showSkeleton(root: ShadowRoot): void {
+  const skeleton = document.createElement('div')
+  skeleton.className = 'skeleton'
+  skeleton.setAttribute('aria-busy', 'true')
+  root.replaceChildren(skeleton)
+}

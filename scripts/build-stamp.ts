@@ -1,0 +1,69 @@
+/** Whether `dist/` was made from the sources as they stand: by content, so that a checkout's times do not matter. */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { runCommand } from './run-command'
+
+const root = join(import.meta.dirname, '..')
+const stamp = join(root, 'dist/.sources')
+
+/** What the build reads: folders and files; tests beside the code do not count. */
+const sources = [
+  'src',
+  'elements',
+  'app',
+  'demo-host/pages',
+  'scripts/build.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+]
+
+function filesOf(path: string): string[] {
+  try {
+    return readdirSync(path, { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return [path]
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+}
+
+function sourcesHash(): string {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap((source) => filesOf(join(root, source)))) {
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** Whether the last build was of these very sources. */
+function isBuilt(): boolean {
+  try {
+    return readFileSync(stamp, 'utf8') === sourcesHash()
+  } catch {
+    return false
+  }
+}
+
+/** Notes in `dist/` which sources it was built from; the last step of a build that succeeded. */
+export function stampBuild(): void {
+  writeFileSync(stamp, sourcesHash())
+}
+
+/**
+ * Builds the package and the app, unless `dist/` holds what these sources give.
+ * @throws Error when the build fails
+ */
+export async function ensureBuilt(): Promise<void> {
+  if (isBuilt()) return
+  const code = await runCommand('npm', ['run', 'build'], { cwd: root })
+  if (code !== 0) throw new Error('The build failed.')
+  stampBuild()
+}

@@ -1,0 +1,22 @@
+import { type SpawnOptions, spawn } from 'node:child_process'
+
+/**
+ * Runs a program with its output on this one's, and gives its exit code (1 when a signal ended it).
+ * `node` and `npm` stand for the ones that run this script, on every system.
+ */
+export function runCommand(
+  command: string,
+  args: string[],
+  options: Pick<SpawnOptions, 'env' | 'uid' | 'gid' | 'cwd'> = {},
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const npm = process.env.npm_execpath
+    const [program, all] =
+      command === 'npm' && npm
+        ? [process.execPath, [npm, ...args]]
+        : [command === 'node' ? process.execPath : command, args]
+    const child = spawn(program, all, { stdio: 'inherit', ...options })
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addCounts, readCounts } from './test-counts'
+
+let folder = ''
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rtm-counts-'))
+})
+
+afterEach(() => {
+  rmSync(folder, { recursive: true })
+})
+
+function counted(report: unknown, exitCode: number) {
+  const file = join(folder, 'report.json')
+  writeFileSync(file, JSON.stringify(report))
+  return readCounts(file, exitCode)
+}
+
+const file = (status: string, ...tests: string[]) => ({
+  status,
+  assertionResults: tests.map((one) => ({ status: one })),
+})
+
+describe('readCounts', () => {
+  it('counts passed and failed tests, and leaves out skipped ones', () => {
+    const report = { testResults: [file('failed', 'passed', 'failed'), file('passed', 'skipped')] }
+    expect(counted(report, 1)).toEqual({ passed: 1, failed: 1 })
+  })
+
+  it('counts a file that does not load as one failed', () => {
+    expect(counted({ testResults: [file('failed')] }, 1)).toEqual({ passed: 0, failed: 1 })
+  })
+
+  it('counts an error outside any test as one failed', () => {
+    const report = { testResults: [file('passed', 'passed')] }
+    expect(counted(report, 1)).toEqual({ passed: 1, failed: 1 })
+  })
+
+  it('takes counts as they are', () => {
+    expect(counted({ passed: 3, failed: 0 }, 0)).toEqual({ passed: 3, failed: 0 })
+  })
+
+  it('counts a report that is missing or malformed as one failed', () => {
+    expect(readCounts(join(folder, 'missing.json'), 0)).toEqual({ passed: 0, failed: 1 })
+    expect(counted({ tests: 1 }, 0)).toEqual({ passed: 0, failed: 1 })
+  })
+})
+
+describe('addCounts', () => {
+  it('adds up all runs', () => {
+    const runs = [
+      { passed: 2, failed: 0 },
+      { passed: 1, failed: 3 },
+    ]
+    expect(addCounts(runs)).toEqual({ passed: 3, failed: 3 })
+  })
+})

@@ -1,0 +1,32 @@
+/** The account record, as signing in and the patient give it (spec §3, "User"). */
+import * as z from 'zod/mini'
+import type { Account } from '../domain/account'
+import { idOf } from './schemas'
+import { flag, list, text, wire } from './wire'
+
+const clinic = wire({ uuid: z.string(), name: text })
+const optionalText = z.nullable(z.string())
+
+export const account: z.ZodMiniType<Account> = wire({
+  id: z.number(),
+  fullName: text,
+  firstName: text,
+  lastName: text,
+  username: text,
+  email: text,
+  phone: text,
+  birthDate: optionalText,
+  isActive: flag,
+  userType: optionalText,
+  providerType: optionalText,
+  timezone: optionalText,
+  language: optionalText,
+  defaultClinic: z.nullable(clinic),
+  clinicMemberships: list(wire({ clinic, isActive: flag, isDefault: flag })),
+  accountOrigin: optionalText,
+  createdBy: z.nullable(z.number()),
+  isDummy: flag,
+  smsOptOutDate: optionalText,
+  smsUnreachableDate: optionalText,
+  primaryProvider: z.nullable(idOf),
+})

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { signIn, signInWithAssertion, signOut } from './auth'
+import { ResponseError } from './errors'
+import { json, status, testHttp } from './http.fixture'
+
+export const answer = {
+  token: 't-1',
+  user: {
+    id: 3,
+    full_name: 'Pat Provider',
+    first_name: 'Pat',
+    last_name: 'Provider',
+    is_active: true,
+  },
+  api: {
+    intercom_user_hash: 'hash',
+    sendbird_api_token: 'chat-api',
+    sendbird_session_token: 'chat-session',
+  },
+}
+
+describe('signing in', () => {
+  it('A01 A03 sends the user name in lower case, and the password as it is', async () => {
+    const { http, asked } = testHttp([json(answer)])
+    await signIn(http, { username: 'Pat.Provider@Clinic.Example', password: 'PassWord' })
+    expect(asked[0]).toMatchObject({
+      method: 'POST',
+      path: '/auth/token/',
+      body: { username: 'pat.provider@clinic.example', password: 'PassWord' },
+    })
+    expect(asked[0]?.headers.has('authorization')).toBe(false)
+  })
+
+  it('A04 W16 reads the five fields of the auth state', async () => {
+    const { http } = testHttp([json(answer)])
+    expect(await signIn(http, { username: 'a', password: 'b' })).toMatchObject({
+      token: 't-1',
+      user: { id: 3, fullName: 'Pat Provider', isActive: true },
+      intercomUserHash: 'hash',
+      chatApiToken: 'chat-api',
+      chatSessionToken: 'chat-session',
+    })
+  })
+
+  it('reads an answer of a backend without chat', async () => {
+    const { http } = testHttp([json({ ...answer, api: null })])
+    const state = await signIn(http, { username: 'a', password: 'b' })
+    expect(state).toMatchObject({ chatApiToken: null, chatSessionToken: null })
+  })
+
+  it('A06 raises a response error for a wrong password', async () => {
+    const { http } = testHttp([json({ message: 'Unable to log in.' }, 401)])
+    const error = await signIn(http, { username: 'a', password: 'b' }).catch((e: unknown) => e)
+    expect(error instanceof ResponseError && error.body.message).toBe('Unable to log in.')
+  })
+
+  it('N20 sends an assertion to a path without a trailing slash', async () => {
+    const { http, asked } = testHttp([json(answer)])
+    await signInWithAssertion(http, 'jwt')
+    expect(asked[0]).toMatchObject({ path: '/auth/bridge-sso', body: { assertion: 'jwt' } })
+  })
+
+  it('L06 logs out with the token it is given', async () => {
+    const { http, asked } = testHttp([status(204)])
+    await signOut(http, 'captured')
+    expect(asked[0]).toMatchObject({ method: 'POST', path: '/auth/logout/', body: undefined })
+    expect(asked[0]?.headers.get('authorization')).toBe('Bearer captured')
+  })
+})

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { BULK_CHUNK, cancelInBulk, reconcileInBulk, runInChunks } from './billing-bulk'
+import { json, status, testHttp } from './http.fixture'
+
+const excluded = {
+  uuid: 'b-2',
+  reason: 'PENDING',
+  detail: 'Still pending.',
+  patient_full_name: 'Ben Example',
+}
+const at = '2026-02-04T10:00:00.000Z'
+
+describe('the bulk calls', () => {
+  it.each(['RECONCILE', 'UNRECONCILE'] as const)(
+    'B36 sends uuids, %s and the datetime',
+    async (operation) => {
+      const { http, asked } = testHttp([status(204)])
+      await reconcileInBulk(http, { uuids: ['b-1'], operation, reconciliationDatetime: at })
+      expect(asked[0]).toMatchObject({
+        method: 'POST',
+        path: '/billing/billinginstances/reconcile-in-bulk/',
+        body: { uuids: ['b-1'], operation, reconciliation_datetime: at },
+      })
+    },
+  )
+
+  it('B37 sends CANCEL with its reason on the cancel endpoint', async () => {
+    const { http, asked } = testHttp([status(204)])
+    await cancelInBulk(http, {
+      uuids: ['b-1'],
+      operation: 'CANCEL',
+      cancellationReasonType: 'CASH_PAY_PATIENT',
+      willChargePatient: 'NO',
+    })
+    expect(asked[0]).toMatchObject({
+      path: '/billing/billinginstances/cancel-in-bulk/',
+      body: {
+        uuids: ['b-1'],
+        operation: 'CANCEL',
+        cancellation_reason_type: 'CASH_PAY_PATIENT',
+        will_charge_patient: 'NO',
+      },
+    })
+  })
+
+  it('B37 sends UNCANCEL on the cancel endpoint', async () => {
+    const { http, asked } = testHttp([status(204)])
+    await cancelInBulk(http, { uuids: ['b-1'], operation: 'UNCANCEL' })
+    expect(asked[0]?.path).toBe('/billing/billinginstances/cancel-in-bulk/')
+    expect(asked[0]?.body).toEqual({ uuids: ['b-1'], operation: 'UNCANCEL' })
+  })
+
+  it('N16 U1 excludes nothing at a 204', async () => {
+    const { http } = testHttp([status(204)])
+    const body = { uuids: ['b-1'], operation: 'RECONCILE', reconciliationDatetime: at } as const
+    expect(await reconcileInBulk(http, body)).toEqual([])
+  })
+
+  it('N16 U2 gives the excluded instances of a 201', async () => {
+    const { http } = testHttp([json({ excluded_instances: [excluded] }, 201)])
+    const body = { uuids: ['b-1'], operation: 'RECONCILE', reconciliationDatetime: at } as const
+    expect(await reconcileInBulk(http, body)).toEqual([
+      { uuid: 'b-2', reason: 'PENDING', detail: 'Still pending.', patientFullName: 'Ben Example' },
+    ])
+  })
+
+  it('N12 retries a bulk POST as the same action', async () => {
+    const { http, asked } = testHttp([status(503), status(204)], { idempotency: true })
+    await cancelInBulk(http, { uuids: ['b-1'], operation: 'UNCANCEL' })
+    expect(asked).toHaveLength(2)
+    expect(asked[0]?.headers.get('idempotency-key')).toBe(asked[1]?.headers.get('idempotency-key'))
+  })
+})
+
+describe('many at once', () => {
+  const uuids = Array.from({ length: 250 }, (_, at) => `b-${at}`)
+
+  it('runs chunk after chunk, and puts what was excluded together', async () => {
+    const sizes: number[] = []
+    const progress: [number, number][] = []
+    const outcome = await runInChunks(
+      uuids,
+      async (chunk) => {
+        sizes.push(chunk.length)
+        return [{ uuid: chunk[0] ?? '', reason: 'PENDING', detail: null, patientFullName: null }]
+      },
+      (done, total) => progress.push([done, total]),
+    )
+    expect(sizes).toEqual([BULK_CHUNK, BULK_CHUNK, 50])
+    expect(progress).toEqual([
+      [0, 250],
+      [100, 250],
+      [200, 250],
+      [250, 250],
+    ])
+    expect(outcome.excluded.map(({ uuid }) => uuid)).toEqual(['b-0', 'b-100', 'b-200'])
+    expect(outcome).toMatchObject({ remaining: [], error: null })
+  })
+
+  it('says nothing of progress when one call will do', async () => {
+    const progress: number[] = []
+    await runInChunks(
+      uuids.slice(0, 100),
+      async () => [],
+      (done) => progress.push(done),
+    )
+    expect(progress).toEqual([])
+  })
+
+  it('stops at a chunk that fails, and says what is left', async () => {
+    const broken = new Error('broken')
+    let calls = 0
+    const outcome = await runInChunks(uuids, async () => {
+      calls += 1
+      if (calls === 2) throw broken
+      return []
+    })
+    expect(calls).toBe(2)
+    expect(outcome.error).toBe(broken)
+    expect(outcome.remaining).toEqual(uuids.slice(100))
+  })
+})

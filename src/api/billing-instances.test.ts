@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { billingTabQueries } from '../domain/billing-tabs'
+import { wireBilling, wirePage } from './billing.fixture'
+import {
+  billingCountQuery,
+  billingInstance,
+  billingListQuery,
+  createBillingInstance,
+  deleteBillingInstance,
+  replaceBillingInstance,
+  updateBillingInstance,
+} from './billing-instances'
+import { SchemaError } from './errors'
+import { json, run, status, testHttp } from './http.fixture'
+import { serverPage } from './page'
+
+const empty = json(wirePage([]))
+
+describe('the list', () => {
+  it.each([
+    ['B02', 'pending', 'status=Elg&currently_billable=false'],
+    ['B03', 'ready', 'status=Elg&currently_billable=true'],
+    ['B04', 'billed', 'status=Rec&ordering=-reconciled'],
+    ['B05', 'cancelled', 'status=Cnc'],
+  ] as const)('%s asks for the %s tab with %s', async (_, tab, query) => {
+    const { http, asked } = testHttp([empty])
+    await run(billingListQuery(http, billingTabQueries[tab]))
+    expect(asked[0]?.path).toBe(`/billing/billinginstances/?${query}`)
+  })
+
+  it('N26 asks for page 1 when the table shows page 0', async () => {
+    const { http, asked } = testHttp([empty])
+    await run(billingListQuery(http, { page: serverPage(0), pageSize: 50 }))
+    expect(asked[0]?.path).toBe('/billing/billinginstances/?page=1&page_size=50')
+  })
+
+  it('W21 sends the provider null as a word', async () => {
+    const { http, asked } = testHttp([empty])
+    await run(billingListQuery(http, { primaryProviderId: 'null' }))
+    expect(asked[0]?.path).toBe('/billing/billinginstances/?primary_provider_id=null')
+  })
+
+  it('W23 sends dates as yyyy-MM-dd, and every filter by its name', async () => {
+    const { http, asked } = testHttp([empty])
+    await run(
+      billingListQuery(http, {
+        billableOn: '2026-03-22',
+        patientBirthDate: '1990-01-05',
+        patientId: 7,
+        search: 'Ann & Ben',
+      }),
+    )
+    expect(asked[0]?.path).toBe(
+      '/billing/billinginstances/?billable_on=2026-03-22&patient_birth_date=1990-01-05&patient_id=7&search=Ann+%26+Ben',
+    )
+  })
+
+  it('N25 reads count, next, previous and results', async () => {
+    const { http } = testHttp([
+      json({ ...wirePage([wireBilling()], 120), next: 'https://x/?page=2' }),
+    ])
+    const page = await run(billingListQuery(http, {}))
+    expect(page).toMatchObject({ count: 120, next: 'https://x/?page=2', previous: null })
+    expect(page.results).toHaveLength(1)
+  })
+
+  it('S06 counts with a page of one row, and reads count, not the rows', async () => {
+    const { http, asked } = testHttp([json(wirePage([wireBilling()], 41))])
+    const query = billingCountQuery(http, { ...billingTabQueries.ready, primaryProviderId: 3 })
+    expect(await run(query)).toBe(41)
+    expect(asked[0]?.path).toBe(
+      '/billing/billinginstances/?status=Elg&currently_billable=true&primary_provider_id=3&page_size=1',
+    )
+  })
+
+  it('keeps the keys of two connections apart', () => {
+    const one = testHttp([], { connection: 'one' })
+    const two = testHttp([], { connection: 'two' })
+    expect(billingListQuery(one.http, {}).queryKey).not.toEqual(
+      billingListQuery(two.http, {}).queryKey,
+    )
+  })
+})
+
+describe('a billing instance', () => {
+  it('W09 reads all of it', () => {
+    expect(z.parse(billingInstance, wireBilling())).toMatchObject({
+      unitsOf98981: 0,
+      rtmcycle: { startDate: '2026-02-04', patientInteractionDayCount: 18 },
+      prevBillinginstance: { reconciled: '2026-02-20T15:00:00Z' },
+      patient: { user: { id: 7, lastName: 'Example' } },
+      interactionLogs: [{ durationSecs: 61, activityTypes: ['DTR', 'PHN'] }],
+    })
+  })
+
+  it.each([
+    ['Elg', 'Elg'],
+    ['REC', 'Rec'],
+    ['CNC', 'Cnc'],
+  ])('W26 reads the status %s as %s', (wire, ours) => {
+    expect(z.parse(billingInstance, wireBilling({ status: wire })).status).toBe(ours)
+  })
+
+  it('B26 keeps reasons and warnings it does not know', () => {
+    const read = z.parse(billingInstance, wireBilling({ pending_reasons: ['NEW_RULE'] }))
+    expect(read.pendingReasons).toEqual(['NEW_RULE'])
+  })
+
+  it('reads a backend that sends only what the spec names', () => {
+    const user = { id: 7, full_name: 'Ann Example' }
+    const patient = { user, provider_relationships: [] }
+    const read = z.parse(billingInstance, { uuid: 'b', status: 'Elg', type: 'CONNECT', patient })
+    expect(read).toMatchObject({
+      rtmcycle: null,
+      pendingReasons: [],
+      unitsOf98981: 0,
+      warnings: [],
+    })
+  })
+
+  it('refuses a type it does not know, by path', async () => {
+    const { http } = testHttp([json(wirePage([wireBilling({ type: 'OTHER' })]))])
+    const error = await run(billingListQuery(http, {})).catch((thrown: unknown) => thrown)
+    expect(error instanceof SchemaError && error.problems[0]?.path).toBe('results.0.type')
+  })
+})
+
+describe('writing', () => {
+  it('creates, replaces, changes and deletes', async () => {
+    const { http, asked } = testHttp([
+      json(wireBilling(), 201),
+      json(wireBilling()),
+      json(wireBilling()),
+      status(204),
+    ])
+    await createBillingInstance(http, { type: 'CONNECT', patient: 7 })
+    await replaceBillingInstance(http, 'b-1', { type: 'CONNECT', patient: 7 })
+    await updateBillingInstance(http, 'b-1', { billableOn: '2026-02-04' })
+    await deleteBillingInstance(http, 'b-1')
+    expect(asked.map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['POST', '/billing/billinginstances/', { type: 'CONNECT', patient: 7 }],
+      ['PUT', '/billing/billinginstances/b-1/', { type: 'CONNECT', patient: 7 }],
+      ['PATCH', '/billing/billinginstances/b-1/', { billable_on: '2026-02-04' }],
+      ['DELETE', '/billing/billinginstances/b-1/', undefined],
+    ])
+  })
+})

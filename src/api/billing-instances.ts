@@ -1,0 +1,177 @@
+/** The resource /billing/billinginstances/ (spec §7, "Billing"). */
+import * as z from 'zod/mini'
+import type { BillingInstance } from '../domain/billing-instance'
+import type { PlainDate } from '../domain/dates'
+import {
+  type BillingStatus,
+  billingStatuses,
+  billingTypes,
+  willChargePatientChoices,
+} from '../domain/vocabulary'
+import type { Http } from './http'
+import { interactionLog } from './interaction-logs'
+import { type Page, page, type QuerySpec } from './page'
+import { queryKey } from './query-keys'
+import type { QueryValues } from './query-string'
+import { required } from './required'
+import { personName, providerRelationship, rtmCycle, userReference } from './schemas'
+import { count, flag, list, noAnswer, wire, wireName } from './wire'
+
+export const billingInstancesPath = 'billing/billinginstances/'
+
+// Title case on the wire; spec §3 prints capitals in its list, so both are read (R5, W26).
+const billingStatus: z.ZodMiniType<BillingStatus> = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value: string) => value.slice(0, 1).toUpperCase() + value.slice(1).toLowerCase()),
+  ),
+  z.enum(billingStatuses),
+)
+
+const nullableText = z.nullable(z.string())
+
+export const billingInstance: z.ZodMiniType<BillingInstance> = wire({
+  uuid: z.string(),
+  status: billingStatus,
+  type: z.enum(billingTypes),
+  isPcmBilling: flag,
+  billableOn: nullableText,
+  pendingReasons: list(z.string()),
+  reconciled: nullableText,
+  reconciledBy: z.nullable(userReference),
+  cancelledOn: nullableText,
+  cancelledBy: z.nullable(userReference),
+  cancellationReasonType: nullableText,
+  optionalCancellationReasonMessage: nullableText,
+  willChargePatient: z.nullable(z.enum(willChargePatientChoices)),
+  unitsOf98981: count,
+  unitsOf99426: count,
+  unitsOf99427: count,
+  calendarMonth: nullableText,
+  rtmcycle: z.nullable(rtmCycle),
+  prevBillinginstance: z.nullable(wire({ uuid: nullableText, reconciled: nullableText })),
+  patient: wire({ user: personName, providerRelationships: list(providerRelationship) }),
+  interactionLogs: list(interactionLog),
+  warnings: list(z.string()),
+})
+
+/** The list's query. Left-out ones are not sent. */
+export interface BillingListParams {
+  status?: BillingStatus | undefined
+  currentlyBillable?: boolean | undefined
+  /** The wire's: see `billingOrdering`. */
+  ordering?: string | undefined
+  /** From 1: see `serverPage`. */
+  page?: number | undefined
+  /** 1 to 10,000; the server's default is 50. */
+  pageSize?: number | undefined
+  /** A user id, or `'null'` for patients without a primary provider (W21). */
+  primaryProviderId?: number | 'null' | undefined
+  patientId?: number | undefined
+  patientBirthDate?: PlainDate | undefined
+  billableOn?: PlainDate | undefined
+  /** In the patient's name. */
+  search?: string | undefined
+}
+
+function queryOf(params: BillingListParams): QueryValues {
+  return Object.fromEntries(
+    Object.entries(params).map(([field, value]) => [wireName(field), value]),
+  )
+}
+
+/** A page of billings. */
+export function billingListQuery(
+  http: Http,
+  params: BillingListParams,
+): QuerySpec<Page<BillingInstance>> {
+  return {
+    queryKey: queryKey(http, 'billing-instances', 'list', params),
+    queryFn: ({ signal }) =>
+      http.call({
+        method: 'GET',
+        path: billingInstancesPath,
+        query: queryOf(params),
+        answer: page(billingInstance),
+        signal,
+      }),
+  }
+}
+
+/** How many billings there are: one row is asked for, its page's `count` is read (S06). */
+export function billingCountQuery(
+  http: Http,
+  params: Omit<BillingListParams, 'page' | 'pageSize' | 'ordering'>,
+): QuerySpec<number> {
+  return {
+    queryKey: queryKey(http, 'billing-instances', 'count', params),
+    queryFn: async ({ signal }) => {
+      const query = queryOf({ ...params, pageSize: 1 })
+      const answer = wire({ count: z.number() })
+      const path = billingInstancesPath
+      return (await http.call({ method: 'GET', path, query, answer, signal })).count
+    },
+  }
+}
+
+export function billingInstanceQuery(http: Http, uuid: string): QuerySpec<BillingInstance> {
+  return {
+    queryKey: queryKey(http, 'billing-instances', 'detail', uuid),
+    queryFn: async ({ signal }) => {
+      const path = instancePath(uuid)
+      return http.call({ method: 'GET', path, answer: billingInstance, signal })
+    },
+  }
+}
+
+function instancePath(uuid: string): string {
+  required({ uuid })
+  return `${billingInstancesPath}${encodeURIComponent(uuid)}/`
+}
+
+/** What can be written: facts that rules derive are derived again by the backend. */
+export type BillingInstanceBody = Partial<
+  Omit<BillingInstance, 'uuid' | 'patient' | 'rtmcycle'>
+> & {
+  /** The patient's user id. */
+  patient?: number
+  /** The cycle's id. */
+  rtmcycle?: number | null
+}
+
+export async function createBillingInstance(
+  http: Http,
+  billingInstanceBody: BillingInstanceBody,
+): Promise<BillingInstance> {
+  required({ billingInstance: billingInstanceBody })
+  return http.call({
+    method: 'POST',
+    path: billingInstancesPath,
+    body: billingInstanceBody,
+    answer: billingInstance,
+  })
+}
+
+/** PUT: the whole record. */
+export async function replaceBillingInstance(
+  http: Http,
+  uuid: string,
+  body: BillingInstanceBody,
+): Promise<BillingInstance> {
+  const path = instancePath(uuid)
+  required({ billingInstance: body })
+  return http.call({ method: 'PUT', path, body, answer: billingInstance })
+}
+
+/** PATCH: the body may be left out (N08). */
+export async function updateBillingInstance(
+  http: Http,
+  uuid: string,
+  body?: BillingInstanceBody,
+): Promise<BillingInstance> {
+  return http.call({ method: 'PATCH', path: instancePath(uuid), body, answer: billingInstance })
+}
+
+export async function deleteBillingInstance(http: Http, uuid: string): Promise<void> {
+  return http.call({ method: 'DELETE', path: instancePath(uuid), answer: noAnswer })
+}

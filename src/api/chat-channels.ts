@@ -1,0 +1,53 @@
+/** The resource /patient/chat-channel/ (spec §7; D25). */
+import * as z from 'zod/mini'
+import type { Http } from './http'
+import type { QuerySpec } from './page'
+import { queryKey } from './query-keys'
+import { required } from './required'
+import { type Summary, summary } from './summaries'
+import { noAnswer, wire } from './wire'
+
+const PATH = 'patient/chat-channel/'
+
+export interface ChatChannel {
+  channelUrl: string
+  lastSummary: Summary | null
+}
+
+const chatChannel: z.ZodMiniType<ChatChannel> = wire({
+  channelUrl: z.string(),
+  lastSummary: z.nullable(summary),
+})
+
+// The address may hold any character, and stands in the path (N23).
+function channelPath(channelUrl: string): string {
+  required({ channelUrl })
+  return `${PATH}${encodeURIComponent(channelUrl)}/`
+}
+
+export function chatChannelQuery(http: Http, channelUrl: string): QuerySpec<ChatChannel> {
+  return {
+    queryKey: queryKey(http, 'chat-channels', 'detail', channelUrl),
+    queryFn: async ({ signal }) =>
+      http.call({ method: 'GET', path: channelPath(channelUrl), answer: chatChannel, signal }),
+  }
+}
+
+export async function createChatChannel(http: Http, channelUrl: string): Promise<ChatChannel> {
+  required({ channelUrl })
+  return http.call({ method: 'POST', path: PATH, body: { channelUrl }, answer: chatChannel })
+}
+
+/** @param method PUT for the whole channel, PATCH for a part. */
+export async function writeChatChannel(
+  http: Http,
+  method: 'PUT' | 'PATCH',
+  channelUrl: string,
+  body: { channelUrl?: string },
+): Promise<ChatChannel> {
+  return http.call({ method, path: channelPath(channelUrl), body, answer: chatChannel })
+}
+
+export async function deleteChatChannel(http: Http, channelUrl: string): Promise<void> {
+  return http.call({ method: 'DELETE', path: channelPath(channelUrl), answer: noAnswer })
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { en } from '../domain/messages/en'
+import { errorWords, FetchError, ResponseError, SchemaError, UnauthorisedError } from './errors'
+
+function response(status: number, message: string | null, details: string[] = []): ResponseError {
+  const errors = details.map((detail) => ({ field: null, detail }))
+  return new ResponseError(new Response(null, { status }), { message, errors })
+}
+
+const persists = 'If the problem persists please contact support'
+
+describe('words for errors', () => {
+  it.each([
+    ['N13 the message', response(400, 'Not possible.', ['Other.']), 'Not possible.'],
+    ['N13 else the first detail', response(409, null, ['First.', 'Second.']), 'First.'],
+    ['N13 an empty message counts as none', response(400, '', ['First.']), 'First.'],
+    ['N13 else the contact-support text', response(404, null), persists],
+    [
+      'N14 always the same at 500',
+      response(500, 'Stack trace', ['First.']),
+      'Unidentified error, please contact support',
+    ],
+    ['N13 503 is no 500', response(503, 'Down for maintenance.'), 'Down for maintenance.'],
+    ['N04 a failed network', new FetchError(null), en.errors.network],
+    ['N04 a slow one', new FetchError(null, true), en.errors.timedOut],
+    ['a broken contract', new SchemaError('x', []), en.errors.unexpectedAnswer],
+    ['anything else', new Error('private details'), persists],
+  ])('%s', (_, error, description) => {
+    expect(errorWords(error, en)?.description).toBe(description)
+  })
+
+  it('N18 is titled Request failed unless the action has a title', () => {
+    const error = response(400, null)
+    expect(errorWords(error, en)?.title).toBe('Request failed')
+    expect(errorWords(error, en, 'Failed to cancel billing')?.title).toBe(
+      'Failed to cancel billing',
+    )
+  })
+
+  it('N19 has the title of a metadata failure', () => {
+    expect(en.errors.metadata).toBe('Error fetching metadata')
+  })
+
+  it('L01 says nothing where the session has spoken or the call was given up', () => {
+    expect(errorWords(new UnauthorisedError(null), en)).toBeNull()
+    expect(errorWords(new DOMException('', 'AbortError'), en)).toBeNull()
+  })
+})

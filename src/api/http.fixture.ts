@@ -1,0 +1,76 @@
+/** For tests: an `Http` whose network is a list of answers, and which remembers what was asked. */
+import { createHttp, type Http, type HttpOptions, type HttpSession } from './http'
+
+export interface Asked {
+  method: string
+  url: string
+  /** `/billing/metrics/?days=30` */
+  path: string
+  headers: Headers
+  body: unknown
+}
+
+export type Reply = Response | Error | (() => Response | Promise<Response>)
+
+export const BASE = 'https://clinic.example/api'
+
+/** A network: the replies in turn, the last one for ever. */
+export function network(...replies: Reply[]) {
+  const asked: Asked[] = []
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const url = String(input)
+    const text = init?.body
+    asked.push({
+      method: init?.method ?? 'GET',
+      url,
+      path: url.slice(BASE.length),
+      headers: new Headers(init?.headers),
+      body: typeof text === 'string' ? JSON.parse(text) : undefined,
+    })
+    init?.signal?.throwIfAborted()
+    const reply = replies[Math.min(asked.length, replies.length) - 1]
+    if (reply instanceof Error) throw reply
+    if (typeof reply === 'function') return reply()
+    return reply?.clone() ?? new Response(null, { status: 204 })
+  }
+  return { asked, fetch }
+}
+
+export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), { status, headers })
+}
+
+export function status(code: number, headers: Record<string, string> = {}): Response {
+  return new Response(null, { status: code, headers })
+}
+
+export const signedIn: HttpSession = {
+  token: async () => 'token-1',
+  renew: async () => null,
+  expire: () => undefined,
+}
+
+/** An `Http` on such a network; the delays it would wait are written down, not waited for. */
+export function testHttp(replies: Reply[], options: Partial<HttpOptions> = {}) {
+  const { asked, fetch } = network(...replies)
+  const slept: number[] = []
+  const http: Http = createHttp({
+    baseUrl: BASE,
+    connection: 'test',
+    session: signedIn,
+    timeZone: 'America/New_York',
+    fetch,
+    sleep: async (ms) => {
+      slept.push(ms)
+    },
+    ...options,
+  })
+  return { http, asked, slept }
+}
+
+/** Runs a query as TanStack Query would. */
+export function run<T>(query: {
+  queryFn: (context: { signal: AbortSignal }) => Promise<T>
+}): Promise<T> {
+  return query.queryFn({ signal: new AbortController().signal })
+}

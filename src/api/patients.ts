@@ -1,0 +1,151 @@
+/** The resource /patient/patients/ (spec §7, "Patient"). */
+import * as z from 'zod/mini'
+import type { PlainDate } from '../domain/dates'
+import type { Patient } from '../domain/patient'
+import { account } from './account-record'
+import type { Http } from './http'
+import { type Page, page, type QuerySpec } from './page'
+import { queryKey } from './query-keys'
+import { required } from './required'
+import { rtmEnrollment } from './rtm-enrollments'
+import { actor, idOf, providerRelationship, rtmCycle } from './schemas'
+import { count, flag, list, noAnswer, text, wire } from './wire'
+
+const PATH = 'patient/patients/'
+
+const optionalText = z.nullable(z.string())
+
+export const patient: z.ZodMiniType<Patient> = wire({
+  user: account,
+  currentIntlogSecs: count,
+  hasSynchronousAction: flag,
+  sbChannelUrl: optionalText,
+  providerRelationships: list(providerRelationship),
+  primaryProvider: z.nullable(idOf),
+  currentRtmcycle: z.nullable(rtmCycle),
+  latestRtmenrollment: z.nullable(rtmEnrollment),
+  isCurrentlyActive: flag,
+  isCurrentlyRtmEnrolled: flag,
+  currentRtmcycleEndDate: optionalText,
+  currentRtmcycleResponsesCount: count,
+  note: text,
+  noteUpdated: optionalText,
+  noteUpdatedBy: z.nullable(actor),
+  recordId: optionalText,
+  isPcmEnabled: flag,
+})
+
+/** The list's filters by the wire's names, sent exactly as they are (W20). */
+export interface PatientFilters {
+  birth_date?: PlainDate
+  current_intlog_secs_min?: number
+  current_intlog_secs_max?: number
+  current_rtmcycle_responses_count_min?: number
+  current_rtmcycle_responses_count_max?: number
+  has_synchronous_action?: boolean
+  is_currently_active?: boolean
+  is_currently_rtm_enrolled?: boolean
+  is_in_first_cycle?: boolean
+  is_in_last_cycle?: boolean
+  is_pcm_enabled?: boolean
+  ordering?: string
+  page?: number
+  page_size?: number
+  /** A user id, or `'null'` for patients without a provider (W21). */
+  provider_id?: number | 'null'
+  search?: string
+  /** Joined by commas (W22). */
+  sb_channel_urls?: readonly string[]
+}
+
+/** What can be written of a patient (spec §3); left-out fields of a PATCH stay as they are. */
+export interface PatientBody {
+  user?: Readonly<Record<string, unknown>>
+  careTeam?: CareTeam
+  rtmEnrollment?: {
+    duration: number
+    workflow: number
+    language?: string
+    isNewPoc?: boolean
+    enrolledBy?: number
+  }
+  isPcmEnabled?: boolean
+  recordId?: string | null
+  note?: string
+}
+
+/** User ids. The primary provider is never among the secondary ones (D23). */
+export interface CareTeam {
+  primaryProvider: number | null
+  secondaryProviders: readonly number[]
+}
+
+/** A page of patients. */
+export function patientListQuery(http: Http, filters: PatientFilters): QuerySpec<Page<Patient>> {
+  return {
+    queryKey: queryKey(http, 'patients', 'list', filters),
+    queryFn: ({ signal }) => {
+      const query = { ...filters }
+      return http.call({ method: 'GET', path: PATH, query, answer: page(patient), signal })
+    },
+  }
+}
+
+/**
+ * The same page for filters that are too long for a URL: they go in the body, and in the query as
+ * far as a URL holds them (N27).
+ */
+export function patientListViaPostQuery(
+  http: Http,
+  filters: PatientFilters,
+): QuerySpec<Page<Patient>> {
+  return {
+    queryKey: queryKey(http, 'patients', 'list', filters),
+    queryFn: ({ signal }) => {
+      const { sb_channel_urls: channels, ...query } = filters
+      const body = { ...query, sb_channel_urls: channels?.join(',') }
+      const path = `${PATH}list-via-post/`
+      return http.call({ method: 'POST', path, query, body, answer: page(patient), signal })
+    },
+  }
+}
+
+export function patientQuery(http: Http, id: number): QuerySpec<Patient> {
+  return {
+    queryKey: queryKey(http, 'patients', 'detail', id),
+    queryFn: async ({ signal }) =>
+      http.call({ method: 'GET', path: patientPath(id), answer: patient, signal }),
+  }
+}
+
+function patientPath(id: number): string {
+  required({ id })
+  return `${PATH}${id}/`
+}
+
+const created = wire({ message: text, patientId: z.number() })
+
+/** @returns The new patient's id, and the backend's own words (W19). */
+export async function createPatient(
+  http: Http,
+  body: PatientBody,
+): Promise<{ message: string; patientId: number }> {
+  required({ patient: body })
+  return http.call({ method: 'POST', path: PATH, body, answer: created })
+}
+
+/** PUT: the whole patient. */
+export async function replacePatient(http: Http, id: number, body: PatientBody): Promise<Patient> {
+  const path = patientPath(id)
+  required({ patient: body })
+  return http.call({ method: 'PUT', path, body, answer: patient })
+}
+
+/** PATCH: the body may be left out (N08). */
+export async function updatePatient(http: Http, id: number, body?: PatientBody): Promise<Patient> {
+  return http.call({ method: 'PATCH', path: patientPath(id), body, answer: patient })
+}
+
+export async function deletePatient(http: Http, id: number): Promise<void> {
+  return http.call({ method: 'DELETE', path: patientPath(id), answer: noAnswer })
+}

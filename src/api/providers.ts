@@ -1,0 +1,111 @@
+/** The resource /pt/providers/ (spec §7, "Provider and interaction log"). A provider's id is the user's. */
+import * as z from 'zod/mini'
+import type { Account } from '../domain/account'
+import type { ProviderMetadata } from '../domain/provider'
+import { account } from './account-record'
+import type { Http } from './http'
+import { type Page, page, type QuerySpec } from './page'
+import { queryKey } from './query-keys'
+import { required } from './required'
+import { personName } from './schemas'
+import { list, noAnswer, wire } from './wire'
+
+const PATH = 'pt/providers/'
+
+/** Metadata goes stale after 60 minutes (P16). */
+export const METADATA_STALE_MS = 60 * 60 * 1000
+
+const optionalText = z.nullable(z.string())
+
+const workflow = wire({ id: z.number(), rtmFlowTag: optionalText })
+
+const metadata: z.ZodMiniType<ProviderMetadata> = wire({
+  user: personName,
+  type: optionalText,
+  workflows: list(workflow),
+  defaultWorkflow: z.nullable(workflow),
+})
+
+export interface ListedProvider {
+  user: Account
+  type: string | null
+}
+
+const listedProvider: z.ZodMiniType<ListedProvider> = wire({ user: account, type: optionalText })
+
+function providerPath(id: number): string {
+  required({ id })
+  return `${PATH}${id}/`
+}
+
+/** Of the signed-in user, by the user's id (T14). Its failure is `Error fetching metadata` (N19). */
+export function providerMetadataQuery(http: Http, userId: number): QuerySpec<ProviderMetadata> {
+  return {
+    queryKey: queryKey(http, 'providers', 'metadata', userId),
+    staleTime: METADATA_STALE_MS,
+    queryFn: async ({ signal }) =>
+      http.call({ method: 'GET', path: providerPath(userId), answer: metadata, signal }),
+  }
+}
+
+/** A page of the company's providers. */
+export function providerListQuery(
+  http: Http,
+  paging: { page?: number; page_size?: number } = {},
+): QuerySpec<Page<ListedProvider>> {
+  return {
+    queryKey: queryKey(http, 'providers', 'list', paging),
+    staleTime: METADATA_STALE_MS,
+    queryFn: ({ signal }) => {
+      const query = { ...paging }
+      return http.call({ method: 'GET', path: PATH, query, answer: page(listedProvider), signal })
+    },
+  }
+}
+
+/** Only active ones, across clinics, sorted by full name (T13). */
+export function activeProviders(providers: readonly ListedProvider[]): ListedProvider[] {
+  return providers
+    .filter(({ user }) => user.isActive)
+    .sort((a, b) => a.user.fullName.localeCompare(b.user.fullName))
+}
+
+/** Written under spec §3's names. */
+export type ProviderBody = Readonly<{
+  user?: Readonly<Record<string, unknown>>
+  type?: string | null
+}>
+
+export async function createProvider(http: Http, body: ProviderBody): Promise<ProviderMetadata> {
+  return http.call({ method: 'POST', path: PATH, body, answer: metadata })
+}
+
+export async function replaceProvider(
+  http: Http,
+  id: number,
+  body: ProviderBody,
+): Promise<ProviderMetadata> {
+  return http.call({ method: 'PUT', path: providerPath(id), body, answer: metadata })
+}
+
+export async function updateProvider(
+  http: Http,
+  id: number,
+  body?: ProviderBody,
+): Promise<ProviderMetadata> {
+  return http.call({ method: 'PATCH', path: providerPath(id), body, answer: metadata })
+}
+
+export async function deleteProvider(http: Http, id: number): Promise<void> {
+  return http.call({ method: 'DELETE', path: providerPath(id), answer: noAnswer })
+}
+
+/** Answers with nothing (N17). */
+export async function inviteToChatChannel(
+  http: Http,
+  id: number,
+  invite: { channelUrl: string },
+): Promise<void> {
+  const path = `${providerPath(id)}invite-to-chat-channel/`
+  return http.call({ method: 'POST', path, body: invite, answer: noAnswer })
+}

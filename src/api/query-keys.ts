@@ -1,0 +1,23 @@
+/** Query keys: connection, resource, then what was asked. Refreshing goes by the first two (N29). */
+import type { Http } from './http'
+
+export type Resource =
+  | 'billing-instances'
+  | 'billing-metrics'
+  | 'chat-channels'
+  | 'interaction-logs'
+  | 'patients'
+  | 'providers'
+  | 'rtm-enrollments'
+  | 'summaries'
+  | 'unread'
+
+export function queryKey(
+  http: Http,
+  resource: Resource,
+  kind?: 'list' | 'count' | 'detail' | 'metadata',
+  asked?: unknown,
+): readonly unknown[] {
+  const key = [http.connection, resource]
+  return kind ? [...key, kind, asked] : key
+}

@@ -1,0 +1,65 @@
+/** Signing up, verifying, and passwords: all before there is a session (spec §7, "Auth"). */
+import type { Http } from './http'
+import { required } from './required'
+import { noAnswer } from './wire'
+
+export interface Registration {
+  userType: 'pt' | 'patient'
+  username: string
+  password: string
+  email: string
+  firstName: string
+  lastName: string
+  /** reCAPTCHA's answer. */
+  recaptcha: string
+  /** A clinic's uuid. */
+  defaultClinic: string
+}
+
+/** The user name is sent as it was typed: only signing in lower-cases it (A02). */
+export async function register(http: Http, registration: Registration): Promise<void> {
+  required({ registration })
+  const { recaptcha, ...fields } = registration
+  const body = {
+    ...fields,
+    'g-recaptcha-response': recaptcha,
+    language: 'en',
+    accountOrigin: 'gui_rf',
+    createdBy: null,
+    phone: '',
+  }
+  return http.call({
+    method: 'POST',
+    path: 'auth/registration/',
+    body,
+    answer: noAnswer,
+    as: 'none',
+  })
+}
+
+export async function verifyEmail(http: Http, key: string): Promise<void> {
+  required({ key })
+  const path = 'auth/registration/verify-email/'
+  return http.call({ method: 'POST', path, body: { key }, answer: noAnswer, as: 'none' })
+}
+
+export async function requestPasswordReset(http: Http, email: string): Promise<void> {
+  required({ email })
+  const path = 'auth/password_reset/'
+  return http.call({ method: 'POST', path, body: { email }, answer: noAnswer, as: 'none' })
+}
+
+export async function confirmPasswordReset(
+  http: Http,
+  { password, token }: { password: string; token: string },
+): Promise<void> {
+  required({ password, token })
+  const path = 'auth/password_reset/confirm/'
+  return http.call({
+    method: 'POST',
+    path,
+    body: { password, token },
+    answer: noAnswer,
+    as: 'none',
+  })
+}

@@ -1,0 +1,128 @@
+/** The resource /billing/rtmenrollments/, and re-enrolling (spec §7). */
+import * as z from 'zod/mini'
+import type { RtmEnrollment } from '../domain/rtm-enrollment'
+import type { Http } from './http'
+import { type Page, page, type QuerySpec } from './page'
+import { queryKey } from './query-keys'
+import { required } from './required'
+import { actor, idOf } from './schemas'
+import { flag, noAnswer, wire } from './wire'
+
+const PATH = 'billing/rtmenrollments/'
+
+const optionalText = z.nullable(z.string())
+const optionalNumber = z.nullable(z.number())
+
+const workflow = wire({ id: z.number(), name: optionalText, rtmFlowTag: optionalText })
+
+export const rtmEnrollment: z.ZodMiniType<RtmEnrollment> = wire({
+  id: z.number(),
+  status: optionalText,
+  duration: optionalNumber,
+  extendDuration: optionalNumber,
+  created: optionalText,
+  startDate: optionalText,
+  enrolledBy: z.nullable(actor),
+  unenrolledAt: optionalText,
+  unenrolledBy: z.nullable(actor),
+  unenrolledReason: optionalText,
+  workflow: z.nullable(idOf),
+  smsWorkflowEnrollment: z.nullable(
+    wire({
+      id: z.number(),
+      workflow: z.nullable(workflow),
+      language: optionalText,
+      isActive: flag,
+    }),
+  ),
+})
+
+/** What can be written. The client patches `extendDuration` and `workflow` (D18). */
+export interface RtmEnrollmentBody {
+  /** The patient's user id, when creating. */
+  patient?: number
+  status?: string
+  /** Days. */
+  duration?: number
+  unenrolledReason?: string | null
+  /** Days. */
+  extendDuration?: number | null
+  /** A workflow's id. */
+  workflow?: number | null
+  language?: string
+  /** Whether a new plan of care begins, which makes Connect billable again (R1, C8). */
+  isNewPoc?: boolean
+}
+
+export function rtmEnrollmentsQuery(
+  http: Http,
+  paging: { page?: number; page_size?: number } = {},
+): QuerySpec<Page<RtmEnrollment>> {
+  return {
+    queryKey: queryKey(http, 'rtm-enrollments', 'list', paging),
+    queryFn: ({ signal }) => {
+      const query = { ...paging }
+      return http.call({ method: 'GET', path: PATH, query, answer: page(rtmEnrollment), signal })
+    },
+  }
+}
+
+export function rtmEnrollmentQuery(http: Http, id: number): QuerySpec<RtmEnrollment> {
+  return {
+    queryKey: queryKey(http, 'rtm-enrollments', 'detail', id),
+    queryFn: async ({ signal }) =>
+      http.call({ method: 'GET', path: enrollmentPath(id), answer: rtmEnrollment, signal }),
+  }
+}
+
+function enrollmentPath(id: number): string {
+  required({ id })
+  return `${PATH}${id}/`
+}
+
+export async function createRtmEnrollment(
+  http: Http,
+  body: RtmEnrollmentBody,
+): Promise<RtmEnrollment> {
+  required({ rtmEnrollment: body })
+  return http.call({ method: 'POST', path: PATH, body, answer: rtmEnrollment })
+}
+
+/** PUT: the whole enrolment. */
+export async function replaceRtmEnrollment(
+  http: Http,
+  id: number,
+  body: RtmEnrollmentBody,
+): Promise<RtmEnrollment> {
+  const path = enrollmentPath(id)
+  required({ rtmEnrollment: body })
+  return http.call({ method: 'PUT', path, body, answer: rtmEnrollment })
+}
+
+/** PATCH: the body may be left out (N08). */
+export async function updateRtmEnrollment(
+  http: Http,
+  id: number,
+  body?: RtmEnrollmentBody,
+): Promise<RtmEnrollment> {
+  return http.call({ method: 'PATCH', path: enrollmentPath(id), body, answer: rtmEnrollment })
+}
+
+/** Ends the enrolment (D18). */
+export async function deleteRtmEnrollment(http: Http, id: number): Promise<void> {
+  return http.call({ method: 'DELETE', path: enrollmentPath(id), answer: noAnswer })
+}
+
+/**
+ * Enrols a patient again. The path has no trailing slash, and goes by the patient's id (N20, N21).
+ * `patientRTMEnrollment` is this parameter's name, never the wire's (W18).
+ */
+export async function reEnroll(
+  http: Http,
+  patientId: number,
+  patientRTMEnrollment: RtmEnrollmentBody,
+): Promise<void> {
+  required({ patientId, patientRTMEnrollment })
+  const path = `patient/rtm-re-enroll/${patientId}`
+  return http.call({ method: 'POST', path, body: patientRTMEnrollment, answer: noAnswer })
+}

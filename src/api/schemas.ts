@@ -1,0 +1,51 @@
+/** The records that several resources hold, as the wire gives them. */
+import * as z from 'zod/mini'
+import type { PersonName, ProviderRelationship, UserReference } from '../domain/person'
+import type { RtmCycle } from '../domain/rtm-cycle'
+import { flag, text, wire } from './wire'
+
+export const userReference: z.ZodMiniType<UserReference> = wire({ id: z.number(), fullName: text })
+
+export const personName: z.ZodMiniType<PersonName> = wire({
+  id: z.number(),
+  fullName: text,
+  firstName: text,
+  lastName: text,
+})
+
+export const providerRelationship: z.ZodMiniType<ProviderRelationship> = wire({
+  isPrimary: flag,
+  status: z.nullable(z.string()),
+  provider: wire({ user: personName, type: z.nullable(z.string()) }),
+})
+
+export const rtmCycle: z.ZodMiniType<RtmCycle> = wire({
+  startDate: z.string(),
+  endDate: z.string(),
+  cycleNumber: z.number(),
+  patientInteractionDayCount: z.nullable(z.number()),
+  daysLeftInCycle: z.nullable(z.number()),
+})
+
+/** Who did it: the user's record, or the bare id, as backends differ. */
+export const actor: z.ZodMiniType<UserReference> = z.union([
+  z.pipe(
+    z.number(),
+    z.transform((id: number): UserReference => ({ id, fullName: '' })),
+  ),
+  userReference,
+])
+
+interface Identified {
+  id?: number | undefined
+  user?: { id: number } | undefined
+}
+
+/** An id, or that of the record or the provider given in its place. */
+export const idOf: z.ZodMiniType<number | null> = z.union([
+  z.number(),
+  z.pipe(
+    z.object({ id: z.optional(z.number()), user: z.optional(z.object({ id: z.number() })) }),
+    z.transform(({ user, id }: Identified) => user?.id ?? id ?? null),
+  ),
+])

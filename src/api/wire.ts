@@ -1,0 +1,109 @@
+/**
+ * The names of the wire: snake_case there, camelCase here (N02, W01–W17).
+ *
+ * Answers are read by the schema itself: `wire({unitsOf98981: …})` takes `units_of_98981` and gives
+ * `unitsOf98981` in the same single pass that checks it, which takes half the time of renaming
+ * first and checking after. Only names that a schema spells out are renamed, so that the keys of
+ * data (`raw_record`, `output_data`, the chat's `unread` map) cannot be (W14, W15).
+ */
+import * as z from 'zod/mini'
+
+// Pages with a strict CSP forbid eval, and zod's probe for it would be reported as a violation.
+z.config({ jitless: true })
+
+type Field = z.ZodMiniType<unknown>
+type Shape = Readonly<Record<string, Field>>
+type Read<S extends Shape> = { [K in keyof S]: z.output<S[K]> }
+
+/**
+ * The wire's name of a field: `unitsOf98981` → `units_of_98981`. Names without capitals, such as
+ * the list filters of spec §3, come back as they are (W20), and so does `g-recaptcha-response`.
+ */
+export function wireName(field: string): string {
+  return field.replace(/[A-Z]|(?<=[a-z])\d/g, (mark) => `_${mark.toLowerCase()}`)
+}
+
+/** The field a wire's name stands for: `units_of_98981` → `unitsOf98981`, `__gt` kept (W04). */
+export function fieldName(name: string): string {
+  return name.replace(/(?<=[a-z0-9])_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * A schema of a JSON object, written in our names and read from the wire's. A field that the
+ * answer leaves out is read as null. Fields that are not in the shape are dropped.
+ */
+export function wire<S extends Shape>(shape: S): z.ZodMiniType<Read<S>>
+export function wire(shape: Shape): Field {
+  const fields = Object.entries(shape).map(([field, schema]) => {
+    return { field, name: wireName(field), zod: schema._zod }
+  })
+  const read = z.transform((input: unknown, payload) => {
+    if (!isRecord(input)) {
+      payload.issues.push({ code: 'invalid_type', expected: 'object', input })
+      return z.NEVER
+    }
+    const out: Record<string, unknown> = {}
+    for (const { field, name, zod } of fields) {
+      const value = input[name]
+      const result = zod.run({ value: value === undefined ? null : value, issues: [] }, {})
+      if (result instanceof Promise) throw new z.core.$ZodAsyncError()
+      for (const issue of result.issues) {
+        payload.issues.push({ ...issue, path: [name, ...(issue.path ?? [])] })
+      }
+      out[field] = result.value
+    }
+    return out
+  })
+  return z.pipe(z.unknown(), read)
+}
+
+/** Text that may be missing: null becomes ''. */
+export const text = z.pipe(
+  z.nullable(z.string()),
+  z.transform((value: string | null) => value ?? ''),
+)
+
+/** A yes-or-no that may be missing: null becomes false. */
+export const flag = z.pipe(
+  z.nullable(z.boolean()),
+  z.transform((value: boolean | null) => value ?? false),
+)
+
+/** A count that may be missing: null becomes 0. */
+export const count = z.pipe(
+  z.nullable(z.number()),
+  z.transform((value: number | null) => value ?? 0),
+)
+
+/** A list that may be missing: null becomes []. */
+export function list<T>(element: z.ZodMiniType<T>): z.ZodMiniType<T[]> {
+  return z.pipe(
+    z.nullable(z.array(element)),
+    z.transform((value: T[] | null) => value ?? []),
+  )
+}
+
+/** Bodies hold these as data: what is inside keeps its keys (W14). */
+const opaque: ReadonlySet<string> = new Set(['rawRecord', 'outputData'])
+
+/** A request body in the wire's names. Undefined fields are left out, null is sent. */
+export function toWire(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toWire)
+  if (!isRecord(value)) return value
+  const out: Record<string, unknown> = {}
+  for (const [field, inner] of Object.entries(value)) {
+    if (inner === undefined) continue
+    out[wireName(field)] = opaque.has(field) ? inner : toWire(inner)
+  }
+  return out
+}
+
+/** The schema of calls that answer with nothing, or with nothing we read (N15, N17). */
+export const noAnswer = z.pipe(
+  z.unknown(),
+  z.transform(() => undefined),
+)

@@ -1,0 +1,103 @@
+/** The configuration of one connection, checked by one schema (P03, P04). */
+import * as z from 'zod/mini'
+
+// Pages with a strict CSP forbid eval, and zod's probe for it would be reported as a violation.
+z.config({ jitless: true })
+
+const url = z.url({ protocol: /^https?$/, error: 'url' })
+const identifier = z.string({ error: 'identifier' }).check(z.minLength(1, { error: 'identifier' }))
+const flag = z.boolean({ error: 'boolean' })
+
+/** Gives a fresh assertion: a JWT signed by the page's own server, at most 5 minutes long-lived. */
+export type GetAssertion = () => string | Promise<string>
+
+const getAssertion = z.custom<GetAssertion>((value) => typeof value === 'function', {
+  error: 'function',
+})
+
+const schema = z.object({
+  /** Where the API is, `https://clinic.example/api`. */
+  apiBaseUrl: url,
+  /** Asked for when there is no session, and once when the backend ends one (L01). */
+  getAssertion: z.optional(getAssertion),
+  chat: z.optional(
+    z.object(
+      {
+        appId: identifier,
+        apiHost: z.optional(url),
+        websocketHost: z.optional(z.url({ protocol: /^wss?$/, error: 'websocketUrl' })),
+      },
+      { error: 'object' },
+    ),
+  ),
+  sentryDsn: z.optional(url),
+  flagsUrl: z.optional(url),
+  supportAppId: z.optional(identifier),
+  recaptchaSiteKey: z.optional(identifier),
+  academyUrl: z.optional(url),
+  /** Whether the backend takes `Idempotency-Key` on mutations (N12). */
+  idempotency: z.optional(flag),
+  /** Origins that may speak to a framed page, `https://ehr.example`. */
+  bridgeAllowedOrigins: z.optional(
+    z.array(
+      url.check(z.refine((value) => URL.parse(value)?.origin === value, { error: 'origin' })),
+      { error: 'list' },
+    ),
+  ),
+  /** Keeps the session under `auth-state`, shared with the other tabs. Default: memory only. */
+  persistSession: z.optional(flag),
+  /** Logging out only clears local state, as the framed pages but the sso tile do (L10, L11). */
+  localOnlyLogout: z.optional(flag),
+})
+
+export type RtmConfig = z.output<typeof schema>
+export type RtmConfigInput = z.input<typeof schema>
+
+export const configProblems = [
+  'missing',
+  'object',
+  'url',
+  'websocketUrl',
+  'identifier',
+  'boolean',
+  'function',
+  'origin',
+  'list',
+] as const
+/** Keys of `messages.config.problems`. */
+export type ConfigProblem = (typeof configProblems)[number]
+
+export interface ConfigFault {
+  /** `apiBaseUrl`, `chat.appId`; '' when the configuration is no object at all. */
+  key: string
+  problem: ConfigProblem
+}
+
+/** The configuration cannot be used; `faults` lists everything that is wrong with it, by key. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly faults: readonly ConfigFault[]
+  constructor(faults: readonly ConfigFault[]) {
+    super(`Invalid configuration: ${faults.map((f) => `${f.key} (${f.problem})`).join(', ')}`)
+    this.faults = faults
+  }
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, key) => {
+    return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+  }, input)
+}
+
+/** @throws ConfigError listing every fault. */
+export function parseConfig(input: unknown): RtmConfig {
+  const result = schema.safeParse(input)
+  if (result.success) return result.data
+  throw new ConfigError(
+    result.error.issues.map(({ path, message }) => {
+      const named = configProblems.find((problem) => problem === message) ?? 'object'
+      const absent = path.length > 0 && valueAt(input, path) === undefined
+      return { key: path.join('.'), problem: absent ? 'missing' : named }
+    }),
+  )
+}

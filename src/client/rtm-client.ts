@@ -1,0 +1,164 @@
+/**
+ * What all elements of one clinic connection share: session, calls, query cache, messages,
+ * preferences. Free of React, so that a page can sign in and ask while the elements still load.
+ */
+import type { QueryClient } from '@tanstack/query-core'
+import { subscribe } from 'valtio/vanilla'
+import { signIn, signInWithAssertion, signOut } from '../api/auth'
+import { createHttp, type Http } from '../api/http'
+import { en } from '../domain/messages/en'
+import { loadMessages, type Messages } from '../domain/messages/messages'
+import { AUTH_STATE_KEY, readAuthState, removeAuthState, writeAuthState } from './auth-state'
+import { parseConfig, type RtmConfig } from './config'
+import { createNotifications, type Notifications } from './notifications'
+import { createPreferences, type Preferences } from './preferences'
+import { createQueryClient } from './query-client'
+import { createSession, type Session, type SessionStore, type SessionVoice } from './session'
+import { type KeyValueStorage, safeStorage } from './storage'
+
+export interface RtmClient {
+  readonly config: RtmConfig
+  readonly session: Session
+  readonly http: Http
+  readonly queryClient: QueryClient
+  readonly notifications: Notifications
+  readonly preferences: Preferences
+  /** The words of the client's own messages; English until `useLanguage` has loaded others. */
+  readonly messages: Messages
+  /** @param tag BCP 47, `es-MX`; a language we do not have is English. */
+  useLanguage(tag: string): Promise<Messages>
+  /** Gives up what is under way and forgets the cache. The client cannot be used afterwards. */
+  destroy(): void
+}
+
+/** For tests and for pages whose network or storage is not the browser's. */
+export interface RtmClientSeams {
+  fetch?: typeof globalThis.fetch
+  sleep?: (ms: number, signal?: AbortSignal) => Promise<void>
+  storage?: KeyValueStorage
+  timeZone?: string
+}
+
+let connections = 0
+const made = new WeakSet<object>()
+
+/** Whether the value is a client of `createRtmClient`, and not something a page made up. */
+export function isRtmClient(value: unknown): value is RtmClient {
+  return typeof value === 'object' && value !== null && made.has(value)
+}
+
+function storeOf(storage: KeyValueStorage): SessionStore {
+  return {
+    read: () => readAuthState(storage),
+    write: (state) => writeAuthState(storage, state),
+    remove: () => removeAuthState(storage),
+  }
+}
+
+function voiceOf(notifications: Notifications, messages: () => Messages): SessionVoice {
+  const { notify, failure } = notifications
+  return {
+    welcome: (name) => notify({ type: 'success', title: messages().session.welcomeBack(name) }),
+    signInFailed: (error) => failure(error, messages().session.loginFailed),
+    signedOut: () => notify({ type: 'success', title: messages().session.logoutSuccessful }),
+    signOutFailed: (error) => failure(error, messages().session.logoutFailed),
+    expired: () => notify({ type: 'error', title: messages().session.expired }),
+  }
+}
+
+/** Forgets what one user saw before another sees anything. */
+function clearOnUserChange(session: Session, queryClient: QueryClient): () => void {
+  let userId = session.state.user?.id
+  return subscribe(
+    session.state,
+    () => {
+      const next = session.state.user?.id
+      if (next === userId) return
+      userId = next
+      queryClient.clear()
+    },
+    true,
+  )
+}
+
+/** Signing in and out in one tab does so in all of them. */
+function followOtherTabs(sync: () => void): () => void {
+  if (!globalThis.addEventListener) return () => undefined
+  const onStorage = (event: StorageEvent) => {
+    // The key is null when everything was cleared.
+    if (event.key === AUTH_STATE_KEY || event.key === null) sync()
+  }
+  globalThis.addEventListener('storage', onStorage)
+  return () => globalThis.removeEventListener('storage', onStorage)
+}
+
+/**
+ * Makes one connection.
+ * @throws ConfigError listing, by key, everything that is wrong with the configuration.
+ */
+export function createRtmClient(configuration: unknown, seams: RtmClientSeams = {}): RtmClient {
+  const config = parseConfig(configuration)
+  const storage = seams.storage ?? safeStorage()
+  let messages = en
+  let language = 'en'
+  const notifications = createNotifications(() => messages)
+  const preferences = createPreferences(storage)
+  const queryClient = createQueryClient()
+
+  const {
+    session,
+    http: httpSession,
+    syncWithStore,
+  } = createSession({
+    calls: {
+      signIn: (credentials) => signIn(http, credentials),
+      signInWithAssertion: (assertion) => signInWithAssertion(http, assertion),
+      signOut: (token) => signOut(http, token),
+    },
+    voice: voiceOf(notifications, () => messages),
+    store: config.persistSession ? storeOf(storage) : null,
+    getAssertion: config.getAssertion,
+    localOnly: config.localOnlyLogout,
+    onLeave: () => preferences.clear(),
+    ...(seams.sleep && { sleep: seams.sleep }),
+  })
+
+  connections += 1
+  const http = createHttp({
+    baseUrl: config.apiBaseUrl,
+    connection: `rtm-${connections}`,
+    session: httpSession,
+    idempotency: config.idempotency,
+    timeZone: seams.timeZone,
+    fetch: seams.fetch,
+    sleep: seams.sleep,
+  })
+
+  const endings = [clearOnUserChange(session, queryClient)]
+  if (config.persistSession) endings.push(followOtherTabs(syncWithStore))
+
+  const client: RtmClient = {
+    config,
+    session,
+    http,
+    queryClient,
+    notifications,
+    preferences,
+    get messages() {
+      return messages
+    },
+    async useLanguage(tag) {
+      language = tag
+      const loaded = await loadMessages(tag)
+      if (language === tag) messages = loaded
+      return loaded
+    },
+    destroy() {
+      for (const end of endings) end()
+      http.destroy()
+      queryClient.clear()
+    },
+  }
+  made.add(client)
+  return client
+}

@@ -1,0 +1,50 @@
+/** Which billings a bulk action did not move, and why, in words (B34, U2, U3). */
+import { billingCodesText } from './billing-code'
+import type { BillingInstance, ExcludedInstance } from './billing-instance'
+import type { Messages } from './messages/messages'
+import type { BulkOperation } from './vocabulary'
+
+const excludedReasons = [
+  'NOT_FOUND',
+  'PENDING',
+  'ALREADY_RECONCILED',
+  'NOT_RECONCILED',
+  'CANCELLED',
+  'NOT_CANCELLED',
+] as const
+
+/** More than this many are counted, not named: the message has to be read. */
+const NAMED = 5
+
+function line(excluded: ExcludedInstance, row: BillingInstance | undefined, messages: Messages) {
+  const words = messages.billing.excluded
+  const fullName = row?.patient.user.fullName || excluded.patientFullName
+  const reason = excludedReasons.find((known) => known === excluded.reason)
+  const why = reason ? words.reasons[reason] : excluded.detail || excluded.reason
+  return words.line(
+    fullName || words.unnamed(excluded.uuid),
+    row ? billingCodesText(row) : '',
+    why || words.unexplained,
+  )
+}
+
+/**
+ * A title with the count and a line for each, `Ann Example (98977): still pending`; null when
+ * everything moved.
+ * @param rows Those the screen shows: the answer itself need not name the patient.
+ */
+export function excludedWords(
+  operation: BulkOperation,
+  excluded: readonly ExcludedInstance[],
+  rows: readonly BillingInstance[],
+  messages: Messages,
+): { title: string; lines: string[] } | null {
+  if (excluded.length === 0) return null
+  const words = messages.billing.excluded
+  const byUuid = new Map(rows.map((row) => [row.uuid, row]))
+  const lines = excluded
+    .slice(0, NAMED)
+    .map((instance) => line(instance, byUuid.get(instance.uuid), messages))
+  if (excluded.length > NAMED) lines.push(words.more(excluded.length - NAMED))
+  return { title: words.titles[operation](excluded.length), lines }
+}

@@ -1,0 +1,220 @@
+/** English: the billing screen (spec §2 "Billing", §4, §8). */
+import { countingIn } from './counting'
+
+const { number, plural } = countingIn('en-US')
+
+const billings = (count: number) => `${number(count)} ${plural(count, 'billing', 'billings')}`
+
+export const billing = {
+  title: 'Billing',
+  tabsLabel: 'Billing status',
+  tabs: { pending: 'Pending', ready: 'Ready', billed: 'Billed', cancelled: 'Cancelled' },
+  tabCount: (count: number) => billings(count),
+  columns: {
+    select: 'Select',
+    patient: 'Patient',
+    code: 'Code',
+    eligibleOn: 'Eligible on',
+    eligibleAsOf: 'Eligible as of',
+    billedOn: 'Billed on',
+    cancelledOn: 'Cancelled on',
+    interval: 'Billing interval',
+    primaryProvider: 'Primary provider',
+    pendingReason: 'Pending reason',
+    cancellationReason: 'Cancellation reason',
+    justification: 'Justification',
+    action: 'Action',
+  },
+  search: 'Search by patient name',
+  provider: 'Primary provider',
+  allProviders: 'All providers',
+  noProvider: 'No primary provider',
+  patientFilter: 'Filter patients',
+  cycle: (cycleNumber: number, startDate: string) => `Cycle ${cycleNumber} (${startDate})`,
+  invalid: 'invalid',
+  stillPending: 'This billing is still pending.',
+  notEligibleYet: 'No date yet',
+  types: { CONNECT: 'Connect', ENGAGE: 'Engage', SUPPORT: 'Support' },
+  pcm: 'PCM',
+  actions: {
+    markAsBilled: 'Mark as Billed',
+    cancelBilling: 'Cancel Billing',
+    undoMarkAsBilled: 'Undo Mark as Billed',
+    undoCancellation: 'Undo Cancellation',
+    copyJustification: 'Copy justification',
+    markSelected: (count: number) => `Mark ${billings(count)} as billed`,
+    cancelSelected: (count: number) => `Cancel ${billings(count)}`,
+    of: (action: string, patient: string) => `${action}: ${patient}`,
+  },
+  confirmMark: {
+    title: (count: number) => `Mark ${billings(count)} as billed?`,
+    description: 'This moves them to the billed tab. You can undo it there.',
+  },
+  confirmUndoCancellation: {
+    title: 'Undo Cancellation?',
+    description: "This will move this card back to the 'ready to bill' tab.",
+  },
+  done: {
+    RECONCILE: (count: number) => `Successfully marked ${billings(count)} as billed.`,
+    UNRECONCILE: 'Successfully unmarked as billed.',
+    CANCEL: 'Successfully cancelled the billing.',
+    UNCANCEL: 'Successfully undid the cancellation.',
+    copied: 'Justification copied to clipboard.',
+  },
+  failed: {
+    RECONCILE: 'Request failed',
+    UNRECONCILE: 'Request failed',
+    CANCEL: 'Failed to cancel billing',
+    UNCANCEL: 'Failed to undo cancellation.',
+    counts: 'Error fetching billing counts',
+    readyCount: 'Error fetching billings count',
+  },
+  progress: {
+    RECONCILE: (done: number, total: number) =>
+      `Marking as billed: ${number(done)} of ${number(total)} …`,
+    UNRECONCILE: (done: number, total: number) =>
+      `Unmarking as billed: ${number(done)} of ${number(total)} …`,
+    CANCEL: (done: number, total: number) => `Cancelling: ${number(done)} of ${number(total)} …`,
+    UNCANCEL: (done: number, total: number) =>
+      `Undoing the cancellation: ${number(done)} of ${number(total)} …`,
+  },
+  partial: (done: number, total: number) =>
+    `${number(done)} of ${number(total)} went through before it stopped.`,
+  excluded: {
+    titles: {
+      RECONCILE: (count: number) =>
+        `${billings(count)} ${plural(count, 'was', 'were')} not marked as billed.`,
+      UNRECONCILE: (count: number) =>
+        `${billings(count)} ${plural(count, 'was', 'were')} not unmarked as billed.`,
+      CANCEL: (count: number) =>
+        `${billings(count)} ${plural(count, 'was', 'were')} not cancelled.`,
+      UNCANCEL: (count: number) =>
+        `${billings(count)} ${plural(count, 'is', 'are')} still cancelled.`,
+    },
+    reasons: {
+      NOT_FOUND: 'no longer there',
+      PENDING: 'still pending',
+      ALREADY_RECONCILED: 'already marked as billed',
+      NOT_RECONCILED: 'not marked as billed',
+      CANCELLED: 'cancelled meanwhile',
+      NOT_CANCELLED: 'not cancelled',
+    },
+    unexplained: 'no reason given',
+    line: (name: string, code: string, reason: string) =>
+      code ? `${name} (${code}): ${reason}` : `${name}: ${reason}`,
+    more: (count: number) => `and ${number(count)} more`,
+    unnamed: (uuid: string) => `Billing ${uuid}`,
+  },
+  empty: {
+    pending: {
+      title: 'Nothing is pending.',
+      text: 'A billing appears here when a patient has met a code’s rule and its date is not reached.',
+    },
+    ready: {
+      title: 'Nothing is ready to bill.',
+      text: 'A billing moves here when its date is reached and nothing holds it back.',
+    },
+    billed: {
+      title: 'Nothing has been marked as billed.',
+      text: 'Billings that you mark as billed appear here.',
+    },
+    cancelled: {
+      title: 'Nothing has been cancelled.',
+      text: 'Billings that you cancel appear here.',
+    },
+    filtered: {
+      title: 'No billing matches.',
+      text: 'Change or clear the filters to see more.',
+      clear: 'Clear filters',
+    },
+  },
+  loading: 'Loading billings',
+  loadFailed: 'The billings could not be loaded.',
+  pageGone: 'This page is no longer there. You are back on the first one.',
+  pendingReasons: {
+    AWAITING_CYCLE_END: {
+      title: 'Awaiting Cycle End',
+      text: 'Connect (98975) can be billed only on cycle completion.',
+      on: (date: string) => `Connect (98975) can be billed only on cycle completion, on ${date}.`,
+      engage: 'Engage (98977) can be billed only on cycle completion.',
+      engageOn: (date: string) =>
+        `Engage (98977) can be billed only on cycle completion, on ${date}.`,
+    },
+    THIRTY_DAYS_SINCE_PREVIOUS_RULE: {
+      title: '30-Days Rule',
+      text: 'Engage (98977) can be billed once every 30 days.',
+      lastUsed: (date: string) => `It was last used on ${date}.`,
+      eligible: (date: string) => `It becomes eligible on ${date}.`,
+    },
+    CALENDAR_MONTH_NOT_ENDED: {
+      title: 'Monthly Reset',
+      text: 'Support codes can be submitted only at the start of the next calendar month.',
+    },
+    PRIOR_BILLING_NOT_RECONCILED: {
+      title: 'Prior Billing Pending',
+      text: 'An earlier Engage (98977) code was generated but has not been reconciled. It must be reconciled before this one can be billed.',
+    },
+    PRIOR_BILLING_BLOCKED: {
+      title: 'Prior Billing Unreconciled',
+      text: 'An earlier Engage (98977) code must be reconciled first.',
+    },
+    none: 'No Pending Reason, please contact support',
+    unknown: 'Unknown pending reason, please contact support',
+  },
+  warnings: {
+    label: 'Notice',
+    LATE_BILLING_MOVES_WINDOW:
+      'The billing before this one was marked as billed late, so this one can be billed later too. Medicare counts 30-day service periods, not billing dates.',
+    FACTS_CHANGED_AFTER_BILLING:
+      'The patient’s record changed after this was marked as billed. The billed units stay as they were: check whether the claim has to be corrected.',
+    UNITS_OVER_MONTHLY_CAP: 'More than 2 units of 99427 in one month. Payers usually pay for 2.',
+    UNCANCELLED_INSIDE_30_DAYS:
+      'Another Engage (98977) was marked as billed less than 30 days from this one. A payer may refuse it.',
+    IN_PERSON_ONLY_SYNCHRONOUS:
+      'The only live contact in this month was in person. Some payers ask for a phone or video call.',
+    unknown: (code: string) => `The server warns: ${code}`,
+  },
+  cancellationReasons: {
+    CASH_PAY_PATIENT: 'Cash-pay patient',
+    NON_REIMBURSING_INS: 'Non-reimbursing insurance',
+    DISCHARGED_PATIENT: 'Discharged patient',
+    OTHER: 'Other',
+    BLANK: 'No reason given',
+  },
+  willChargePatient: { YES: 'Yes', NO: 'No', MAYBE: 'Unsure' },
+  chargePatient: (answer: string) => `Charge patient: ${answer}`,
+}
+
+export const cancelForm = {
+  title: 'Cancellation Reason',
+  description:
+    'Please enter a reason for cancelling this billing. Cancelled billing events can be viewed in the cancelled tab.',
+  labels: {
+    reason: 'Cancellation Reason *',
+    insuranceCompany: 'Insurance Company',
+    otherDescription: 'Other Description *',
+    charge: 'Charge Patient *',
+  },
+  errors: {
+    reasonRequired: 'Please select a reason for the cancellation.',
+    messageRequired: 'Please provide a reason for the cancellation.',
+    messageLength: 'Please enter 3 to 50 characters.',
+    chargeRequired: 'Please select an option.',
+  },
+}
+
+export const justification = {
+  heading: (codes: string, interval: string) => `CPT ${codes} – ${interval}`,
+  connect: (days: number, from: string, to: string) =>
+    `Monitoring period: ${number(days)} ${plural(days, 'day', 'days')}, ${from} to ${to}.`,
+  engage: (days: number) =>
+    `The patient interacted on ${number(days)} ${plural(days, 'day', 'days')} of the 30-day cycle.`,
+  noInteractions: 'No interactions are recorded.',
+  minutes: (minutes: number) => `${number(minutes)} min`,
+  lessThanOneMinute: '<1 min',
+  observedTrends: (note: string) => `Observed trends: ${note}`,
+  planModification: (note: string) => `Plan modification: ${note}`,
+  total: (minutes: number) => `Total interaction time: ${number(minutes)} min`,
+  unavailable: 'The data for this justification is missing.',
+  activityTypes: { DTR: 'Data review', PHN: 'Phone', VID: 'Video', INP: 'In person' },
+}

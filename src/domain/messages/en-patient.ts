@@ -1,0 +1,24 @@
+/** English: the patient's summary and the care team (spec §2 "Patient summary"). */
+import { countingIn } from './counting'
+
+const { number } = countingIn('en-US')
+
+export const patient = {
+  summary: 'Patient summary',
+  fields: {
+    phone: 'Phone',
+    type: 'Type',
+    birthDate: 'Birth Date',
+    currentCycle: 'Current Cycle',
+  },
+  currentCycle: (cycleNumber: number, cycles: number) =>
+    `${number(cycleNumber)} of ${number(cycles)}`,
+  notEnrolled: 'Not currently RTM enrolled.',
+  loading: 'Loading the patient’s summary',
+  loadFailed: 'The patient’s summary could not be loaded.',
+  userTypes: { pt: 'Physical Therapist', patient: 'Patient' },
+  primary: 'Primary',
+  inactive: 'Inactive',
+  noPrimaryProvider: 'No primary provider',
+  invalidDate: 'Invalid date format',
+}

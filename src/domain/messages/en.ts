@@ -1,0 +1,16 @@
+/** English, to the letter of the spec: misspellings included. */
+import { billing, cancelForm, justification } from './en-billing'
+import { cptCodes } from './en-cpt-codes'
+import { patient } from './en-patient'
+import { shell } from './en-shell'
+
+export const en = {
+  /** BCP 47, for dates and numbers. */
+  locale: 'en-US',
+  ...shell,
+  billing,
+  cancelForm,
+  justification,
+  cptCodes,
+  patient,
+}

@@ -1,0 +1,50 @@
+/** Spanish: "The CPT Codes". */
+import type { cptCodes as english } from './en-cpt-codes'
+
+export const cptCodes: typeof english = {
+  title: 'Los códigos CPT',
+  intro:
+    'En resumen, cuándo se puede facturar un código. La factura aparece por sí sola al cumplirse su regla.',
+  sections: {
+    connect: {
+      title: 'Connect',
+      codes: '98975',
+      text: 'Por la preparación del paciente. Se puede facturar al completarse el primer ciclo.',
+      points: [
+        'El paciente ha recibido formación y está activo en un programa de RTM.',
+        'El paciente ha tenido seguimiento durante 16 días o más.',
+        'El paciente no se ha dado de baja antes del día 16.',
+      ],
+    },
+    engage: {
+      title: 'Engage',
+      codes: '98977',
+      text: 'Por cada ciclo de 30 días en el que el paciente participa.',
+      points: [
+        'El paciente participa 16 días o más en un ciclo de 30 días.',
+        'El paciente ha estado activo en un programa de RTM durante 30 días o más.',
+      ],
+    },
+    supportRtm: {
+      title: 'Support, RTM',
+      codes: '98980 primero, 98981 por cada adicional',
+      text: 'Por el tiempo dedicado a un paciente dentro de un mes natural.',
+      points: [
+        'El paciente participa respondiendo a los controles.',
+        'Hay al menos una interacción sincrónica: por teléfono, por vídeo o en persona.',
+        'La revisión de datos y la interacción suman 20 minutos o más.',
+        'Cada 20 minutos adicionales dan otra unidad de 98981.',
+      ],
+    },
+    supportPcm: {
+      title: 'Support, PCM',
+      codes: '99426 primero, 99427 por cada adicional',
+      text: 'Por la gestión principal de cuidados dentro de un mes natural.',
+      points: [
+        'Los primeros 30 minutos de un mes natural dan 99426; cada 30 minutos adicionales dan una unidad de 99427.',
+        'El trabajo lo realiza personal clínico bajo la dirección de un médico o de otro profesional sanitario cualificado.',
+        'Las actividades son el trabajo en el plan de cuidados, la coordinación de cuidados y la educación.',
+      ],
+    },
+  },
+}

@@ -1,0 +1,25 @@
+/** Spanish: the patient's summary and the care team. */
+import { countingIn } from './counting'
+import type { patient as english } from './en-patient'
+
+const { number } = countingIn('es')
+
+export const patient: typeof english = {
+  summary: 'Resumen del paciente',
+  fields: {
+    phone: 'Teléfono',
+    type: 'Tipo',
+    birthDate: 'Fecha de nacimiento',
+    currentCycle: 'Ciclo actual',
+  },
+  currentCycle: (cycleNumber: number, cycles: number) =>
+    `${number(cycleNumber)} de ${number(cycles)}`,
+  notEnrolled: 'Sin inscripción en RTM actualmente.',
+  loading: 'Cargando el resumen del paciente',
+  loadFailed: 'No se pudo cargar el resumen del paciente.',
+  userTypes: { pt: 'Fisioterapeuta', patient: 'Paciente' },
+  primary: 'Principal',
+  inactive: 'Inactivo',
+  noPrimaryProvider: 'Sin profesional principal',
+  invalidDate: 'Formato de fecha no válido',
+}

@@ -1,0 +1,16 @@
+/** Spanish, complete: its type is English's. */
+import type { en } from './en'
+import { billing, cancelForm, justification } from './es-billing'
+import { cptCodes } from './es-cpt-codes'
+import { patient } from './es-patient'
+import { shell } from './es-shell'
+
+export const es: typeof en = {
+  locale: 'es',
+  ...shell,
+  billing,
+  cancelForm,
+  justification,
+  cptCodes,
+  patient,
+}

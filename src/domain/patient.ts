@@ -1,0 +1,29 @@
+/** A patient of the clinic (spec §3, "Patient"). The patient's id is `user.id`. */
+import type { Account } from './account'
+import type { PlainDate } from './dates'
+import type { ProviderRelationship, UserReference } from './person'
+import type { RtmCycle } from './rtm-cycle'
+import type { RtmEnrollment } from './rtm-enrollment'
+
+export interface Patient {
+  user: Account
+  /** Seconds logged in the current period. */
+  currentIntlogSecs: number
+  hasSynchronousAction: boolean
+  /** The address of the patient's chat channel. */
+  sbChannelUrl: string | null
+  providerRelationships: readonly ProviderRelationship[]
+  /** The primary provider's user id. */
+  primaryProvider: number | null
+  currentRtmcycle: RtmCycle | null
+  latestRtmenrollment: RtmEnrollment | null
+  isCurrentlyActive: boolean
+  isCurrentlyRtmEnrolled: boolean
+  currentRtmcycleEndDate: PlainDate | null
+  currentRtmcycleResponsesCount: number
+  note: string
+  noteUpdated: string | null
+  noteUpdatedBy: UserReference | null
+  recordId: string | null
+  isPcmEnabled: boolean
+}

@@ -1,0 +1,80 @@
+import { Clock, TriangleAlert } from 'lucide-react'
+import type { BillingInstance } from '../../domain/billing-instance'
+import type { Messages } from '../../domain/messages/messages'
+import { pendingReasonWords } from '../../domain/pending-reason'
+import { Icon } from '../../ui/icon'
+import { HoverCard } from '../../ui/overlays/hover-card'
+import { addStyles } from '../../ui/styles'
+import { PatientSummaryCard } from '../shared/patient-summary-card'
+import { useScreen } from '../shared/screen'
+import css from './billing-card.css?inline'
+
+addStyles(css)
+
+interface BillingCardProps {
+  row: BillingInstance
+  anchor: HTMLElement
+  /** `patient`, `reasons` or `warnings`. */
+  topic: string
+  onClose: () => void
+}
+
+/** More about a row: who the patient is, why it waits, what the backend warns of (B14, B24, B25). */
+export function BillingCard({ row, anchor, topic, onClose }: BillingCardProps) {
+  const { messages } = useScreen()
+  const labels: Record<string, string> = {
+    patient: messages.patient.summary,
+    reasons: messages.billing.columns.pendingReason,
+    warnings: messages.billing.warnings.label,
+  }
+  return (
+    <HoverCard anchor={anchor} onClose={onClose} label={labels[topic] ?? ''}>
+      {topic === 'patient' && (
+        <PatientSummaryCard
+          patientId={row.patient.user.id}
+          fullName={row.patient.user.fullName}
+        />
+      )}
+      {topic === 'reasons' && <Reasons row={row} />}
+      {topic === 'warnings' && <Warnings row={row} />}
+    </HoverCard>
+  )
+}
+
+function Reasons({ row }: { row: BillingInstance }) {
+  const { client, messages } = useScreen()
+  return (
+    <div className="rtm-billing-card">
+      <p className="rtm-billing-card-lead">{messages.billing.stillPending}</p>
+      {pendingReasonWords(row, messages, client.http.timeZone).map(({ reason, title, text }) => (
+        <section key={reason} className="rtm-billing-card-reason">
+          <Icon of={Clock} />
+          <div>
+            <h3>{title}</h3>
+            {text && <p>{text}</p>}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function warningText(code: string, { billing }: Messages): string {
+  const { label: _label, unknown, ...known } = billing.warnings
+  const found = Object.entries(known).find(([name]) => name === code)
+  return found ? found[1] : unknown(code)
+}
+
+function Warnings({ row }: { row: BillingInstance }) {
+  const { messages } = useScreen()
+  return (
+    <div className="rtm-billing-card">
+      {row.warnings.map((code) => (
+        <section key={code} className="rtm-billing-card-reason">
+          <Icon of={TriangleAlert} />
+          <p>{warningText(code, messages)}</p>
+        </section>
+      ))}
+    </div>
+  )
+}

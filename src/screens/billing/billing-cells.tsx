@@ -1,0 +1,100 @@
+import { Clock, TriangleAlert } from 'lucide-react'
+import { billingCodesText } from '../../domain/billing-code'
+import type { BillingInstance } from '../../domain/billing-instance'
+import { formatDate, formatInstantDate } from '../../domain/date-format'
+import type { Messages } from '../../domain/messages/messages'
+import { pendingReasonWords } from '../../domain/pending-reason'
+import { primaryProvider } from '../../domain/person'
+import { cancellationReasons, willChargePatientChoices } from '../../domain/vocabulary'
+import { Badge } from '../../ui/badge'
+import { Icon } from '../../ui/icon'
+
+export interface CellContext {
+  messages: Messages
+  /** IANA zone of the dates of instants. */
+  zone: string
+}
+
+/** The patient: hover or focus shows the summary, a click tells the page (B12, B14). */
+export function PatientCell({ row }: { row: BillingInstance }) {
+  return (
+    <button
+      type="button"
+      className="rtm-billing-patient rtm-truncate"
+      data-action="patient"
+      data-hover="patient"
+    >
+      {row.patient.user.fullName}
+    </button>
+  )
+}
+
+/** The codes with their units (B19, B20), the service they are for, and what the backend warns of. */
+export function CodeCell({ row, messages }: { row: BillingInstance } & CellContext) {
+  const { types, pcm, warnings } = messages.billing
+  const service = row.isPcmBilling ? `${types[row.type]} ${pcm}` : types[row.type]
+  return (
+    <span className="rtm-billing-code">
+      {billingCodesText(row)} <small>{service}</small>
+      {row.warnings.length > 0 && (
+        <button
+          type="button"
+          className="rtm-billing-warning"
+          data-action="warnings"
+          data-hover="warnings"
+          aria-label={warnings.label}
+        >
+          <Icon of={TriangleAlert} size={14} />
+        </button>
+      )}
+    </span>
+  )
+}
+
+/** Why it waits: titles here, whole sentences on hover or focus (B11, B21–B26). */
+export function PendingReasonCell({ row, messages, zone }: { row: BillingInstance } & CellContext) {
+  const reasons = pendingReasonWords(row, messages, zone)
+  return (
+    <button
+      type="button"
+      className="rtm-billing-reasons"
+      data-action="reasons"
+      data-hover="reasons"
+    >
+      <span className="rtm-hidden-visually">{messages.billing.stillPending}</span>
+      {reasons.map(({ reason, title }) => (
+        <Badge key={reason} tone="pending" icon={Clock}>
+          {title}
+        </Badge>
+      ))}
+    </button>
+  )
+}
+
+/** The reason of a cancellation, and what was said or chosen with it (X04, X08). */
+export function cancellationText(row: BillingInstance, { billing }: Messages): string {
+  const reason = cancellationReasons.find((known) => known === row.cancellationReasonType)
+  const words = reason ? billing.cancellationReasons[reason] : row.cancellationReasonType
+  const charge = willChargePatientChoices.find((choice) => choice === row.willChargePatient)
+  const details = [
+    row.optionalCancellationReasonMessage,
+    charge && reason === 'CASH_PAY_PATIENT'
+      ? billing.chargePatient(billing.willChargePatient[charge])
+      : null,
+  ].filter(Boolean)
+  const main = words || billing.cancellationReasons.BLANK
+  return details.length > 0 ? `${main} · ${details.join(' · ')}` : main
+}
+
+export function dateText(date: string | null, { messages }: CellContext, missing: string): string {
+  return date ? formatDate(date, messages.locale) : missing
+}
+
+export function instantText(instant: string | null, { messages, zone }: CellContext): string {
+  return instant ? formatInstantDate(instant, messages.locale, zone) : messages.billing.invalid
+}
+
+export function providerText(row: BillingInstance, { patient }: Messages): string {
+  const provider = primaryProvider(row.patient.providerRelationships)
+  return provider?.user.fullName || patient.noPrimaryProvider
+}

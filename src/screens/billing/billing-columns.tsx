@@ -1,0 +1,199 @@
+import { Ban, Check, ClipboardCopy, EllipsisVertical, Undo2 } from 'lucide-react'
+import type { BillingInstance } from '../../domain/billing-instance'
+import { billingIntervalText } from '../../domain/billing-interval'
+import type { BillingTab } from '../../domain/billing-tabs'
+import type { Column } from '../../ui/data-table/types'
+import { Icon, type IconType } from '../../ui/icon'
+import {
+  type CellContext,
+  CodeCell,
+  cancellationText,
+  dateText,
+  instantText,
+  PatientCell,
+  PendingReasonCell,
+  providerText,
+} from './billing-cells'
+
+type BillingColumn = Column<BillingInstance>
+
+export interface ColumnOptions extends CellContext {
+  /** Small screens: the actions of a row stand in one menu (P09, T17). */
+  isNarrow: boolean
+  /** The compact view for a side panel: only what cannot be left out. */
+  isTile: boolean
+  /** One patient's billings: the patient is known. */
+  isOnePatient: boolean
+}
+
+/** A button of a row; clicks reach the table's one listener by its `data-action`. */
+function rowButton(action: string, label: string, icon: IconType) {
+  return (
+    <button
+      key={action}
+      type="button"
+      className="rtm-icon-button"
+      data-variant="quiet"
+      data-size="small"
+      data-action={action}
+      aria-label={label}
+      title={label}
+    >
+      <Icon of={icon} />
+    </button>
+  )
+}
+
+/** The columns that every tab has; widths as the spec gives them (B15). */
+function commonColumns(options: ColumnOptions) {
+  const { messages } = options
+  const { columns } = messages.billing
+  return {
+    patient: {
+      id: 'patient',
+      header: columns.patient,
+      cell: (row) => <PatientCell row={row} />,
+      sortKey: 'patient',
+      minWidth: 200,
+      grow: 2,
+      hideable: false,
+      priority: 1,
+    },
+    // Not sortable (B13).
+    code: {
+      id: 'code',
+      header: columns.code,
+      cell: (row) => <CodeCell row={row} {...options} />,
+      minWidth: 195,
+      hideable: false,
+    },
+    interval: {
+      id: 'interval',
+      header: columns.interval,
+      cell: (row) => billingIntervalText(row, messages),
+      sortKey: 'interval',
+      minWidth: 168,
+    },
+    provider: {
+      id: 'provider',
+      header: columns.primaryProvider,
+      cell: (row) => <span className="rtm-truncate">{providerText(row, messages)}</span>,
+      sortKey: 'primaryProvider',
+      minWidth: 140,
+    },
+  } satisfies Record<string, BillingColumn>
+}
+
+function dateColumn(header: string, cell: BillingColumn['cell']): BillingColumn {
+  return { id: 'date', header, cell, sortKey: 'date', minWidth: 124, hideable: false }
+}
+
+function actionColumn(options: ColumnOptions, buttons: BillingColumn['cell']): BillingColumn {
+  const { columns, actions } = options.messages.billing
+  const menu = rowButton('menu', options.messages.common.moreActions, EllipsisVertical)
+  return {
+    id: 'action',
+    header: columns.action || actions.markAsBilled,
+    headerHidden: true,
+    cell: options.isNarrow ? () => menu : buttons,
+    width: 72,
+    kind: 'action',
+    hideable: false,
+  }
+}
+
+function pendingColumns(options: ColumnOptions): BillingColumn[] {
+  const { patient, code, interval, provider } = commonColumns(options)
+  const { columns, notEligibleYet } = options.messages.billing
+  const date = dateColumn(columns.eligibleOn, (row) =>
+    dateText(row.billableOn, options, notEligibleYet),
+  )
+  const reason: BillingColumn = {
+    id: 'reason',
+    header: columns.pendingReason,
+    cell: (row) => <PendingReasonCell row={row} {...options} />,
+    minWidth: 220,
+    grow: 2,
+    hideable: false,
+    wide: true,
+  }
+  return [patient, code, date, interval, provider, reason]
+}
+
+function readyColumns(options: ColumnOptions): BillingColumn[] {
+  const { patient, code, interval, provider } = commonColumns(options)
+  const { columns, actions, invalid } = options.messages.billing
+  const copy = rowButton('copy', actions.copyJustification, ClipboardCopy)
+  const buttons = (
+    <span className="rtm-row-actions">
+      {rowButton('bill', actions.markAsBilled, Check)}
+      {rowButton('cancel', actions.cancelBilling, Ban)}
+    </span>
+  )
+  return [
+    patient,
+    code,
+    dateColumn(columns.eligibleAsOf, (row) => dateText(row.billableOn, options, invalid)),
+    interval,
+    provider,
+    {
+      id: 'justification',
+      header: columns.justification,
+      cell: () => copy,
+      width: 104,
+      align: 'center',
+    },
+    actionColumn(options, () => buttons),
+  ]
+}
+
+function billedColumns(options: ColumnOptions): BillingColumn[] {
+  const { patient, code, interval, provider } = commonColumns(options)
+  const { columns, actions } = options.messages.billing
+  const undo = rowButton('unbill', actions.undoMarkAsBilled, Undo2)
+  return [
+    patient,
+    code,
+    dateColumn(columns.billedOn, (row) => instantText(row.reconciled, options)),
+    interval,
+    provider,
+    actionColumn(options, () => <span className="rtm-row-actions">{undo}</span>),
+  ]
+}
+
+function cancelledColumns(options: ColumnOptions): BillingColumn[] {
+  const { patient, code, interval, provider } = commonColumns(options)
+  const { columns, actions } = options.messages.billing
+  const undo = rowButton('uncancel', actions.undoCancellation, Undo2)
+  return [
+    patient,
+    code,
+    dateColumn(columns.cancelledOn, (row) => instantText(row.cancelledOn, options)),
+    interval,
+    provider,
+    {
+      id: 'cancellationReason',
+      header: columns.cancellationReason,
+      cell: (row) => <span className="rtm-truncate">{cancellationText(row, options.messages)}</span>,
+      sortKey: 'cancellationReason',
+      minWidth: 200,
+      grow: 2,
+      wide: true,
+    },
+    actionColumn(options, () => <span className="rtm-row-actions">{undo}</span>),
+  ]
+}
+
+const byTab: Record<BillingTab, (options: ColumnOptions) => BillingColumn[]> = {
+  pending: pendingColumns,
+  ready: readyColumns,
+  billed: billedColumns,
+  cancelled: cancelledColumns,
+}
+
+/** The columns of a tab, in the spec's order (B06–B09). */
+export function billingColumns(tab: BillingTab, options: ColumnOptions): BillingColumn[] {
+  const columns = byTab[tab](options)
+  if (!options.isTile) return columns
+  return columns.filter(({ id }) => id !== 'provider' && !(id === 'patient' && options.isOnePatient))
+}

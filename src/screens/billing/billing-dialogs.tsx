@@ -1,0 +1,44 @@
+import { CptCodesDialog } from '../shared/cpt-codes-dialog'
+import { useScreen } from '../shared/screen'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
+import type { OpenDialog } from './billing-overlays'
+import { CancelBillingDialog } from './cancel-billing-dialog'
+import { RowMenu } from './row-menu'
+import type { BillingWork } from './use-billing-work'
+
+/** The dialogs and the row menu of the billing screen. */
+export function BillingDialogs({ dialog, work }: { dialog: OpenDialog; work: BillingWork }) {
+  const { common, billing } = useScreen().messages
+  const buttons = { confirm: common.confirm, cancel: common.cancel }
+  switch (dialog.kind) {
+    case 'cpt-codes':
+      return <CptCodesDialog onClose={work.close} />
+    case 'menu':
+      return <RowMenu rows={dialog.rows} anchor={dialog.anchor} work={work} />
+    case 'cancel':
+      return <CancelBillingDialog rows={dialog.rows} work={work} />
+    case 'confirm-bill':
+      return (
+        <ConfirmDialog
+          isOpen
+          onClose={work.close}
+          words={{
+            title: billing.confirmMark.title(dialog.rows.length),
+            description: billing.confirmMark.description,
+            confirm: billing.actions.markAsBilled,
+            cancel: common.cancel,
+          }}
+          onConfirm={() => work.move({ operation: 'RECONCILE', rows: dialog.rows })}
+        />
+      )
+    case 'uncancel':
+      return (
+        <ConfirmDialog
+          isOpen
+          onClose={work.close}
+          words={{ ...billing.confirmUndoCancellation, ...buttons }}
+          onConfirm={() => work.move({ operation: 'UNCANCEL', rows: dialog.rows })}
+        />
+      )
+  }
+}

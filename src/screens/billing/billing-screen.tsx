@@ -1,0 +1,86 @@
+import { useEffect, useMemo, useReducer, useState } from 'react'
+import { defaultBillingTab } from '../../domain/billing-tabs'
+import { addStyles } from '../../ui/styles'
+import { useScreen } from '../shared/screen'
+import { billingAttributes } from './billing-attributes'
+import { BillingOverlays } from './billing-overlays'
+import { useBillingPreferences } from './billing-preferences'
+import css from './billing-screen.css?inline'
+import { BillingTable } from './billing-table'
+import { BillingTabs } from './billing-tabs'
+import { BillingToolbar } from './billing-toolbar'
+import { type BillingView, changeView } from './billing-view'
+import { useBillingRows } from './use-billing-data'
+import { useBillingWork } from './use-billing-work'
+
+addStyles(css)
+
+/**
+ * The billing screen (spec §2 "Billing"): the clinic's billings, or with `patient-id` one patient's,
+ * in four tabs.
+ */
+export function Screen() {
+  const { attributes, messages, emit } = useScreen()
+  const given = useMemo(() => billingAttributes(attributes), [attributes])
+  const { patientId, layout } = given
+  const [preferences, setPreferences] = useBillingPreferences()
+  const [chosen, change] = useReducer(changeView, {
+    tab: given.tab ?? defaultBillingTab,
+    pageIndex: 0,
+    pageSize: preferences.pageSize,
+    sort: null,
+    search: '',
+    provider: null,
+  } satisfies BillingView)
+  // The page decides whose billings these are; the reader may narrow only what it leaves open.
+  const view = useMemo(
+    () => (given.providerId === null ? chosen : { ...chosen, provider: given.providerId }),
+    [chosen, given.providerId],
+  )
+  useEffect(() => change({ type: 'tab', tab: given.tab }), [given.tab])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another patient's or provider's rows are another list.
+  useEffect(() => change({ type: 'firstPage' }), [patientId, given.providerId])
+
+  const rows = useBillingRows(view, patientId)
+  const work = useBillingWork({ view, patientId, rows: rows.page?.results, change })
+  const isTile = layout === 'tile'
+  const [root, setRoot] = useState<HTMLElement | null>(null)
+  return (
+    <section ref={setRoot} className="rtm-billing" aria-label={messages.billing.title}>
+      <BillingToolbar
+        view={view}
+        change={change}
+        work={work}
+        isTile={isTile}
+        hasProviderFilter={given.providerId === null && patientId === null}
+        hasSearch={patientId === null}
+        hiddenColumns={preferences.hiddenColumns}
+        onHiddenColumns={(hiddenColumns) => setPreferences({ hiddenColumns })}
+      />
+      <BillingTabs
+        view={view}
+        patientId={patientId}
+        listed={rows.page?.count}
+        onSelect={(tab) => {
+          change({ type: 'tab', tab })
+          if (tab !== view.tab) emit('rtm-navigate', { tab })
+        }}
+      >
+        <BillingTable
+          view={view}
+          change={change}
+          rows={rows}
+          work={work}
+          patientId={patientId}
+          isTile={isTile}
+          hiddenColumns={preferences.hiddenColumns}
+          onPageSize={(pageSize) => {
+            setPreferences({ pageSize })
+            change({ type: 'pageSize', pageSize })
+          }}
+        />
+      </BillingTabs>
+      <BillingOverlays root={root} rows={rows.page?.results} work={work} />
+    </section>
+  )
+}

@@ -1,0 +1,157 @@
+import { SearchX } from 'lucide-react'
+import { type Dispatch, useEffect, useMemo, useState } from 'react'
+import { errorWords } from '../../api/errors'
+import type { BillingInstance } from '../../domain/billing-instance'
+import { billingCodesText } from '../../domain/billing-code'
+import { billingSortColumns } from '../../domain/billing-tabs'
+import { Button } from '../../ui/button'
+import { DataTable } from '../../ui/data-table/data-table'
+import type { Sort } from '../../ui/data-table/types'
+import { EmptyState } from '../../ui/empty-state'
+import { ErrorState } from '../../ui/error-state'
+import { Pagination } from '../../ui/pagination'
+import { useScreen } from '../shared/screen'
+import { billingColumns } from './billing-columns'
+import { pageSizes } from './billing-preferences'
+import { type BillingView, type BillingViewAction, selectionScope } from './billing-view'
+import { useIsNarrow } from './use-is-narrow'
+import type { useBillingRows } from './use-billing-data'
+import type { BillingWork } from './use-billing-work'
+
+interface BillingTableProps {
+  view: BillingView
+  change: Dispatch<BillingViewAction>
+  rows: ReturnType<typeof useBillingRows>
+  work: BillingWork
+  patientId: number | null
+  isTile: boolean
+  hiddenColumns: readonly string[]
+  onPageSize: (pageSize: number) => void
+}
+
+const rowId = (row: BillingInstance) => row.uuid
+
+function toSort({ sort }: BillingView): Sort | undefined {
+  return sort ? { key: sort.column, direction: sort.descending ? 'desc' : 'asc' } : undefined
+}
+
+/** The rows of the tab on screen, with the pages under them. */
+export function BillingTable(props: BillingTableProps) {
+  const { view, change, rows, work, patientId, isTile, hiddenColumns } = props
+  const { client, messages, notify } = useScreen()
+  const [box, setBox] = useState<HTMLElement | null>(null)
+  const isNarrow = useIsNarrow(box)
+  const isOnePatient = patientId !== null
+  const zone = client.http.timeZone
+  const columns = useMemo(
+    () => billingColumns(view.tab, { messages, zone, isNarrow, isTile, isOnePatient }),
+    [view.tab, messages, zone, isNarrow, isTile, isOnePatient],
+  )
+  const labels = useMemo(
+    () => ({
+      table: `${messages.billing.title}: ${messages.billing.tabs[view.tab]}`,
+      selectAll: messages.table.selectAll,
+      selectRow: (row: BillingInstance) =>
+        messages.table.selectRow(`${row.patient.user.fullName}, ${billingCodesText(row)}`),
+    }),
+    [messages, view.tab],
+  )
+  useEffect(() => {
+    if (!rows.isGone) return
+    notify({ type: 'info', title: messages.billing.pageGone })
+    change({ type: 'firstPage' })
+  }, [rows.isGone, notify, messages, change])
+
+  const page = rows.error ? undefined : rows.page
+  return (
+    <div ref={setBox} className="rtm-billing-table">
+      <DataTable
+        columns={columns}
+        rows={page?.results}
+        rowId={rowId}
+        labels={labels}
+        fetching={rows.isFetching}
+        skeletonRows={isTile ? 5 : 10}
+        scrollKey={selectionScope(view, patientId)}
+        sort={toSort(view)}
+        onSort={({ key, direction }) => {
+          const column = billingSortColumns.find((known) => known === key)
+          if (column) change({ type: 'sort', sort: { column, descending: direction === 'desc' } })
+        }}
+        hiddenColumns={hiddenColumns}
+        // Only Ready has the select column (B10).
+        selection={view.tab === 'ready' && !isTile ? work.selection : undefined}
+        onAction={work.act}
+        empty={<Nothing view={view} change={change} isOnePatient={isOnePatient} />}
+        error={rows.error && !rows.isGone ? <Failed rows={rows} /> : undefined}
+      />
+      {page && page.count > 0 && <Pages {...props} count={page.count} />}
+    </div>
+  )
+}
+
+function Failed({ rows }: { rows: BillingTableProps['rows'] }) {
+  const { messages } = useScreen()
+  const words = errorWords(rows.error, messages)
+  return (
+    <ErrorState
+      title={messages.billing.loadFailed}
+      description={words?.description}
+      retryLabel={messages.common.retry}
+      onRetry={rows.refetch}
+      retrying={rows.isFetching}
+    />
+  )
+}
+
+function Nothing({
+  view,
+  change,
+  isOnePatient,
+}: Pick<BillingTableProps, 'view' | 'change'> & { isOnePatient: boolean }) {
+  const { empty } = useScreen().messages.billing
+  const isFiltered = view.search !== '' || (view.provider !== null && !isOnePatient)
+  if (!isFiltered) {
+    return <EmptyState title={empty[view.tab].title} description={empty[view.tab].text} />
+  }
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={empty.filtered.title}
+      description={empty.filtered.text}
+      action={
+        <Button onClick={() => change({ type: 'clearFilters' })}>{empty.filtered.clear}</Button>
+      }
+    />
+  )
+}
+
+function Pages({ view, change, count, onPageSize, isTile }: BillingTableProps & { count: number }) {
+  const { table } = useScreen().messages
+  const { pageIndex, pageSize } = view
+  const from = pageIndex * pageSize + 1
+  const to = Math.min(count, from + pageSize - 1)
+  // A tile shows its pages only where there is more than one.
+  if (isTile && count <= pageSize) return null
+  const sizes = pageSizes.some((size) => size === pageSize) ? pageSizes : [...pageSizes, pageSize]
+  return (
+    <Pagination
+      page={pageIndex + 1}
+      pageCount={Math.max(1, Math.ceil(count / pageSize))}
+      onPage={(page) => change({ type: 'page', pageIndex: page - 1 })}
+      pageSize={pageSize}
+      pageSizes={sizes}
+      onPageSize={onPageSize}
+      summary={table.range(from, to, count)}
+      labels={{
+        pagination: table.rows(count),
+        rowsPerPage: table.rowsPerPage,
+        pageOf: table.page,
+        first: table.firstPage,
+        previous: table.previousPage,
+        next: table.nextPage,
+        last: table.lastPage,
+      }}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { billingListQuery } from '../../api/billing-instances'
+import { type BillingTab, billingTabs } from '../../domain/billing-tabs'
+import { TabPanel, Tabs } from '../../ui/tabs'
+import { useScreen } from '../shared/screen'
+import { type BillingView, changeView, listParams } from './billing-view'
+import { useBillingCounts } from './use-billing-data'
+
+/** What the pointer rests on is fetched at once, and not again while it is this fresh. */
+const INTENT_STALE_MS = 10_000
+
+interface BillingTabsProps {
+  view: BillingView
+  patientId: number | null
+  /** The count that the list of the tab on screen brought. */
+  listed: number | undefined
+  onSelect: (tab: BillingTab) => void
+  children: ReactNode
+}
+
+/** The four tabs with their counts (B01). */
+export function BillingTabs({ view, patientId, listed, onSelect, children }: BillingTabsProps) {
+  const { client, messages } = useScreen()
+  const queryClient = useQueryClient()
+  const counts = useBillingCounts(view, patientId, listed)
+  const panelId = useId()
+  const number = new Intl.NumberFormat(messages.locale)
+  const prefetch = (tab: BillingTab) => {
+    if (tab === view.tab) return
+    const params = listParams(changeView(view, { type: 'tab', tab }), patientId)
+    const spec = billingListQuery(client.http, params)
+    void queryClient.prefetchQuery({ ...spec, staleTime: INTENT_STALE_MS })
+  }
+  return (
+    <>
+      <Tabs
+        label={messages.billing.tabsLabel}
+        panelId={panelId}
+        selected={view.tab}
+        onSelect={onSelect}
+        onIntent={prefetch}
+        tabs={billingTabs.map((id) => {
+          const count = counts[id]
+          return {
+            id,
+            label: messages.billing.tabs[id],
+            count: count === undefined ? undefined : number.format(count),
+            countLoading: count === undefined,
+          }
+        })}
+      />
+      <TabPanel id={panelId} tab={view.tab}>
+        {children}
+      </TabPanel>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type BillingView,
+  type BillingViewAction,
+  changeView,
+  countParams,
+  listParams,
+  selectionScope,
+} from './billing-view'
+
+const view: BillingView = {
+  tab: 'ready',
+  pageIndex: 3,
+  pageSize: 50,
+  sort: null,
+  search: '',
+  provider: null,
+}
+
+describe('changeView', () => {
+  it.each<[string, BillingViewAction]>([
+    ['sorting', { type: 'sort', sort: { column: 'patient', descending: true } }],
+    ['a search', { type: 'search', search: 'garcia' }],
+    ['a provider', { type: 'provider', provider: 'null' }],
+    ['another tab', { type: 'tab', tab: 'billed' }],
+    ['another page size', { type: 'pageSize', pageSize: 100 }],
+    ['clearing the filters', { type: 'clearFilters' }],
+    ['a finished action', { type: 'firstPage' }],
+  ])('B27 T07 T08 %s goes back to the first page', (_, action) => {
+    expect(changeView(view, action).pageIndex).toBe(0)
+  })
+
+  it('keeps the page when the same tab is chosen again', () => {
+    expect(changeView(view, { type: 'tab', tab: 'ready' })).toBe(view)
+  })
+
+  it('takes the order of the new tab, not the sort of the old one', () => {
+    const sorted = changeView(view, { type: 'sort', sort: { column: 'date', descending: false } })
+    expect(changeView(sorted, { type: 'tab', tab: 'billed' }).sort).toBeNull()
+  })
+
+  it('trims what was searched for', () => {
+    expect(changeView(view, { type: 'search', search: '  garcia ' }).search).toBe('garcia')
+  })
+})
+
+describe('selectionScope', () => {
+  it.each<[string, BillingViewAction]>([
+    ['page', { type: 'page', pageIndex: 1 }],
+    ['tab', { type: 'tab', tab: 'pending' }],
+    ['sort', { type: 'sort', sort: { column: 'patient', descending: false } }],
+    ['search', { type: 'search', search: 'x' }],
+    ['provider', { type: 'provider', provider: 7 }],
+  ])('B35 a change of %s gives another scope, so the selection is cleared', (_, action) => {
+    expect(selectionScope(changeView(view, action), null)).not.toBe(selectionScope(view, null))
+  })
+
+  it('B35 stays the same while the same rows are shown', () => {
+    expect(selectionScope({ ...view }, null)).toBe(selectionScope(view, null))
+  })
+})
+
+describe('listParams', () => {
+  it.each([
+    ['B02', 'pending', { status: 'Elg', currentlyBillable: false, ordering: undefined }],
+    ['B03', 'ready', { status: 'Elg', currentlyBillable: true, ordering: undefined }],
+    ['B04', 'billed', { status: 'Rec', currentlyBillable: undefined, ordering: '-reconciled' }],
+    ['B05', 'cancelled', { status: 'Cnc', currentlyBillable: undefined }],
+  ] as const)('%s asks for the rows of the %s tab', (_, tab, expected) => {
+    expect(listParams({ ...view, tab }, null)).toMatchObject(expected)
+  })
+
+  it('N26 asks for page index + 1', () => {
+    expect(listParams(view, null).page).toBe(4)
+  })
+
+  it('W21 sends the word null for patients without a provider, and nothing for any', () => {
+    expect(listParams({ ...view, provider: 'null' }, null).primaryProviderId).toBe('null')
+    expect(listParams(view, null).primaryProviderId).toBeUndefined()
+  })
+
+  it("asks for one patient's rows alone", () => {
+    expect(listParams(view, 42).patientId).toBe(42)
+  })
+})
+
+describe('countParams', () => {
+  it('B01 counts a tab under the same filters as its rows', () => {
+    const narrowing = { search: 'garcia', provider: 7, patientId: 42 }
+    expect(countParams('pending', narrowing)).toEqual({
+      status: 'Elg',
+      currentlyBillable: false,
+      search: 'garcia',
+      primaryProviderId: 7,
+      patientId: 42,
+    })
+  })
+})

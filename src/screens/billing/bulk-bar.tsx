@@ -1,0 +1,38 @@
+import { Ban, Check, X } from 'lucide-react'
+import { Button } from '../../ui/button'
+import { type Selection, useSelectedIds } from '../../ui/data-table/selection'
+import { IconButton } from '../../ui/icon-button'
+import { Toolbar } from '../../ui/toolbar'
+import { useScreen } from '../shared/screen'
+
+interface BulkBarProps {
+  selection: Selection
+  onBill: () => void
+  onCancel: () => void
+}
+
+/** What can be done with the selected rows; in the place of the filters while there are any. */
+export function BulkBar({ selection, onBill, onCancel }: BulkBarProps) {
+  const { messages } = useScreen()
+  const count = useSelectedIds(selection).size
+  const { actions } = messages.billing
+  return (
+    <Toolbar
+      label={messages.table.selected(count)}
+      selection
+      end={
+        <>
+          <Button icon={Ban} onClick={onCancel}>
+            {actions.cancelBilling}
+          </Button>
+          <Button variant="primary" icon={Check} onClick={onBill}>
+            {actions.markAsBilled}
+          </Button>
+        </>
+      }
+    >
+      <IconButton icon={X} label={messages.table.clearSelection} onClick={() => selection.clear()} />
+      <strong aria-live="polite">{messages.table.selected(count)}</strong>
+    </Toolbar>
+  )
+}

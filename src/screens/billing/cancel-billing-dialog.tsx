@@ -1,0 +1,108 @@
+import { ResponseError } from '../../api/errors'
+import type { BillingInstance } from '../../domain/billing-instance'
+import {
+  type CancelFormValues,
+  cancelFields,
+  cancelFormDefaults,
+  cancelFormProblems,
+  cancelMessageLength,
+  cancellationOf,
+  offeredCancellationReasons,
+} from '../../domain/cancel-form'
+import type { Messages } from '../../domain/messages/messages'
+import { willChargePatientChoices } from '../../domain/vocabulary'
+import { FormDialog } from '../../ui/overlays/form-dialog'
+import { FormRadioGroup } from '../../ui/overlays/form-radio-group'
+import { FormSelect } from '../../ui/overlays/form-select'
+import type { FieldErrors, Form } from '../../ui/overlays/form-state'
+import { FormTextField } from '../../ui/overlays/form-text'
+import { formDialogWords } from '../shared/dialog-words'
+import { useScreen } from '../shared/screen'
+import type { BillingWork } from './use-billing-work'
+
+type Errors = FieldErrors<CancelFormValues>
+
+function validate(values: CancelFormValues, { cancelForm }: Messages): Errors {
+  const problems = cancelFormProblems(values) ?? {}
+  return Object.fromEntries(
+    Object.entries(problems).map(([field, problem]) => [field, cancelForm.errors[problem]]),
+  )
+}
+
+/** What the backend says about single fields stands beside them. */
+function serverErrors(error: unknown): Errors {
+  if (!(error instanceof ResponseError)) return {}
+  const fields = Object.keys(cancelFormDefaults)
+  return Object.fromEntries(
+    error.body.errors
+      .filter(({ field }) => field !== null && fields.includes(field))
+      .map(({ field, detail }) => [field, detail]),
+  )
+}
+
+interface CancelBillingDialogProps {
+  rows: readonly BillingInstance[]
+  work: BillingWork
+}
+
+/** Asks why billings are cancelled (spec §2, §4, §5; X01–X15). */
+export function CancelBillingDialog({ rows, work }: CancelBillingDialogProps) {
+  const { messages } = useScreen()
+  const words = messages.cancelForm
+  return (
+    <FormDialog
+      isOpen
+      onClose={work.close}
+      title={words.title}
+      description={words.description}
+      words={formDialogWords(messages)}
+      initialValues={cancelFormDefaults}
+      validate={(values) => validate(values, messages)}
+      fieldErrorsOf={serverErrors}
+      onSubmit={async (values) => {
+        const cancellation = cancellationOf(values)
+        if (cancellation) await work.move({ operation: 'CANCEL', rows, cancellation })
+      }}
+    >
+      {(form) => <CancelFields form={form} words={messages} />}
+    </FormDialog>
+  )
+}
+
+function CancelFields({ form, words }: { form: Form<CancelFormValues>; words: Messages }) {
+  const { labels } = words.cancelForm
+  const { billing } = words
+  const shown = cancelFields(form.values.cancellationReasonType)
+  return (
+    <>
+      <FormSelect
+        {...form.field('cancellationReasonType')}
+        label={labels.reason}
+        placeholder={labels.reason}
+        options={offeredCancellationReasons.map((id) => ({
+          id,
+          label: billing.cancellationReasons[id],
+        }))}
+      />
+      {shown.message && (
+        <FormTextField
+          {...form.field('optionalCancellationReasonMessage')}
+          key={shown.message}
+          label={labels[shown.message]}
+          maxLength={cancelMessageLength.max}
+        />
+      )}
+      {shown.charge && (
+        <FormRadioGroup
+          {...form.field('willChargePatient')}
+          label={labels.charge}
+          orientation="horizontal"
+          options={willChargePatientChoices.map((id) => ({
+            id,
+            label: billing.willChargePatient[id],
+          }))}
+        />
+      )}
+    </>
+  )
+}

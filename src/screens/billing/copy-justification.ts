@@ -1,0 +1,20 @@
+import type { BillingInstance } from '../../domain/billing-instance'
+import { justification, justificationHtml, justificationText } from '../../domain/justification'
+import { copyRich } from '../../ui/copy'
+import type { ScreenContextValue } from '../shared/screen'
+
+/** Copies a billing's justification, rich and plain together (J01), and says so (J02, J03). */
+export async function copyJustification(
+  row: BillingInstance,
+  { client, messages, notify, report }: ScreenContextValue,
+): Promise<void> {
+  const text = justification(row, messages, client.http.timeZone)
+  try {
+    await copyRich({ html: justificationHtml(text), text: justificationText(text) })
+    notify({ type: 'success', title: messages.billing.done.copied })
+  } catch (error) {
+    const description = error instanceof Error ? error.message : String(error)
+    notify({ type: 'error', title: messages.errors.copyFailed, description })
+    report(error, { title: messages.errors.copyFailed, toast: false })
+  }
+}

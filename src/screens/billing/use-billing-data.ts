@@ -1,0 +1,86 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { billingCountQuery, billingListQuery } from '../../api/billing-instances'
+import { ResponseError } from '../../api/errors'
+import { type BillingTab, billingTabs } from '../../domain/billing-tabs'
+import { useScreen } from '../shared/screen'
+import { type BillingView, countParams, listParams, selectionScope } from './billing-view'
+
+/** A page beyond the end: rows have gone since it was opened. */
+export function isPageGone(error: unknown, view: BillingView): boolean {
+  return error instanceof ResponseError && error.status === 404 && view.pageIndex > 0
+}
+
+/** The rows on screen. The old ones stay while the next page or sort of the same tab is fetched. */
+export function useBillingRows(view: BillingView, patientId: number | null) {
+  const { client, report, ready } = useScreen()
+  const shownTab = useRef(view.tab)
+  const query = useQuery({
+    ...billingListQuery(client.http, listParams(view, patientId)),
+    placeholderData: shownTab.current === view.tab ? keepPreviousData : undefined,
+  })
+  const { data, error, isPlaceholderData } = query
+  useEffect(() => {
+    shownTab.current = view.tab
+    if (data) ready()
+  }, [data, ready, view.tab])
+  const isGone = isPageGone(error, view)
+  useEffect(() => {
+    if (error && !isGone) report(error, { toast: false })
+  }, [error, isGone, report])
+  return {
+    page: data,
+    error: data && !isPlaceholderData ? null : error,
+    isGone,
+    isFetching: query.isFetching,
+    refetch: () => void query.refetch(),
+  }
+}
+
+/** How many rows each tab has, under the filters that are on; undefined while it is not known. */
+export function useBillingCounts(
+  view: BillingView,
+  patientId: number | null,
+  listed: number | undefined,
+): Record<BillingTab, number | undefined> {
+  const { client, messages, report } = useScreen()
+  const { http, queryClient } = client
+  const { search, provider, tab } = view
+  const specs = billingTabs.map((of) => {
+    return billingCountQuery(http, countParams(of, { search, provider, patientId }))
+  })
+  // The list of the tab on screen brings its own count: it is not asked for twice.
+  const queries = useQueries({
+    queries: specs.map((spec, at) => ({ ...spec, enabled: billingTabs[at] !== tab })),
+  })
+  const shown = specs[billingTabs.indexOf(tab)]?.queryKey
+  useEffect(() => {
+    if (listed !== undefined && shown) queryClient.setQueryData(shown, listed)
+  }, [queryClient, shown, listed])
+
+  const error = queries.find((query) => query.error)?.error ?? null
+  useEffect(() => {
+    if (error) report(error, { title: messages.billing.failed.counts })
+  }, [error, report, messages])
+
+  const counts = queries.map((query) => query.data)
+  const [pending, ready, billed, cancelled] = billingTabs.map((of, at) => {
+    return of === tab ? (listed ?? counts[at]) : counts[at]
+  })
+  return { pending, ready, billed, cancelled }
+}
+
+/** Clears a selection when other rows come on screen (B35). */
+export function useScopedSelection(
+  clear: () => void,
+  view: BillingView,
+  patientId: number | null,
+): void {
+  const scope = selectionScope(view, patientId)
+  const last = useRef(scope)
+  useEffect(() => {
+    if (last.current === scope) return
+    last.current = scope
+    clear()
+  }, [clear, scope])
+}

@@ -1,0 +1,102 @@
+import { type Dispatch, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { BillingInstance } from '../../domain/billing-instance'
+import { createSelection, type Selection } from '../../ui/data-table/selection'
+import { useScreen } from '../shared/screen'
+import { copyJustification } from './copy-justification'
+import type { BillingView, BillingViewAction } from './billing-view'
+import { type BillingMove, useBillingActions } from './use-billing-actions'
+import { useScopedSelection } from './use-billing-data'
+
+/** A dialog or card that is open, and for which rows. */
+export type BillingDialog =
+  | { kind: 'confirm-bill'; rows: readonly BillingInstance[] }
+  | { kind: 'cancel'; rows: readonly BillingInstance[] }
+  | { kind: 'uncancel'; rows: readonly BillingInstance[] }
+  | { kind: 'menu'; rows: readonly BillingInstance[]; anchor: HTMLElement }
+  | { kind: 'card'; row: BillingInstance; anchor: HTMLElement; topic: string }
+  | { kind: 'cpt-codes' }
+
+export interface BillingWork {
+  selection: Selection
+  hasSelection: boolean
+  dialog: BillingDialog | null
+  open(dialog: BillingDialog): void
+  close(): void
+  /** A button of a row, by its `data-action`. */
+  act(action: string, uuid: string, element: HTMLElement): void
+  /** What the bar over the table does with the selected rows. */
+  billSelected(): void
+  cancelSelected(): void
+  move(move: BillingMove): Promise<void>
+}
+
+interface BillingWorkOptions {
+  view: BillingView
+  patientId: number | null
+  rows: readonly BillingInstance[] | undefined
+  change: Dispatch<BillingViewAction>
+}
+
+/** What is being done on the billing screen: the selection, the open dialog, the actions. */
+export function useBillingWork({ view, patientId, rows, change }: BillingWorkOptions): BillingWork {
+  const screen = useScreen()
+  const [selection] = useState(createSelection)
+  const [dialog, setDialog] = useState<BillingDialog | null>(null)
+  const clear = useCallback(() => selection.clear(), [selection])
+  useScopedSelection(clear, view, patientId)
+  // B27, B29, X14: back to the first page, with nothing selected.
+  const afterwards = useCallback(() => {
+    clear()
+    change({ type: 'firstPage' })
+  }, [clear, change])
+  const { move } = useBillingActions(afterwards)
+  const hasSelection = useHasSelection(selection)
+  // A card belongs to a row that may be gone with the next page.
+  useEffect(() => {
+    if (rows) setDialog((open) => (open?.kind === 'card' || open?.kind === 'menu' ? null : open))
+  }, [rows])
+
+  return useMemo(() => {
+    const quietly = (moving: BillingMove, button?: HTMLElement) => {
+      button?.setAttribute('aria-disabled', 'true')
+      // Whoever moves rows tells the person: there is nothing left to say here.
+      move(moving)
+        .catch(() => {})
+        .finally(() => button?.removeAttribute('aria-disabled'))
+    }
+    const bill = (billed: readonly BillingInstance[], button?: HTMLElement) => {
+      if (billed.length > 1) setDialog({ kind: 'confirm-bill', rows: billed })
+      else quietly({ operation: 'RECONCILE', rows: billed }, button)
+    }
+    const selected = () => (rows ?? []).filter((row) => selection.get().has(row.uuid))
+    const act = (action: string, uuid: string, element: HTMLElement) => {
+      const row = rows?.find((candidate) => candidate.uuid === uuid)
+      if (!row) return
+      const only = [row]
+      if (action === 'bill') bill(only, element)
+      else if (action === 'cancel') setDialog({ kind: 'cancel', rows: only })
+      else if (action === 'uncancel') setDialog({ kind: 'uncancel', rows: only })
+      else if (action === 'unbill') quietly({ operation: 'UNRECONCILE', rows: only }, element)
+      else if (action === 'copy') void copyJustification(row, screen)
+      else if (action === 'menu') setDialog({ kind: 'menu', rows: only, anchor: element })
+      else setDialog({ kind: 'card', row, anchor: element, topic: action })
+      if (action === 'patient') screen.emit('rtm-patient-select', { patientId: row.patient.user.id })
+    }
+    return {
+      selection,
+      hasSelection,
+      dialog,
+      open: setDialog,
+      close: () => setDialog(null),
+      act,
+      billSelected: () => bill(selected()),
+      cancelSelected: () => setDialog({ kind: 'cancel', rows: selected() }),
+      move,
+    }
+  }, [rows, selection, hasSelection, dialog, move, screen])
+}
+
+/** Only whether there is one: selecting more rows renders nothing here. */
+function useHasSelection({ subscribe, get }: Selection): boolean {
+  return useSyncExternalStore(subscribe, () => get().size > 0)
+}

@@ -1,0 +1,20 @@
+import type { Messages } from '../../domain/messages/messages'
+import type { FormDialogWords } from '../../ui/overlays/form-dialog'
+
+/** The words every form dialog has (G01–G03). */
+export function formDialogWords({ common, confirmation }: Messages): FormDialogWords {
+  return {
+    submit: common.submit,
+    submitting: common.submitting,
+    cancel: common.cancel,
+    delete: common.delete,
+    close: common.close,
+    discard: confirmation.discard,
+    confirmDelete: {
+      title: confirmation.title,
+      description: confirmation.deleteDescription,
+      confirm: common.confirm,
+      cancel: common.cancel,
+    },
+  }
+}

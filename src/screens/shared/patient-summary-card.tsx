@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { patientQuery } from '../../api/patients'
+import { patientSummary } from '../../domain/patient-summary'
+import { Avatar } from '../../ui/avatar'
+import { Skeleton } from '../../ui/skeleton'
+import { addStyles } from '../../ui/styles'
+import css from './patient-summary-card.css?inline'
+import { useScreen } from './screen'
+
+addStyles(css)
+
+/** How long a summary counts as fresh: moving along a list asks once for each patient. */
+const STALE_MS = 60_000
+
+interface PatientSummaryCardProps {
+  patientId: number
+  /** What the list knows already stands there at once. */
+  fullName: string
+}
+
+/** Phone, Type, Birth Date and Current Cycle of a patient, as on hover (spec §2, D01–D07). */
+export function PatientSummaryCard({ patientId, fullName }: PatientSummaryCardProps) {
+  const { client, messages } = useScreen()
+  const { data, error } = useQuery({
+    ...patientQuery(client.http, patientId),
+    staleTime: STALE_MS,
+  })
+  const labels = Object.values(messages.patient.fields)
+  const fields = data && patientSummary(data, messages)
+  return (
+    <div className="rtm-patient-card">
+      <header>
+        <Avatar name={fullName} />
+        <h3>{fullName}</h3>
+      </header>
+      {error ? (
+        <p role="alert">{messages.patient.loadFailed}</p>
+      ) : (
+        <dl aria-busy={!fields}>
+          {(fields ?? labels.map((label) => ({ key: label, label, value: null, missing: false }))).map(
+            ({ key, label, value, missing }) => (
+              <div key={key} data-missing={missing || undefined}>
+                <dt>{label}</dt>
+                <dd>{value ?? <Skeleton width={112} />}</dd>
+              </div>
+            ),
+          )}
+        </dl>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ComponentType, createContext, useContext } from 'react'
+import type { RtmClient } from '../../client/rtm-client'
+import type { Notice } from '../../client/notifications'
+import type { Emit } from '../../domain/element-events'
+import type { Messages } from '../../domain/messages/messages'
+
+/** What every screen is given: its connection, its words, and its way to speak to the page. */
+export interface ScreenContextValue {
+  readonly client: RtmClient
+  readonly messages: Messages
+  /** BCP 47, for numbers, dates and plurals. */
+  readonly locale: string
+  /** The element's parsed attributes; a screen knows its own. */
+  readonly attributes: Readonly<Record<string, unknown>>
+  readonly emit: Emit
+  /** Shows a message: the one place that does (the page may take it over). */
+  readonly notify: (notice: Notice) => void
+  /** Says that the screen shows its first data (`rtm-ready`). */
+  readonly ready: () => void
+  /** Turns a failure into words, an `rtm-error` and, where asked, a toast. */
+  readonly report: (error: unknown, options?: { title?: string; toast?: boolean }) => void
+}
+
+/** A screen's module, as an element loads it. */
+export interface ScreenModule {
+  readonly Screen: ComponentType
+}
+
+const ScreenContext = createContext<ScreenContextValue | null>(null)
+
+export const ScreenProvider = ScreenContext.Provider
+
+/** @throws Error outside an element's shell. */
+export function useScreen(): ScreenContextValue {
+  const value = useContext(ScreenContext)
+  if (!value) throw new Error('A screen stands only inside an element.')
+  return value
+}

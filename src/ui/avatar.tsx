@@ -1,0 +1,78 @@
+import css from './avatar.css?inline'
+import { hueOf, initials } from './person-mark'
+import { addStyles } from './styles'
+
+addStyles(css)
+
+export interface AvatarProps {
+  /** Full name: gives initials and hue, and is the accessible name. */
+  name: string
+  /** Marked as the one who leads: the words for it, `Primary provider` (T11). */
+  primaryLabel?: string
+  /** Recedes. Say why in `title`. */
+  inactive?: boolean
+  /** More about the person, for the browser's tooltip; default the name. */
+  title?: string
+  size?: 'medium' | 'small'
+}
+
+export function Avatar(props: AvatarProps) {
+  const { name, primaryLabel, inactive = false, title = name, size = 'medium' } = props
+  return (
+    <span
+      className="rtm-avatar"
+      role="img"
+      aria-label={primaryLabel === undefined ? title : `${title}, ${primaryLabel}`}
+      title={title}
+      data-hue={hueOf(name)}
+      data-size={size}
+      data-primary={primaryLabel === undefined ? undefined : ''}
+      data-inactive={inactive ? '' : undefined}
+    >
+      {initials(name)}
+    </span>
+  )
+}
+
+export interface AvatarPerson {
+  id: string | number
+  name: string
+  isPrimary?: boolean
+  inactive?: boolean
+  /** Default the name. */
+  title?: string
+}
+
+export interface AvatarGroupProps {
+  people: readonly AvatarPerson[]
+  /** How many are drawn before the rest becomes `+N`; default 3. */
+  max?: number
+  primaryLabel: string
+  size?: 'medium' | 'small'
+}
+
+/** The first few, and `+N` for those hidden, whose names are its tooltip (T12). */
+export function AvatarGroup({ people, max = 3, primaryLabel, size }: AvatarGroupProps) {
+  const shown = people.slice(0, max)
+  const hidden = people.slice(max)
+  const names = hidden.map((person) => person.title ?? person.name).join('\n')
+  return (
+    <span className="rtm-avatars">
+      {shown.map((person) => (
+        <Avatar
+          key={person.id}
+          name={person.name}
+          title={person.title}
+          inactive={person.inactive}
+          primaryLabel={person.isPrimary ? primaryLabel : undefined}
+          size={size}
+        />
+      ))}
+      {hidden.length > 0 && (
+        <span className="rtm-avatar" role="img" aria-label={names} title={names} data-size={size}>
+          +{hidden.length}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ComponentPropsWithRef, MouseEvent } from 'react'
+import css from './button.css?inline'
+import { Icon, type IconType } from './icon'
+import { Spinner } from './spinner'
+import { addStyles } from './styles'
+
+addStyles(css)
+
+export interface ButtonProps extends ComponentPropsWithRef<'button'> {
+  /** One primary a view; quiet for what recedes. Default `secondary`. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  size?: 'medium' | 'small'
+  /** Stands before the words. */
+  icon?: IconType
+  /** Under way: shows a spinner, ignores clicks (G05) and keeps the focus, as `disabled` would not. */
+  pending?: boolean
+}
+
+export function Button(props: ButtonProps) {
+  const { variant = 'secondary', size = 'medium', icon, pending = false, ...rest } = props
+  const { className, children, onClick, ...native } = rest
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (pending) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      type="button"
+      {...native}
+      {...(pending && { 'aria-disabled': true, 'aria-busy': true })}
+      className={className ? `rtm-button ${className}` : 'rtm-button'}
+      data-variant={variant}
+      data-size={size}
+      onClick={click}
+    >
+      {pending ? <Spinner /> : icon && <Icon of={icon} />}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,28 @@
+import { type ComponentPropsWithRef, type ReactNode, useLayoutEffect, useRef } from 'react'
+import css from './checkbox.css?inline'
+import { addStyles } from './styles'
+
+addStyles(css)
+
+export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'ref'> {
+  label: ReactNode
+  /** The label is for screen readers alone. */
+  labelHidden?: boolean
+  /** Neither: some of what it stands for is checked. */
+  indeterminate?: boolean
+}
+
+/** The browser's own checkbox, drawn in our colours. */
+export function Checkbox(props: CheckboxProps) {
+  const { label, labelHidden = false, indeterminate = false, className, ...native } = props
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (input.current) input.current.indeterminate = indeterminate
+  }, [indeterminate])
+  return (
+    <label className={className ? `rtm-checkbox-field ${className}` : 'rtm-checkbox-field'}>
+      <input {...native} ref={input} type="checkbox" className="rtm-checkbox" />
+      <span className={labelHidden ? 'rtm-hidden-visually' : undefined}>{label}</span>
+    </label>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Tone } from './badge'
+import css from './badge.css?inline'
+import { addStyles } from './styles'
+
+addStyles(css)
+
+export interface CountProps {
+  /** A number, or its words in the reader's language (`1,024`). */
+  value?: number | string
+  /** Not known yet: holds its place. */
+  loading?: boolean
+  tone?: Tone
+}
+
+export function Count({ value, loading = false, tone = 'neutral' }: CountProps) {
+  if (loading) return <span className="rtm-count" data-tone={tone} data-loading aria-hidden />
+  return (
+    <span className="rtm-count" data-tone={tone}>
+      {value}
+    </span>
+  )
+}

@@ -1,0 +1,151 @@
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import checkbox from '../checkbox.css?inline'
+import { addStyles } from '../styles'
+import { columnLayout } from './column-layout'
+import css from './data-table.css?inline'
+import { listenToRows, type RowEventHandlers } from './row-events'
+import { WINDOWED_FROM } from './row-window'
+import type { Selection } from './selection'
+import cardsCss from './table-cards.css?inline'
+import { tableRoles } from './table-cells'
+import { TableHead } from './table-head'
+import { TableRow } from './table-row'
+import { TableSkeleton } from './table-skeleton'
+import type { Column, RowId, Sort, TableLabels } from './types'
+import { useRowSelection } from './use-row-selection'
+import { useRowWindow } from './use-row-window'
+import { useTableModel } from './use-table-model'
+
+addStyles(checkbox)
+addStyles(css)
+addStyles(cardsCss)
+
+export interface DataTableProps<Row extends object> {
+  /** Stable (module level or memoised). */
+  columns: readonly Column<Row>[]
+  /** One page of rows, stable while nothing changed; undefined while the first load is under way. */
+  rows: readonly Row[] | undefined
+  /** Stable. */
+  rowId: (row: Row) => RowId
+  labels: TableLabels<Row>
+  /** Old rows are shown while new ones are fetched: a thin line says so. */
+  fetching?: boolean
+  /** Rows drawn while `rows` is undefined: about as many as will come. Default 8. */
+  skeletonRows?: number
+  /** In place of the rows when there are none: an EmptyState. */
+  empty?: ReactNode
+  /** In place of the rows: an ErrorState with its retry. */
+  error?: ReactNode
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+  /** Ids of hidden columns, which the caller keeps; see column-choices.ts for the menu. */
+  hiddenColumns?: readonly string[]
+  /** From `createSelection()`: gives rows checkboxes. */
+  selection?: Selection
+  /** When it changes (the tab, the page, the sorting), the table scrolls back to its first row. */
+  scrollKey?: string
+  /** A `[data-action]` element in a cell was clicked. */
+  onAction?: (action: string, id: RowId, element: HTMLElement) => void
+  /** A `[data-hover]` element in a cell is hovered or has keyboard focus; delays are the caller's. */
+  onRowIntent?: (id: RowId, anchor: HTMLElement, kind: string) => void
+  onRowIntentEnd?: () => void
+}
+
+const noRows: readonly never[] = []
+const noneHidden: readonly string[] = []
+
+/** A table of one server page: windowed rows, sorting, selection; cards where it is narrow. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { columns, rows = noRows, rowId, labels, hiddenColumns = noneHidden, selection } = props
+  const { sort, onSort, scrollKey, fetching = false, error } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const head = useRef<HTMLTableSectionElement>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+
+  const rowIds = useMemo(() => rows.map(rowId), [rows, rowId])
+  const shown = useTableModel({ columns, rows, hidden: hiddenColumns, sort, onSort })
+  const shownColumns = useMemo(
+    () => columns.filter((column) => !hiddenColumns.includes(column.id)),
+    [columns, hiddenColumns],
+  )
+  const layout = useMemo(
+    () => columnLayout(shownColumns, selection !== undefined),
+    [shownColumns, selection],
+  )
+  const { start, end, rowHeight, cards } = useRowWindow(rows.length, { scroller, head, body })
+  const markRow = useRowSelection(selection, rowIds, body)
+  const latest = useEffectEvent((): RowEventHandlers => ({ ...props, selection, rowIds }))
+  useEffect(() => (body.current ? listenToRows(body.current, () => latest()) : undefined), [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its change is what is waited for
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0
+  }, [scrollKey])
+
+  const loading = props.rows === undefined && !error
+  const replaced = error ?? (rows.length === 0 && !loading ? props.empty : undefined)
+  const windowed = rowHeight > 0 && rows.length >= WINDOWED_FROM
+  return (
+    <div
+      className="rtm-table"
+      data-selectable={selection ? '' : undefined}
+      data-replaced={replaced ? '' : undefined}
+    >
+      {fetching && !loading && <div className="rtm-table-progress" aria-hidden />}
+      <div ref={scroller} className="rtm-table-scroller" part="table">
+        <table
+          {...tableRoles.table}
+          className="rtm-table-grid"
+          aria-label={labels.table}
+          aria-rowcount={rows.length + 1}
+          aria-busy={loading || fetching}
+          style={{ '--_columns': layout.template, '--_table-least': `${layout.minWidth}px` }}
+        >
+          <TableHead
+            ref={head}
+            columns={shown}
+            selection={selection}
+            rowIds={error ? noRows : rowIds}
+            selectAllLabel={labels.selectAll}
+          />
+          <tbody
+            {...tableRoles.group}
+            ref={body}
+            className="rtm-table-body"
+            style={
+              windowed
+                ? { blockSize: rows.length * rowHeight, paddingBlockStart: start * rowHeight }
+                : undefined
+            }
+          >
+            {loading && (
+              <TableSkeleton
+                rows={props.skeletonRows ?? 8}
+                columns={shownColumns}
+                selectable={selection !== undefined}
+              />
+            )}
+            {!error &&
+              rows.slice(start, end).map((row, index) => {
+                const at = start + index
+                const id = rowIds[at] ?? rowId(row)
+                return (
+                  <TableRow
+                    key={id}
+                    row={row}
+                    id={id}
+                    rowIndex={at + 2}
+                    columns={shownColumns}
+                    cards={cards}
+                    selectLabels={selection && labels}
+                    onElement={markRow}
+                  />
+                )
+              })}
+          </tbody>
+        </table>
+      </div>
+      {replaced}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Column } from './types'
+
+/**
+ * Said outright: rows are CSS grids and cards, and a browser that sees `display: grid` on a table's
+ * parts may no longer tell a screen reader that they are a table's.
+ */
+export const tableRoles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  heading: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const
+
+/** Names that the heading and the cells of a column share. */
+function columnClass<Row>({ align, kind, priority, wide }: Column<Row>): string {
+  let name = ''
+  if (align === 'end') name += ' rtm-cell-end'
+  if (align === 'center') name += ' rtm-cell-center'
+  if (kind === 'action') name += ' rtm-cell-action'
+  if (priority === 1) name += ' rtm-cell-title'
+  if (priority === 3) name += ' rtm-cell-minor'
+  if (wide) name += ' rtm-cell-wide'
+  return name
+}
+
+export function headingClass<Row>(column: Column<Row>): string {
+  return `rtm-heading${columnClass(column)}`
+}
+
+export function cellClass<Row>(column: Column<Row>): string {
+  return `rtm-cell${columnClass(column)}`
+}

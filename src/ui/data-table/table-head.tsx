@@ -1,0 +1,83 @@
+import { type RefObject, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { type Selection, selectionState } from './selection'
+import { headingClass, tableRoles } from './table-cells'
+import type { RowId } from './types'
+import type { ShownColumn } from './use-table-model'
+
+export interface TableHeadProps<Row> {
+  ref: RefObject<HTMLTableSectionElement | null>
+  columns: readonly ShownColumn<Row>[]
+  selection: Selection | undefined
+  rowIds: readonly RowId[]
+  selectAllLabel: string
+}
+
+export function TableHead<Row>(props: TableHeadProps<Row>) {
+  const { ref, columns, selection, rowIds, selectAllLabel } = props
+  return (
+    <thead ref={ref} {...tableRoles.group} className="rtm-table-head">
+      <tr {...tableRoles.row} className="rtm-table-headings" aria-rowindex={1}>
+        {selection && (
+          <th {...tableRoles.heading} scope="col" className="rtm-heading rtm-cell-select">
+            <SelectAll selection={selection} rowIds={rowIds} label={selectAllLabel} />
+          </th>
+        )}
+        {columns.map((shown) => (
+          <Heading key={shown.column.id} {...shown} />
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const
+
+function Heading<Row>({ column, sorted, toggleSort }: ShownColumn<Row>) {
+  return (
+    <th
+      {...tableRoles.heading}
+      scope="col"
+      className={headingClass(column)}
+      aria-sort={toggleSort && sorted && ariaSort[sorted]}
+      data-sortable={toggleSort ? '' : undefined}
+    >
+      {toggleSort ? (
+        <button type="button" className="rtm-sort" onClick={toggleSort}>
+          <span className="rtm-truncate">{column.header}</span>
+        </button>
+      ) : (
+        <span className={column.headerHidden ? 'rtm-hidden-visually' : 'rtm-truncate'}>
+          {column.header}
+        </span>
+      )}
+    </th>
+  )
+}
+
+interface SelectAllProps {
+  selection: Selection
+  rowIds: readonly RowId[]
+  label: string
+}
+
+/** Selects the rows that are loaded, of this page alone. */
+function SelectAll({ selection, rowIds, label }: SelectAllProps) {
+  const count = rowIds.length
+  const snapshot = useCallback(() => selectionState(selection.get(), count), [selection, count])
+  const state = useSyncExternalStore(selection.subscribe, snapshot, snapshot)
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (input.current) input.current.indeterminate = state === 'some'
+  }, [state])
+  return (
+    <input
+      ref={input}
+      type="checkbox"
+      className="rtm-checkbox"
+      aria-label={label}
+      checked={state === 'all'}
+      disabled={count === 0}
+      onChange={() => (state === 'all' ? selection.clear() : selection.set(new Set(rowIds)))}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { firstWindow, type RowWindow, windowFor } from './row-window'
+
+/** The parts of the table that the window is measured from. */
+export interface WindowRefs {
+  scroller: RefObject<HTMLElement | null>
+  head: RefObject<HTMLElement | null>
+  body: RefObject<HTMLElement | null>
+}
+
+export interface MeasuredWindow extends RowWindow {
+  /** px, of every row; 0 until measured, and while all rows are drawn. */
+  rowHeight: number
+  /** The rows are cards: the container is narrower than 640 px. */
+  cards: boolean
+}
+
+/**
+ * Draws the rows in view, whoever scrolls: the table's own scroller, the page, or a scroller of the
+ * host around the element.
+ */
+export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow {
+  const [measured, setMeasured] = useState<MeasuredWindow>(() => ({
+    ...firstWindow(rowCount),
+    rowHeight: 0,
+    cards: false,
+  }))
+  const measure = useEffectEvent(() => {
+    const next = measureWindow(rowCount, refs)
+    if (next) setMeasured((last) => (isSame(last, next) ? last : next))
+  })
+  // Before painting: the first sight is already right. Rows that changed may be more, or fewer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew when the rows' number changes
+  useLayoutEffect(() => measure(), [rowCount])
+
+  useEffect(() => {
+    const scroller = refs.scroller.current
+    if (!scroller) return
+    const stop = new AbortController()
+    const listening = { passive: true, capture: true, signal: stop.signal } as const
+    // At once, not when React next gets to it: a gap would be seen.
+    const scrolled = (event: Event) => {
+      if (event.target instanceof Node && !event.target.contains(scroller)) return
+      scroller.toggleAttribute('data-scrolled', scroller.scrollTop > 0)
+      flushSync(() => measure())
+    }
+    // A scroll inside a shadow root is not heard outside it: listen on both sides.
+    scroller.addEventListener('scroll', scrolled, listening)
+    window.addEventListener('scroll', scrolled, listening)
+    window.addEventListener('resize', () => measure(), listening)
+    const resized = new ResizeObserver(() => measure())
+    resized.observe(scroller)
+    return () => {
+      stop.abort()
+      resized.disconnect()
+    }
+  }, [refs.scroller])
+
+  const { start, end, ...rest } = measured
+  // Rows may have gone since it was measured: never beyond them.
+  const last = rowCount < end || end === 0 ? rowCount : end
+  return { ...rest, start: Math.min(start, last), end: last }
+}
+
+function measureWindow(rowCount: number, refs: WindowRefs): MeasuredWindow | undefined {
+  const [scroller, head, body] = [refs.scroller.current, refs.head.current, refs.body.current]
+  if (!scroller || !body) return undefined
+  scroller.toggleAttribute('data-across', scroller.scrollWidth > scroller.clientWidth)
+  const cards = getComputedStyle(scroller).getPropertyValue('--_cards').trim() === '1'
+  const rowHeight = body.querySelector('tr')?.getBoundingClientRect().height ?? 0
+  // Hidden (display: none) or without rows: nothing can be known.
+  if (rowHeight === 0) return { ...firstWindow(rowCount), rowHeight, cards }
+  const [outer, rows] = [scroller.getBoundingClientRect(), body.getBoundingClientRect()]
+  const covered = cards ? 0 : (head?.offsetHeight ?? 0)
+  const top = Math.max(outer.top + covered, 0) - rows.top
+  const bottom = Math.min(outer.bottom, window.innerHeight) - rows.top
+  return { ...windowFor(rowCount, rowHeight, top, bottom), rowHeight, cards }
+}
+
+function isSame(one: MeasuredWindow, other: MeasuredWindow): boolean {
+  return (
+    one.start === other.start &&
+    one.end === other.end &&
+    one.rowHeight === other.rowHeight &&
+    one.cards === other.cards
+  )
+}

@@ -1,0 +1,30 @@
+import Inbox from 'lucide-react/icons/inbox'
+import type { ReactNode } from 'react'
+import { Icon, type IconType } from './icon'
+import css from './state-message.css?inline'
+import { addStyles } from './styles'
+
+addStyles(css)
+
+export interface EmptyStateProps {
+  /** What it means that there is nothing. */
+  title: string
+  /** What to do about it, or when something will come. */
+  description?: ReactNode
+  icon?: IconType
+  /** Buttons. */
+  action?: ReactNode
+}
+
+export function EmptyState({ title, description, icon = Inbox, action }: EmptyStateProps) {
+  return (
+    <div className="rtm-state">
+      <span className="rtm-state-icon">
+        <Icon of={icon} size={20} />
+      </span>
+      <p className="rtm-state-title">{title}</p>
+      {description && <p className="rtm-state-text">{description}</p>}
+      {action && <div className="rtm-state-action">{action}</div>}
+    </div>
+  )
+}

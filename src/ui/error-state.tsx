@@ -1,0 +1,41 @@
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { ReactNode } from 'react'
+import { Button } from './button'
+import { Icon } from './icon'
+import css from './state-message.css?inline'
+import { addStyles } from './styles'
+
+addStyles(css)
+
+export interface ErrorStateProps {
+  /** What happened. */
+  title: string
+  /** What to do. */
+  description?: ReactNode
+  retryLabel?: string
+  /** Without it no button is offered: nothing would change by trying again. */
+  onRetry?: () => void
+  retrying?: boolean
+}
+
+/** Announced when it appears. */
+export function ErrorState(props: ErrorStateProps) {
+  const { title, description, retryLabel, onRetry, retrying = false } = props
+  return (
+    <div className="rtm-state" data-tone="danger" role="alert">
+      <span className="rtm-state-icon">
+        <Icon of={TriangleAlert} size={20} />
+      </span>
+      <p className="rtm-state-title">{title}</p>
+      {description && <p className="rtm-state-text">{description}</p>}
+      {onRetry && (
+        <div className="rtm-state-action">
+          <Button icon={RotateCw} pending={retrying} onClick={onRetry}>
+            {retryLabel}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

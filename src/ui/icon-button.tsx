@@ -1,0 +1,36 @@
+import type { ComponentPropsWithRef } from 'react'
+import css from './button.css?inline'
+import { Icon, type IconType } from './icon'
+import { Spinner } from './spinner'
+import { addStyles } from './styles'
+
+addStyles(css)
+
+export interface IconButtonProps extends ComponentPropsWithRef<'button'> {
+  icon: IconType
+  /** What it does: its accessible name, and the browser's own tooltip unless `title` is given. */
+  label: string
+  variant?: 'quiet' | 'secondary'
+  size?: 'medium' | 'small'
+  pending?: boolean
+}
+
+export function IconButton(props: IconButtonProps) {
+  const { icon, label, variant = 'quiet', size = 'medium', pending = false, ...rest } = props
+  const { className, onClick, ...native } = rest
+  return (
+    <button
+      type="button"
+      title={label}
+      {...native}
+      {...(pending && { 'aria-disabled': true, 'aria-busy': true })}
+      aria-label={label}
+      className={className ? `rtm-icon-button ${className}` : 'rtm-icon-button'}
+      data-variant={variant}
+      data-size={size}
+      onClick={pending ? undefined : onClick}
+    >
+      {pending ? <Spinner /> : <Icon of={icon} />}
+    </button>
+  )
+}

@@ -1,0 +1,41 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ComponentPropsWithRef } from 'react'
+import { Icon } from './icon'
+import input from './input.css?inline'
+import css from './native-select.css?inline'
+import { addStyles } from './styles'
+
+addStyles(input)
+addStyles(css)
+
+export interface NativeSelectProps
+  extends Omit<ComponentPropsWithRef<'select'>, 'onChange' | 'value' | 'children'> {
+  /** Its accessible name, where no visible label is tied to it. */
+  label?: string
+  value: string
+  options: readonly { value: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+/** The browser's own select: no code to load, and the best there is on a phone. */
+export function NativeSelect(props: NativeSelectProps) {
+  const { label, value, options, onChange, ...native } = props
+  return (
+    <span className="rtm-native-select">
+      <select
+        {...native}
+        className="rtm-input"
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon of={ChevronDown} size={14} />
+    </span>
+  )
+}

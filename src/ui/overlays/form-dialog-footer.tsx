@@ -1,0 +1,42 @@
+import { Button } from '../button'
+
+export interface FormDialogFooterWords {
+  /** `Submit`, and `Submitting` while the request is under way (G02). */
+  submit: string
+  submitting: string
+  cancel: string
+  /** Needed where the form has `onDelete`. */
+  delete?: string
+}
+
+export interface FormDialogFooterProps {
+  formId: string
+  words: FormDialogFooterWords
+  isPending: boolean
+  onCancel: () => void
+  onDelete?: (() => void) | undefined
+}
+
+export function FormDialogFooter(props: FormDialogFooterProps) {
+  const { formId, words, isPending, onCancel, onDelete } = props
+  return (
+    <>
+      {onDelete && words.delete && (
+        <Button
+          className="rtm-dialog-delete"
+          variant="quiet"
+          disabled={isPending}
+          onClick={onDelete}
+        >
+          {words.delete}
+        </Button>
+      )}
+      <Button disabled={isPending} onClick={onCancel}>
+        {words.cancel}
+      </Button>
+      <Button type="submit" form={formId} variant="primary" pending={isPending}>
+        {isPending ? words.submitting : words.submit}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { ConfirmDialog, type ConfirmWords } from './confirm-dialog'
+import { Dialog } from './dialog'
+import { Fields } from './field-parts'
+import { FormDialogFooter, type FormDialogFooterWords } from './form-dialog-footer'
+import { type FieldErrors, type Form, hasErrors, useForm } from './form-state'
+import { usePending } from './use-pending'
+
+export interface FormDialogWords extends FormDialogFooterWords {
+  /** Name of the close button in the corner. */
+  close: string
+  /** Asked before what was typed is thrown away. */
+  discard: ConfirmWords
+  /** Asked before `onDelete`: `Are you sure?`, `This action cannot be undone` (G03). */
+  confirmDelete?: ConfirmWords
+}
+
+export interface FormDialogProps<Values extends object> {
+  isOpen: boolean
+  /** Cancelled, submitted or deleted. The caller sets `isOpen` to false. */
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  words: FormDialogWords
+  /** What the fields hold each time the dialog opens. */
+  initialValues: Values
+  /** The form's own rules; nothing is submitted while they find something. */
+  validate?: (values: Values) => FieldErrors<Values>
+  /** Fulfilled: the dialog closes. Rejected: it stays open with its values (X15). */
+  onSubmit: (values: Values) => Promise<unknown>
+  /** What a rejection says about single fields; shown beside them. */
+  fieldErrorsOf?: (error: unknown) => FieldErrors<Values>
+  /** Any rejection, for the toast `Request failed` (G04). */
+  onError?: (error: unknown) => void
+  /** Adds a delete button, which asks first (G03). */
+  onDelete?: () => Promise<unknown>
+  size?: 'small' | 'medium' | 'large'
+  children: (form: Form<Values>) => ReactNode
+}
+
+/**
+ * A form in a dialog. Enter submits, once (G05); the first invalid field gets the focus; Escape or a
+ * click outside asks before it throws away what was typed.
+ */
+export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
+  const { isOpen, onClose, words, initialValues, onSubmit, fieldErrorsOf, onError } = props
+  const form = useForm(initialValues, props.validate)
+  const formId = useId()
+  const formRef = useRef<HTMLFormElement>(null)
+  const focusInvalid = useFocusInvalid(formRef, form.errors)
+  const { isPending, run } = usePending()
+  const [question, setQuestion] = useState<'discard' | 'delete' | null>(null)
+  useFreshStart(isOpen, () => form.reset(initialValues))
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (!form.check()) return focusInvalid()
+    run(
+      async () => {
+        await onSubmit(form.values)
+        onClose()
+      },
+      (error) => {
+        const errors = fieldErrorsOf?.(error) ?? {}
+        form.showErrors(errors)
+        if (hasErrors(errors)) focusInvalid()
+        onError?.(error)
+      },
+    )
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => (form.isDirty ? setQuestion('discard') : onClose())}
+      title={props.title}
+      description={props.description}
+      closeLabel={words.close}
+      size={props.size}
+      isDismissable={!isPending}
+      footer={
+        <FormDialogFooter
+          formId={formId}
+          words={words}
+          isPending={isPending}
+          onCancel={onClose}
+          onDelete={props.onDelete && (() => setQuestion('delete'))}
+        />
+      }
+    >
+      <FirstFieldFocus formRef={formRef} />
+      <form id={formId} ref={formRef} noValidate onSubmit={submit}>
+        <Fields>{props.children(form)}</Fields>
+      </form>
+      <ConfirmDialog
+        isOpen={question === 'discard'}
+        words={words.discard}
+        isDestructive
+        onConfirm={onClose}
+        onClose={() => setQuestion(null)}
+      />
+      {props.onDelete && words.confirmDelete && (
+        <ConfirmDialog
+          isOpen={question === 'delete'}
+          words={words.confirmDelete}
+          isDestructive
+          onConfirm={() => props.onDelete?.().then(onClose)}
+          onClose={() => setQuestion(null)}
+          onError={onError}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** Runs when the dialog opens, before it is painted: what was typed last time is gone. */
+function useFreshStart(isOpen: boolean, start: () => void): void {
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen === wasOpen) return
+  setWasOpen(isOpen)
+  if (isOpen) start()
+}
+
+const CONTROL = ':is(input, textarea, button):not(:disabled)'
+/** The control itself says that it is invalid, or its field does where the control may not. */
+const INVALID = `${CONTROL}[aria-invalid="true"], [data-invalid] ${CONTROL}`
+
+/** The first field is where work begins; on touch it would only bring up the keyboard. */
+function FirstFieldFocus({ formRef }: { formRef: { current: HTMLFormElement | null } }) {
+  useEffect(() => {
+    if (!matchMedia('(pointer: coarse)').matches) focusFirst(formRef.current, CONTROL)
+  }, [formRef])
+  return null
+}
+
+/** Focuses the first invalid field once its error has been rendered. */
+function useFocusInvalid(formRef: { current: HTMLFormElement | null }, errors: object) {
+  const [wanted, setWanted] = useState(0)
+  const served = useRef(0)
+  useEffect(() => {
+    if (wanted === served.current || !hasErrors(errors)) return
+    served.current = wanted
+    focusFirst(formRef.current, INVALID)
+  }, [wanted, errors, formRef])
+  return () => setWanted((count) => count + 1)
+}
+
+/** Of a group of radios the chosen one has the focus, as with Tab. */
+function focusFirst(form: HTMLFormElement | null, selector: string): void {
+  const controls = form ? [...form.querySelectorAll<HTMLElement>(selector)] : []
+  const first = controls.find((control) => control.tabIndex >= 0)
+  const chosen = first?.closest('[role="radiogroup"]')?.querySelector<HTMLElement>('input:checked')
+  const target = chosen ?? first
+  target?.focus()
+}

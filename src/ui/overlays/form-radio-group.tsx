@@ -1,0 +1,59 @@
+import { type ReactNode, useId } from 'react'
+import { FieldNotes, type FieldProps, fieldIds } from './field-parts'
+
+export interface RadioOption<Id extends string> {
+  id: Id
+  label: ReactNode
+  description?: ReactNode
+  isDisabled?: boolean
+}
+
+export interface FormRadioGroupProps<Id extends string> extends FieldProps {
+  options: readonly RadioOption<Id>[]
+  /** null: nothing chosen yet. */
+  value: Id | null
+  onChange: (value: Id) => void
+  orientation?: 'vertical' | 'horizontal'
+}
+
+/** One of a few choices, all in sight. Native radios: arrows, focus and forms are the browser's. */
+export function FormRadioGroup<Id extends string>(props: FormRadioGroupProps<Id>) {
+  const { label, options, value, onChange, orientation = 'vertical' } = props
+  const id = useId()
+  const { labelId, describedBy } = fieldIds(id, props)
+  return (
+    <div
+      className="rtm-field"
+      role="radiogroup"
+      data-invalid={props.errorMessage ? '' : undefined}
+      aria-labelledby={labelId}
+      aria-describedby={describedBy}
+      aria-required={props.isRequired}
+      aria-invalid={props.errorMessage ? true : undefined}
+    >
+      <span id={labelId} className="rtm-field-label">
+        {label}
+      </span>
+      <div className="rtm-radios" data-orientation={orientation}>
+        {options.map((option) => (
+          <label key={option.id} className="rtm-radio">
+            <input
+              type="radio"
+              name={id}
+              checked={option.id === value}
+              disabled={props.isDisabled || option.isDisabled}
+              onChange={() => onChange(option.id)}
+            />
+            <span>
+              {option.label}
+              {option.description && (
+                <span className="rtm-field-hint rtm-radio-note">{option.description}</span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes {...props} id={id} />
+    </div>
+  )
+}

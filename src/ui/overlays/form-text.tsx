@@ -1,0 +1,72 @@
+import { type HTMLInputTypeAttribute, useId } from 'react'
+import { TextField } from '../text-field'
+import { FieldNotes, type FieldProps, fieldIds } from './field-parts'
+
+interface TextProps extends FieldProps {
+  value: string
+  onChange: (value: string) => void
+  placeholder?: string
+  /** Typing stops there, so a rule on length still needs its own words. */
+  maxLength?: number
+  autoComplete?: string
+}
+
+export interface FormTextFieldProps extends TextProps {
+  type?: HTMLInputTypeAttribute
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'search' | 'url'
+}
+
+export interface FormTextAreaProps extends TextProps {
+  rows?: number
+  /** Shows how many characters of how many are used, such as `12 / 50`. */
+  countOf?: number
+}
+
+/** A line of text in a form. */
+export function FormTextField(props: FormTextFieldProps) {
+  return (
+    <TextField
+      label={props.label}
+      hint={props.hint}
+      error={props.errorMessage}
+      type={props.type ?? 'text'}
+      inputMode={props.inputMode}
+      {...nativeProps(props)}
+    />
+  )
+}
+
+/** Several lines of text in a form. */
+export function FormTextArea({ rows = 3, countOf, ...props }: FormTextAreaProps) {
+  const id = useId()
+  const count = countOf && <span>{`${props.value.length} / ${countOf}`}</span>
+  return (
+    <div className="rtm-field">
+      <label className="rtm-field-label" htmlFor={id}>
+        {props.label}
+      </label>
+      <textarea
+        {...nativeProps(props)}
+        id={id}
+        className="rtm-input rtm-text-area"
+        rows={rows}
+        aria-invalid={props.errorMessage ? true : undefined}
+        aria-describedby={fieldIds(id, props).describedBy}
+      />
+      <FieldNotes {...props} id={id} aside={count} />
+    </div>
+  )
+}
+
+function nativeProps(props: TextProps) {
+  return {
+    value: props.value,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      props.onChange(event.currentTarget.value),
+    placeholder: props.placeholder,
+    maxLength: props.maxLength,
+    autoComplete: props.autoComplete ?? 'off',
+    disabled: props.isDisabled,
+    'aria-required': props.isRequired,
+  }
+}

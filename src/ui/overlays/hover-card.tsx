@@ -1,0 +1,94 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { useOverlayPosition } from 'react-aria/useOverlayPosition'
+import { createPortal } from 'react-dom'
+import { overlayContainerOf, useOverlayContainer, useOverlayHold } from '../overlay-root'
+import { addStyles } from '../styles'
+import css from './hover-card.css?inline'
+import type { OverlayPlacement } from './menu-items'
+import { AriaScope } from './react-aria-setup'
+import { useHoverSurface } from './use-hover-surface'
+
+addStyles(css)
+
+export interface HoverCardProps {
+  /** What it belongs to, as `watchHoverIntent` gives it; null: no card. */
+  anchor: HTMLElement | null
+  /** Pointer and focus have left, Escape, a press elsewhere. The caller sets `anchor` to null. */
+  onClose: () => void
+  /** Name of the card for screen readers. */
+  label: string
+  placement?: OverlayPlacement
+  children: ReactNode
+}
+
+/**
+ * More about what the pointer rests on or the keyboard is at. Stays open while the pointer is in it;
+ * Tab leads from the anchor through what is in it and on (B14, G06).
+ */
+export function HoverCard(props: HoverCardProps) {
+  const container = useOverlayContainer()
+  const { anchor } = props
+  useOverlayHold(anchor !== null)
+  const target = anchor && overlayContainerOf(anchor, container)
+  if (!anchor || !target) return null
+  return (
+    <AriaScope>{createPortal(<Card key="card" {...props} anchor={anchor} />, target)}</AriaScope>
+  )
+}
+
+function Card(props: HoverCardProps & { anchor: HTMLElement }) {
+  const { anchor, onClose, label, placement = 'bottom start', children } = props
+  const ref = useRef<HTMLDivElement>(null)
+  const targetRef = useMemo(() => ({ current: anchor }), [anchor])
+  const { overlayProps } = useOverlayPosition({
+    targetRef,
+    overlayRef: ref,
+    placement,
+    offset: 6,
+    isOpen: true,
+    onClose,
+  })
+  useHoverSurface(anchor, ref, onClose)
+  useTabInto(anchor, ref)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
+    <div
+      ref={ref}
+      {...overlayProps}
+      className="rtm-hover-card"
+      role="group"
+      aria-label={label}
+      onKeyDown={(event) => tabOut(event, anchor)}
+    >
+      {children}
+    </div>
+  )
+}
+
+const TABBABLE = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]'
+
+/** Tab on the anchor goes into the card, which stands elsewhere in the document. */
+function useTabInto(anchor: HTMLElement, ref: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const onTab = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Tab' || event.shiftKey) return
+      const first = ref.current?.querySelector<HTMLElement>(TABBABLE)
+      if (!first) return
+      event.preventDefault()
+      first.focus()
+    }
+    anchor.addEventListener('keydown', onTab)
+    return () => anchor.removeEventListener('keydown', onTab)
+  }, [anchor, ref])
+}
+
+/** From the last element Tab goes on to what follows the anchor, from the first one back to it. */
+function tabOut(event: KeyboardEvent<HTMLElement>, anchor: HTMLElement): void {
+  if (event.key !== 'Tab') return
+  const inside = [...event.currentTarget.querySelectorAll<HTMLElement>(TABBABLE)]
+  const edge = event.shiftKey ? inside[0] : inside.at(-1)
+  if (event.target !== edge) return
+  // Forward, the browser itself moves on from the anchor.
+  if (event.shiftKey) event.preventDefault()
+  anchor.focus()
+}

@@ -1,0 +1,79 @@
+import {
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useState,
+} from 'react'
+import type { MenuFocus, MenuGroup, OverlayPlacement } from './menu-items'
+
+/** The menu's code is fetched on intent: before the first click, mostly. */
+const loadMenu = () => import('./menu')
+const Menu = lazy(() => loadMenu().then((module) => ({ default: module.Menu })))
+
+/** What the button must take: spread it on a `<button>`. */
+export interface MenuTriggerProps {
+  ref: Ref<HTMLButtonElement>
+  onClick: (event: MouseEvent) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  onPointerEnter: () => void
+  onFocus: () => void
+  'aria-haspopup': 'menu'
+  'aria-expanded': boolean
+}
+
+export interface MenuButtonProps {
+  /** Name of the menu for screen readers. */
+  label: string
+  groups: readonly MenuGroup[]
+  placement?: OverlayPlacement
+  /** The button: any that takes these props. */
+  children: (trigger: MenuTriggerProps) => ReactNode
+}
+
+/** A button with a menu. Free of react-aria until somebody points at it, focuses it or clicks. */
+export function MenuButton({ label, groups, placement, children }: MenuButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [isWanted, setWanted] = useState(false)
+  const [focus, setFocus] = useState<MenuFocus>('first')
+  const preload = () => void loadMenu().catch(() => {})
+  const open = (where: MenuFocus) => {
+    setFocus(where)
+    setWanted(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      {children({
+        ref: setAnchor,
+        // `detail` 0 is a click by Enter, Space or a screen reader.
+        onClick: (event) => open(event.detail === 0 ? 'first' : 'menu'),
+        onKeyDown: (event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          open(event.key === 'ArrowDown' ? 'first' : 'last')
+        },
+        onPointerEnter: preload,
+        onFocus: preload,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+      })}
+      {isWanted && (
+        <Suspense fallback={null}>
+          <Menu
+            label={label}
+            anchor={anchor}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+            groups={groups}
+            focus={focus}
+            placement={placement}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import Check from 'lucide-react/icons/check'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useMemo } from 'react'
+import { OverlayTriggerStateContext } from 'react-aria-components/Dialog'
+import {
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  Header,
+  MenuSection,
+  RootMenuTriggerStateContext,
+  SubmenuTrigger,
+} from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { useMenuTriggerState } from 'react-stately/useMenuTriggerState'
+import { Icon } from '../icon'
+import { useOverlayHold } from '../overlay-root'
+import { addStyles } from '../styles'
+import css from './menu.css?inline'
+import type { MenuFocus, MenuGroup, MenuItem, OverlayPlacement } from './menu-items'
+import { AriaScope } from './react-aria-setup'
+
+addStyles(css)
+
+/** The small breakpoint (spec §9, P08). */
+const NARROW = '(width <= 639px)'
+
+export interface MenuProps {
+  /** Name of the menu for screen readers. */
+  label: string
+  /** The button it belongs to: it opens beside it, and the focus returns there. */
+  anchor: Element | null
+  isOpen: boolean
+  onClose: () => void
+  groups: readonly MenuGroup[]
+  focus?: MenuFocus
+  placement?: OverlayPlacement
+}
+
+/**
+ * A menu beside any button, for instance one of many in a table. The button itself is the caller's
+ * and needs no react-aria: see `MenuButton`.
+ */
+export function Menu({ label, anchor, isOpen, onClose, groups, ...options }: MenuProps) {
+  const { focus = 'first', placement = 'bottom start' } = options
+  const triggerRef = useMemo(() => ({ current: anchor }), [anchor])
+  const state = useMenuTriggerState({ isOpen, onOpenChange: (opens) => !opens && onClose() })
+  useOverlayHold(isOpen)
+  return (
+    <AriaScope>
+      <RootMenuTriggerStateContext value={state}>
+        <OverlayTriggerStateContext value={state}>
+          <Popover
+            className="rtm-popover"
+            triggerRef={triggerRef}
+            placement={placement}
+            offset={4}
+            trigger="MenuTrigger"
+            aria-label={label}
+          >
+            <MenuLines label={label} groups={groups} focus={focus} />
+          </Popover>
+        </OverlayTriggerStateContext>
+      </RootMenuTriggerStateContext>
+    </AriaScope>
+  )
+}
+
+interface MenuLinesProps {
+  label: string
+  groups: readonly MenuGroup[]
+  focus?: MenuFocus
+}
+
+function MenuLines({ label, groups, focus }: MenuLinesProps) {
+  return (
+    <AriaMenu className="rtm-menu" aria-label={label} autoFocus={focus === 'menu' ? true : focus}>
+      {groups.map((group) => (
+        <GroupLines key={group.id} group={group} />
+      ))}
+    </AriaMenu>
+  )
+}
+
+function GroupLines({ group }: { group: MenuGroup }) {
+  const { selection } = group
+  return (
+    <MenuSection
+      id={group.id}
+      className="rtm-menu-section"
+      aria-label={group.title ? undefined : group.label}
+      selectionMode={selection?.mode}
+      selectedKeys={selection?.selected}
+      disallowEmptySelection={selection?.mode === 'single'}
+      onSelectionChange={(keys) => {
+        const ids = group.items.map((item) => item.id)
+        selection?.onChange(keys === 'all' ? ids : ids.filter((id) => keys.has(id)))
+      }}
+    >
+      {group.title && <Header className="rtm-menu-heading">{group.title}</Header>}
+      {group.items.map((item) => (
+        <ItemLine key={item.id} item={item} />
+      ))}
+    </MenuSection>
+  )
+}
+
+function ItemLine({ item }: { item: MenuItem }) {
+  if (!item.submenu) return <Line item={item} />
+  return (
+    <SubmenuTrigger>
+      <Line item={item} />
+      <Popover className="rtm-popover" {...submenuPlacement()}>
+        <MenuLines label={item.label} groups={item.submenu} />
+      </Popover>
+    </SubmenuTrigger>
+  )
+}
+
+/** Beside its line; on a narrow screen there is no room, so under it. */
+function submenuPlacement() {
+  return matchMedia(NARROW).matches
+    ? ({ placement: 'bottom start', offset: 2, crossOffset: 16 } as const)
+    : ({ placement: 'end top', offset: 2, crossOffset: -5 } as const)
+}
+
+function Line({ item }: { item: MenuItem }) {
+  return (
+    <AriaMenuItem
+      id={item.id}
+      textValue={item.label}
+      className="rtm-menu-item"
+      data-destructive={item.isDestructive || undefined}
+      isDisabled={item.isDisabled}
+      href={item.href}
+      target={item.target}
+      rel={item.rel}
+      onAction={item.onAction}
+    >
+      {({ selectionMode, isSelected, hasSubmenu }) => (
+        <>
+          {selectionMode !== 'none' && (
+            <span className="rtm-menu-mark">{isSelected && <Icon of={Check} />}</span>
+          )}
+          {item.icon && <span className="rtm-menu-icon">{item.icon}</span>}
+          <span className="rtm-menu-words">
+            {item.label}
+            {item.description && <span className="rtm-menu-note">{item.description}</span>}
+          </span>
+          {hasSubmenu && (
+            <span className="rtm-menu-arrow">
+              <Icon of={ChevronRight} />
+            </span>
+          )}
+        </>
+      )}
+    </AriaMenuItem>
+  )
+}

@@ -1,0 +1,166 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '../button'
+import { useOverlayHold, useRootOverlayContainer } from '../overlay-root'
+import { addStyles } from '../styles'
+import { ToastAnnouncer } from './toast-announcer'
+import { ToastCard, type ToastWords } from './toast-card'
+import { TOASTS_VISIBLE, type ToastQueue } from './toast-queue'
+import css from './toasts.css?inline'
+
+addStyles(css)
+
+export interface ToastRegionProps {
+  queue: ToastQueue
+  words: ToastWords
+}
+
+/**
+ * Shows a queue's toasts (P11–P13), above everything else and usable while a dialog is open. F6 goes
+ * to them, Escape closes the focused one, pointer or focus on them holds their time. Free of
+ * react-aria. Put it once inside `OverlayRoot`.
+ */
+export function ToastRegion({ queue, words }: ToastRegionProps) {
+  const container = useRootOverlayContainer()
+  const toasts = useSyncExternalStore(queue.subscribe, queue.getSnapshot)
+  const ref = useRef<HTMLElement>(null)
+  const holds = useHolds(queue)
+  const focus = useFocusKeeping(ref)
+  useOverlayHold(toasts.length > 0)
+  useKeepReachable(ref, container)
+  useHotkey(ref, toasts.length > 0)
+
+  const close = (id: string) => focus.moveOff(id, () => queue.dismiss(id))
+  const hidden = toasts.length - TOASTS_VISIBLE
+  if (!container) return null
+  return createPortal(
+    <section
+      ref={ref}
+      className="rtm-toasts"
+      aria-label={words.region}
+      tabIndex={-1}
+      // react-aria: reachable while a modal is open, and no click outside it.
+      data-react-aria-top-layer=""
+      onPointerEnter={() => holds.set('pointer', true)}
+      onPointerLeave={() => holds.set('pointer', false)}
+      onFocus={(event) => {
+        focus.onFocus(event)
+        holds.set('focus', true)
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) holds.set('focus', false)
+      }}
+      onKeyDown={(event) => closeOnEscape(event, close)}
+    >
+      <ol className="rtm-toast-list" reversed>
+        {toasts.slice(0, TOASTS_VISIBLE).map((toast) => (
+          <ToastCard key={toast.id} toast={toast} words={words} onClose={() => close(toast.id)} />
+        ))}
+      </ol>
+      {hidden > 0 && (
+        <div className="rtm-toast-more">
+          <span>{words.more(hidden)}</span>
+          <Button size="small" variant="quiet" onClick={queue.dismissAll}>
+            {words.closeAll}
+          </Button>
+        </div>
+      )}
+      <ToastAnnouncer toasts={toasts} words={words} />
+    </section>,
+    container,
+  )
+}
+
+function closeOnEscape(event: KeyboardEvent, close: (id: string) => void): void {
+  if (event.key !== 'Escape' || !(event.target instanceof Element)) return
+  const id = event.target.closest('[data-toast-id]')?.getAttribute('data-toast-id')
+  if (!id) return
+  event.stopPropagation()
+  event.preventDefault()
+  close(id)
+}
+
+/** Time stands still while the pointer or the focus is on the toasts, or the page is not seen. */
+function useHolds(queue: ToastQueue) {
+  const held = useRef(new Set<string>())
+  const set = (reason: string, isHeld: boolean) => {
+    if (isHeld) held.current.add(reason)
+    else held.current.delete(reason)
+    if (held.current.size > 0) queue.pause()
+    else queue.resume()
+  }
+  const latest = useRef(set)
+  latest.current = set
+  const toasts = useSyncExternalStore(queue.subscribe, queue.getSnapshot)
+  useEffect(() => {
+    // A toast that goes away under the pointer tells nobody that the pointer has left.
+    if (toasts.length === 0) {
+      latest.current('pointer', false)
+      latest.current('focus', false)
+    }
+  }, [toasts.length])
+  useEffect(() => {
+    const onVisibility = () => latest.current('page', document.hidden)
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => document.removeEventListener('visibilitychange', onVisibility)
+  }, [])
+  return { set }
+}
+
+/** When the focused toast goes, the focus goes to the next one, or back to where it came from. */
+function useFocusKeeping(ref: RefObject<HTMLElement | null>) {
+  const origin = useRef<Element | null>(null)
+  return {
+    onFocus(event: FocusEvent<HTMLElement>) {
+      const from = event.relatedTarget
+      if (from instanceof Element && !event.currentTarget.contains(from)) origin.current = from
+    },
+    moveOff(id: string, dismiss: () => void) {
+      const cards = [...(ref.current?.querySelectorAll<HTMLElement>('[data-toast-id]') ?? [])]
+      const index = cards.findIndex((card) => card.dataset.toastId === id)
+      const hadFocus = cards[index]?.matches(':focus-within') ?? false
+      const next = cards[index + 1] ?? cards[index - 1]
+      dismiss()
+      if (!hadFocus) return
+      if (next) next.querySelector<HTMLElement>('.rtm-toast-close')?.focus()
+      else if (origin.current instanceof HTMLElement) origin.current.focus()
+    },
+  }
+}
+
+/** A modal of ours makes all beside it inert, and finds its exceptions in no shadow root (react-aria). */
+function useKeepReachable(ref: RefObject<HTMLElement | null>, container: HTMLElement | null): void {
+  useEffect(() => {
+    const region = ref.current
+    if (!container || !region) return
+    const free = () => {
+      if (region.inert) region.inert = false
+      if (region.ariaHidden) region.ariaHidden = null
+    }
+    free()
+    const observer = new MutationObserver(free)
+    observer.observe(region, { attributeFilter: ['inert', 'aria-hidden'] })
+    return () => observer.disconnect()
+  }, [ref, container])
+}
+
+/** F6 leads to the newest toast from anywhere, as long as there is one. */
+function useHotkey(ref: RefObject<HTMLElement | null>, isActive: boolean): void {
+  useEffect(() => {
+    if (!isActive) return
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'F6' || event.defaultPrevented) return
+      event.preventDefault()
+      ref.current?.querySelector<HTMLElement>('[data-toast-id] button')?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [ref, isActive])
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { useOverlayPosition } from 'react-aria/useOverlayPosition'
+import { createPortal } from 'react-dom'
+import { overlayContainerOf, useOverlayContainer, useOverlayHold } from '../overlay-root'
+import { addStyles } from '../styles'
+import css from './hover-card.css?inline'
+import type { OverlayPlacement } from './menu-items'
+import { AriaScope } from './react-aria-setup'
+import { useHoverSurface } from './use-hover-surface'
+
+addStyles(css)
+
+export interface TooltipProps {
+  anchor: HTMLElement | null
+  onClose: () => void
+  placement?: OverlayPlacement
+  children: ReactNode
+}
+
+/** A few words about what the pointer rests on or the keyboard is at. Read out as its description. */
+export function Tooltip(props: TooltipProps) {
+  const container = useOverlayContainer()
+  const { anchor } = props
+  useOverlayHold(anchor !== null)
+  const target = anchor && overlayContainerOf(anchor, container)
+  if (!anchor || !target) return null
+  return <AriaScope>{createPortal(<Bubble {...props} anchor={anchor} />, target)}</AriaScope>
+}
+
+function Bubble(props: TooltipProps & { anchor: HTMLElement }) {
+  const { anchor, onClose, placement = 'top', children } = props
+  const id = useId()
+  const ref = useRef<HTMLDivElement>(null)
+  const targetRef = useMemo(() => ({ current: anchor }), [anchor])
+  const { overlayProps } = useOverlayPosition({
+    targetRef,
+    overlayRef: ref,
+    placement,
+    offset: 4,
+    isOpen: true,
+    onClose,
+  })
+  useHoverSurface(anchor, ref, onClose)
+  useLayoutEffect(() => describe(anchor, id), [anchor, id])
+  return (
+    <div ref={ref} {...overlayProps} id={id} role="tooltip" className="rtm-tooltip">
+      {children}
+    </div>
+  )
+}
+
+/** Adds the tooltip to what describes the anchor, and takes it away again. */
+function describe(anchor: HTMLElement, id: string): () => void {
+  const before = anchor.getAttribute('aria-describedby')
+  anchor.setAttribute('aria-describedby', before ? `${before} ${id}` : id)
+  return () => {
+    if (before) anchor.setAttribute('aria-describedby', before)
+    else anchor.removeAttribute('aria-describedby')
+  }
+}

@@ -1,0 +1,21 @@
+import { useRef, useState } from 'react'
+
+/** One run at a time: a second click while the first is under way does nothing (G05). */
+export function usePending() {
+  const [isPending, setPending] = useState(false)
+  const isRunning = useRef(false)
+  const run = async (task: () => Promise<unknown>, onError?: (error: unknown) => void) => {
+    if (isRunning.current) return
+    isRunning.current = true
+    setPending(true)
+    try {
+      await task()
+    } catch (error) {
+      onError?.(error)
+    } finally {
+      isRunning.current = false
+      setPending(false)
+    }
+  }
+  return { isPending, run }
+}

@@ -1,0 +1,91 @@
+import ChevronFirst from 'lucide-react/icons/chevron-first'
+import ChevronLast from 'lucide-react/icons/chevron-last'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ReactNode } from 'react'
+import { IconButton } from './icon-button'
+import { NativeSelect } from './native-select'
+import css from './pagination.css?inline'
+import { addStyles } from './styles'
+
+addStyles(css)
+
+export interface PaginationLabels {
+  /** Names the landmark, `Pages of billings`. */
+  pagination: string
+  rowsPerPage: string
+  /** `Page 2 of 7`. */
+  pageOf: (page: number, pageCount: number) => string
+  first: string
+  previous: string
+  next: string
+  last: string
+}
+
+export interface PaginationProps {
+  /** From 1. */
+  page: number
+  /** At least 1, also where there are no rows. */
+  pageCount: number
+  onPage: (page: number) => void
+  pageSize: number
+  pageSizes: readonly number[]
+  onPageSize: (size: number) => void
+  labels: PaginationLabels
+  /** At the start of the line, such as how many rows there are. */
+  summary?: ReactNode
+}
+
+export function Pagination(props: PaginationProps) {
+  const { page, pageCount, onPage, pageSize, pageSizes, onPageSize, labels, summary } = props
+  const atStart = page <= 1
+  const atEnd = page >= pageCount
+  const step = { size: 'small', variant: 'quiet' } as const
+  return (
+    <nav className="rtm-pagination" aria-label={labels.pagination}>
+      <span className="rtm-pagination-summary">{summary}</span>
+      <span className="rtm-pagination-size">
+        <span aria-hidden>{labels.rowsPerPage}</span>
+        <NativeSelect
+          label={labels.rowsPerPage}
+          value={String(pageSize)}
+          options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+          onChange={(size) => onPageSize(Number(size))}
+        />
+      </span>
+      <span className="rtm-pagination-page" aria-live="polite">
+        {labels.pageOf(page, pageCount)}
+      </span>
+      <span className="rtm-pagination-steps">
+        <IconButton
+          {...step}
+          icon={ChevronFirst}
+          label={labels.first}
+          disabled={atStart}
+          onClick={() => onPage(1)}
+        />
+        <IconButton
+          {...step}
+          icon={ChevronLeft}
+          label={labels.previous}
+          disabled={atStart}
+          onClick={() => onPage(page - 1)}
+        />
+        <IconButton
+          {...step}
+          icon={ChevronRight}
+          label={labels.next}
+          disabled={atEnd}
+          onClick={() => onPage(page + 1)}
+        />
+        <IconButton
+          {...step}
+          icon={ChevronLast}
+          label={labels.last}
+          disabled={atEnd}
+          onClick={() => onPage(pageCount)}
+        />
+      </span>
+    </nav>
+  )
+}

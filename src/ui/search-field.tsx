@@ -1,0 +1,56 @@
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { type KeyboardEvent, useRef } from 'react'
+import { Icon } from './icon'
+import input from './input.css?inline'
+import css from './search-field.css?inline'
+import { addStyles } from './styles'
+
+addStyles(input)
+addStyles(css)
+
+export interface SearchFieldProps {
+  /** Its accessible name. */
+  label: string
+  placeholder?: string
+  value: string
+  onChange: (value: string) => void
+  clearLabel: string
+}
+
+/** Escape and the cross clear it; the focus stays in it. */
+export function SearchField({ label, placeholder, value, onChange, clearLabel }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onChange('')
+    field.current?.focus()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || value === '') return
+    // A dialog around it must not close as well.
+    event.stopPropagation()
+    clear()
+  }
+  return (
+    <span className="rtm-search-field">
+      <Icon of={Search} />
+      <input
+        ref={field}
+        type="search"
+        className="rtm-input"
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={press}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {value !== '' && (
+        <button type="button" className="rtm-search-clear" aria-label={clearLabel} onClick={clear}>
+          <Icon of={X} size={14} />
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
+import input from './input.css?inline'
+import { addStyles } from './styles'
+import css from './text-field.css?inline'
+
+addStyles(input)
+addStyles(css)
+
+export interface TextFieldProps extends ComponentPropsWithRef<'input'> {
+  /** To the letter: a ` *` of the spec's own labels is part of the words. */
+  label: string
+  hint?: ReactNode
+  /** What is wrong and what to do. Announced when it appears. */
+  error?: ReactNode
+}
+
+export function TextField({ label, hint, error, className, id, ...native }: TextFieldProps) {
+  const own = useId()
+  const field = id ?? own
+  const described = [hint && `${field}-hint`, error && `${field}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={className ? `rtm-field ${className}` : 'rtm-field'}>
+      <label className="rtm-field-label" htmlFor={field}>
+        {label}
+      </label>
+      <input
+        {...native}
+        id={field}
+        className="rtm-input"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+      />
+      {hint && (
+        <p className="rtm-field-hint" id={`${field}-hint`}>
+          {hint}
+        </p>
+      )}
+      {/* Always there, since only a change inside a live region is announced. */}
+      <p className="rtm-field-error" id={`${field}-error`} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+/** JavaScript made for the bench alone, kept in memory: the hand-written table, and shared React. */
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
+import { type ReactModule, reactFiles } from './pages'
+import { packageDir, sharedReactEntries } from './settings'
+
+/** Files by the path they are served under. */
+export type Files = Map<string, string>
+
+function virtual(sources: Record<string, string>): Plugin {
+  return {
+    name: 'bench-sources',
+    enforce: 'pre',
+    resolveId: (id) => (id in sources ? `\0${id}` : undefined),
+    load: (id) => sources[id.slice(1)],
+  }
+}
+
+interface Bundle {
+  entries: Record<string, string>
+  sources?: Record<string, string>
+  external?: string[]
+}
+
+async function bundle(
+  folder: string,
+  { entries, sources = {}, external = [] }: Bundle,
+): Promise<Files> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [virtual(sources)],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    base: './',
+    publicDir: false,
+    build: {
+      write: false,
+      target: 'es2023',
+      minify: true,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: entries,
+        external,
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  })
+  if (!('output' in result)) throw new Error('The bundler gave no single output.')
+  const chunks = result.output.filter((file) => file.type === 'chunk')
+  return new Map(chunks.map((file) => [`/${folder}/${file.fileName}`, file.code]))
+}
+
+export function bundleVanilla(): Promise<Files> {
+  return bundle('vanilla', { entries: { main: join(import.meta.dirname, 'vanilla/main.ts') } })
+}
+
+/** The script that every measured page runs first; see in-page.ts. */
+export async function bundleInPageScript(): Promise<string> {
+  const files = await bundle('bench', {
+    entries: { 'in-page': join(import.meta.dirname, 'in-page.ts') },
+  })
+  return `(() => {${[...files.values()].join('\n')}})()`
+}
+
+/** React as a host page would serve it for its import map: CommonJS has no names to re-export. */
+async function bundleReact(): Promise<Files> {
+  const modules: Record<ReactModule, object> = {
+    react: await import('react'),
+    'react-dom': await import('react-dom'),
+    'react-dom/client': await import('react-dom/client'),
+    'react/jsx-runtime': await import('react/jsx-runtime'),
+  }
+  const sources: Record<string, string> = {}
+  const entries: Record<string, string> = {}
+  for (const [name, module] of Object.entries(modules)) {
+    const names = Object.keys(module).filter((key) => key !== 'default' && !key.includes('.'))
+    const entry = `bench:${name}`
+    sources[entry] =
+      `import all from '${name}'\nexport default all\nexport const { ${names.join(', ')} } = all`
+    entries[reactFiles[name]?.replace(/\.js$/, '') ?? name] = entry
+  }
+  return bundle('host-react', { entries, sources })
+}
+
+/** The npm package bundled as a vendor would, with React left to the page. */
+function bundleForSharedReact(): Promise<Files> {
+  const from = (file: string) => JSON.stringify(join(packageDir, file))
+  const entry = 'bench:element'
+  return bundle('shared-react', {
+    entries: { element: entry },
+    sources: {
+      [entry]:
+        `import ${from(sharedReactEntries.element)}\n` +
+        `export { configure } from ${from(sharedReactEntries.main)}`,
+    },
+    external: Object.keys(reactFiles),
+  })
+}
+
+export async function bundleSharedReact(): Promise<Files> {
+  return new Map([...(await bundleReact()), ...(await bundleForSharedReact())])
+}

@@ -1,0 +1,59 @@
+/**
+ * Runs in a measured page before its own scripts. It waits for a text, in the document or in any
+ * shadow root, without polling, and calls back in the frame after; and it counts what is there.
+ * Bundled to a classic script: what Node's loader makes of a function does not run in a page.
+ */
+// Held weakly: what a page removes must be free to go, or every leak test would fail.
+let roots = [new WeakRef<Node>(document)]
+
+// The first awaited text stands in the address's hash; `__benchWhen` waits for another one.
+let wanted = decodeURIComponent(location.hash.slice(1))
+// A text that was on top so far: where both are shown, the awaited one must come first.
+let below = ''
+
+function showsIn(root: Node): boolean {
+  const text = (root === document ? document.documentElement : root)?.textContent ?? ''
+  const at = text.indexOf(wanted)
+  if (at < 0) return false
+  const other = below === '' ? -1 : text.indexOf(below)
+  return other < 0 || at < other
+}
+
+function check(): void {
+  if (wanted === '') return
+  const living = roots.flatMap((root) => root.deref() ?? [])
+  if (living.length < roots.length) roots = living.map((root) => new WeakRef(root))
+  if (!living.some(showsIn)) return
+  wanted = ''
+  requestAnimationFrame(() => setTimeout(() => Reflect.get(window, '__benchShown')('')))
+}
+
+const observer = new MutationObserver(check)
+const changes = { childList: true, subtree: true, characterData: true }
+observer.observe(document, changes)
+
+const attachShadow = Element.prototype.attachShadow
+Element.prototype.attachShadow = function attach(init) {
+  const root = attachShadow.call(this, init)
+  roots.push(new WeakRef<Node>(root))
+  observer.observe(root, changes)
+  return root
+}
+
+function count(node: Node): { elements: number; nodes: number } {
+  const isElement = node instanceof Element
+  const children = [...node.childNodes, ...(isElement && node.shadowRoot ? [node.shadowRoot] : [])]
+  const total = { elements: isElement ? 1 : 0, nodes: 1 }
+  for (const child of children.map(count)) {
+    total.elements += child.elements
+    total.nodes += child.nodes
+  }
+  return total
+}
+
+Reflect.set(window, '__benchWhen', (text: string, other: string) => {
+  wanted = text
+  below = other
+  check()
+})
+Reflect.set(window, '__benchCount', () => count(document))

@@ -1,0 +1,90 @@
+/**
+ * `npm run bench`: the billing element against a hand-written table that does the same work.
+ *
+ *   --rounds 7            how often each page is measured at each number of rows
+ *   --rows 20,1000        numbers of rows; 20, 100, 1,000 and 10,000 without it
+ *   --candidate vanilla   measures the hand-written table against itself: ratios of 1 prove the bench
+ *   --write docs/bench.md also writes the table there
+ */
+import { writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
+import type { Browser } from 'playwright-core'
+import { ensureBuilt } from '../../scripts/build-stamp'
+import { launchBrowser } from '../support/chromium'
+import { bundleInPageScript, bundleSharedReact, bundleVanilla } from './bundles'
+import { measureFetched, measureLeft } from './exact'
+import type { BenchSite } from './measured-page'
+import type { PageName } from './pages'
+import { fetchedLines, leftLines, markdownTable, type Series, seriesLines } from './report'
+import { type BenchServer, startBenchServer } from './server'
+import { measureRound, type Round } from './steps'
+
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '7' },
+    rows: { type: 'string', default: '20,100,1000,10000' },
+    candidate: { type: 'string', default: 'element' },
+    write: { type: 'string' },
+  },
+})
+const rounds = Number(options.rounds)
+const candidate: PageName = options.candidate === 'vanilla' ? 'vanilla' : 'element'
+
+/** Both pages in turn, the other one first in every second round. */
+async function measureSeries(browser: Browser, site: BenchSite, rows: number): Promise<Series> {
+  const measured: Record<'reference' | 'candidate', Round[]> = { reference: [], candidate: [] }
+  const pages = [
+    ['reference', 'vanilla'],
+    ['candidate', candidate],
+  ] as const
+  for (let round = 0; round < rounds; round += 1) {
+    process.stderr.write(`${rows} rows: round ${round + 1} of ${rounds}\n`)
+    for (const [role, page] of round % 2 === 0 ? pages : [...pages].reverse()) {
+      measured[role].push(await measureRound(browser, site, page, rows))
+    }
+  }
+  return { rows, ...measured }
+}
+
+async function measureExactly(browser: Browser, site: BenchSite, server: BenchServer) {
+  const vanilla = await measureFetched(browser, site, server, 'vanilla')
+  if (candidate === 'vanilla') return fetchedLines(vanilla, vanilla, null)
+  const element = await measureFetched(browser, site, server, 'element')
+  const shared = await measureFetched(browser, site, server, 'shared-react')
+  for (const { path, bytes } of element.scripts) process.stderr.write(`${bytes} B ${path}\n`)
+  return [...fetchedLines(vanilla, element, shared), ...leftLines(await measureLeft(browser, site))]
+}
+
+function description(browser: Browser): string {
+  return [
+    `Medians of ${rounds} rounds, both pages in turn in fresh browser contexts; a ratio is the median`,
+    'of the ratios within a round. CPU is the main thread’s own, so that other work on the machine',
+    `does not count. Chromium ${browser.version()}, Node ${process.version}, ${cpus().length} cores,`,
+    'API on the same machine. Made by `npm run bench`.',
+  ].join('\n')
+}
+
+async function main(): Promise<void> {
+  if (candidate === 'element') await ensureBuilt()
+  const files = await bundleVanilla()
+  if (candidate === 'element') for (const file of await bundleSharedReact()) files.set(...file)
+  const server = await startBenchServer(files)
+  const browser = await launchBrowser()
+  try {
+    const site = { origin: server.origin, inPageScript: await bundleInPageScript() }
+    const all: Series[] = []
+    for (const rows of options.rows.split(',').map(Number)) {
+      all.push(await measureSeries(browser, site, rows))
+    }
+    const lines = [...seriesLines(all), ...(await measureExactly(browser, site, server))]
+    const text = `${description(browser)}\n\n${markdownTable(lines)}\n`
+    console.log(text)
+    if (options.write) writeFileSync(options.write, `# Bench\n\n${text}`)
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+}
+
+await main()

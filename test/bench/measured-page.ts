@@ -1,0 +1,208 @@
+/** One page in a fresh browser context, with the counters of its main thread. */
+import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
+import { z } from 'zod'
+import { preference, preferenceKey, viewport } from './settings'
+
+const SHOWN_WITHIN_MS = 60_000
+
+/** What a page holds, counted exactly. */
+export interface Contents {
+  /** Elements in the document and its open shadow roots, as the browser's own audits count them. */
+  elements: number
+  /** All nodes there: elements, texts, comments. */
+  nodes: number
+  /** JavaScript heap after a forced collection, in bytes. */
+  heap: number
+}
+
+/** What the browser still holds after a forced collection, in the page or not. */
+export interface Held {
+  nodes: number
+  listeners: number
+}
+
+/** Where the measured pages are, and the script of in-page.ts that each of them runs first. */
+export interface BenchSite {
+  origin: string
+  inPageScript: string
+}
+
+const twoFrames =
+  'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))'
+
+const countsSchema = z.object({ elements: z.number(), nodes: z.number() })
+
+export class MeasuredPage {
+  readonly page: Page
+  readonly #cdp: CDPSession
+  readonly #origin: string
+  #overhead = 0
+  #shown: () => void = () => {}
+
+  private constructor(page: Page, cdp: CDPSession, origin: string) {
+    this.page = page
+    this.#cdp = cdp
+    this.#origin = origin
+    cdp.on('Runtime.bindingCalled', ({ name }) => {
+      if (name === '__benchShown') this.#shown()
+    })
+  }
+
+  /** Opens a blank page of the origin: what is measured from here on runs in its process. */
+  static async open(
+    browser: Browser,
+    { origin, inPageScript }: BenchSite,
+    pageSize: number,
+  ): Promise<MeasuredPage> {
+    const context = await browser.newContext({ viewport, timezoneId: 'America/New_York' })
+    const page = await context.newPage()
+    await page.addInitScript({ content: inPageScript })
+    await page.goto(`${origin}/blank.html`)
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+      preferenceKey,
+      preference(pageSize),
+    ] as const)
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+    await cdp.send('Runtime.enable')
+    await cdp.send('Runtime.addBinding', { name: '__benchShown' })
+    const measured = new MeasuredPage(page, cdp, origin)
+    await measured.#measureOverhead()
+    return measured
+  }
+
+  async close(): Promise<void> {
+    await this.page.context().close()
+  }
+
+  /** Main-thread CPU, in milliseconds, from the navigation until the text is painted. */
+  async cpuOfNavigation(path: string, text: string): Promise<number> {
+    await this.collectGarbage()
+    const before = await this.#cpu()
+    await this.navigate(path, text)
+    return (await this.#cpu()) - before
+  }
+
+  /** Goes to an address, and returns as soon as the text is painted. */
+  async navigate(path: string, text: string): Promise<void> {
+    const shown = this.#nextShown(text)
+    await Promise.all([
+      shown,
+      this.page.goto(`${this.#origin}${path}#${encodeURIComponent(text)}`, { waitUntil: 'commit' }),
+    ])
+  }
+
+  /** Runs a script in the page, and returns as soon as the text is painted. */
+  async run(expression: string, text: string): Promise<void> {
+    const shown = this.#nextShown(text)
+    await this.#evaluate(`${expression};__benchWhen(${JSON.stringify(text)}, '')`)
+    await shown
+  }
+
+  /** Runs a script in the page, and waits until its frame is painted. */
+  async runAndPaint(expression: string): Promise<void> {
+    await this.#evaluate(expression)
+    await this.#evaluate(twoFrames)
+  }
+
+  /**
+   * Main-thread CPU, in milliseconds, of a click and what follows from it.
+   * @param text - a text the click brings, waited for; without it two frames are
+   * @param below - a text that was on top before, and must have made way for the other
+   */
+  async cpuOfClick(target: Locator, text?: string, below = ''): Promise<number> {
+    const box = await target.boundingBox()
+    if (!box) throw new Error(`${target} is not in the page.`)
+    await this.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await this.idle()
+    await this.collectGarbage()
+    const before = await this.#cpu()
+    const shown = text === undefined ? undefined : this.#nextShown(text)
+    if (text !== undefined) {
+      await this.#evaluate(`__benchWhen(${JSON.stringify(text)}, ${JSON.stringify(below)})`)
+    }
+    await this.page.mouse.down()
+    await this.page.mouse.up()
+    await shown
+    await this.#evaluate(twoFrames)
+    return (await this.#cpu()) - before - this.#overhead
+  }
+
+  /** Waits until the page has had nothing to do for a while. */
+  async idle(): Promise<void> {
+    for (let quiet = 0, tries = 0; quiet < 2 && tries < 40; tries += 1) {
+      const before = await this.#cpu()
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      quiet = (await this.#cpu()) - before < 1 ? quiet + 1 : 0
+    }
+  }
+
+  async contents(): Promise<Contents> {
+    await this.collectGarbage()
+    const heap = await this.#metric('JSHeapUsedSize')
+    const counts = countsSchema.parse(await this.page.evaluate('__benchCount()'))
+    return { heap, ...counts }
+  }
+
+  async held(): Promise<Held> {
+    await this.collectGarbage()
+    return {
+      nodes: await this.#metric('Nodes'),
+      listeners: await this.#metric('JSEventListeners'),
+    }
+  }
+
+  /** Twice: what a finalizer lets go of in the first goes in the second. */
+  async collectGarbage(): Promise<void> {
+    await this.#cdp.send('HeapProfiler.collectGarbage')
+    await this.#cdp.send('HeapProfiler.collectGarbage')
+  }
+
+  /** Main-thread CPU so far, in milliseconds, without what the inspector itself took. */
+  async #cpu(): Promise<number> {
+    const metrics = await this.#metrics()
+    const of = (name: string) => metrics.get(name) ?? 0
+    return (of('TaskDuration') - of('DevToolsCommandDuration')) * 1000
+  }
+
+  async #metrics(): Promise<Map<string, number>> {
+    const { metrics } = await this.#cdp.send('Performance.getMetrics')
+    return new Map(metrics.map(({ name, value }) => [name, value]))
+  }
+
+  async #metric(name: string): Promise<number> {
+    const value = (await this.#metrics()).get(name)
+    if (value === undefined) throw new Error(`The browser does not count ${name}.`)
+    return value
+  }
+
+  async #evaluate(expression: string): Promise<void> {
+    const { exceptionDetails } = await this.#cdp.send('Runtime.evaluate', {
+      expression,
+      awaitPromise: true,
+    })
+    if (exceptionDetails) throw new Error(`${expression}: ${exceptionDetails.text}`)
+  }
+
+  /** What two frames in which nothing happens cost: the least of some. */
+  async #measureOverhead(): Promise<void> {
+    const costs: number[] = []
+    for (let round = 0; round < 5; round += 1) {
+      const before = await this.#cpu()
+      await this.#evaluate(twoFrames)
+      costs.push((await this.#cpu()) - before)
+    }
+    this.#overhead = Math.min(...costs)
+  }
+
+  #nextShown(text: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const late = () => reject(new Error(`The page did not show "${text}" in time.`))
+      const timer = setTimeout(late, SHOWN_WITHIN_MS)
+      this.#shown = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+}

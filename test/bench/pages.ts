@@ -1,0 +1,66 @@
+/** The pages that are measured: one element or table in each, over the whole window. */
+import { cdnEntry, elementTag } from './settings'
+
+/** Which page: the hand-written table, the element, the element in a page that brings React. */
+export type PageName = 'vanilla' | 'element' | 'shared-react'
+
+const tableStyle = `
+  .scroller { height: calc(100vh - 40px); overflow: auto }
+  table { border-collapse: collapse; width: 100%; table-layout: fixed }
+  thead { position: sticky; top: 0; background: Canvas }
+  tr { height: 40px }
+  td, th { padding: 0 8px; text-align: start; white-space: nowrap; overflow: hidden }
+  tbody tr { border-bottom: 1px solid #ddd }
+  tbody tr[aria-selected='true'] { background: #e8f0fe }`
+
+const reactModules = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'] as const
+export type ReactModule = (typeof reactModules)[number]
+
+/** React's modules as the host page serves them; their bytes are the host's. */
+export const reactFiles = Object.fromEntries(
+  reactModules.map((name) => [name, `${name.replace('/', '-')}.js`]),
+)
+
+const importMap = JSON.stringify({
+  imports: Object.fromEntries(
+    Object.entries(reactFiles).map(([name, file]) => [name, `/host-react/${file}`]),
+  ),
+})
+
+function elementHead(entry: string, api: string, before = ''): string {
+  return `${before}
+    <style>${elementTag} { display: block; height: 100vh }</style>
+    <script type="module">
+      import { configure } from '${entry}'
+      configure({ apiBaseUrl: location.origin + '${api}', getAssertion: async () => 'bench' })
+    </script>`
+}
+
+function headOf(name: PageName, api: string): string {
+  if (name === 'element') return elementHead(`/package/${cdnEntry}`, api)
+  if (name === 'shared-react') {
+    const map = `<script type="importmap">${importMap}</script>`
+    return elementHead('/shared-react/element.js', api, map)
+  }
+  return `<style>${tableStyle}</style><script type="module" src="/vanilla/main.js"></script>`
+}
+
+/** The HTML of a measured page. */
+export function pageHtml(name: PageName, rows: number): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <link rel="icon" href="data:,">
+    <title>Bench</title>
+    <style>body { margin: 0; font: 14px system-ui }</style>
+    ${headOf(name, `/rows-${rows}/api`)}
+  </head>
+  <body>${name === 'vanilla' ? '' : `<${elementTag}></${elementTag}>`}</body>
+</html>`
+}
+
+/** The address of a measured page, which the hand-written table also reads its list's size from. */
+export function pagePath(name: PageName, rows: number): string {
+  return `/pages/${name}?rows=${rows}&page_size=${rows}&api=/rows-${rows}/api`
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { markdownTable, median, medianRatio, seriesLines } from './report'
+import type { Round } from './steps'
+
+const round = (cpu: number, elements: number): Round => ({
+  cpu: { navigation: cpu, sort: cpu, 'select one': cpu, 'select all': cpu, 'tab switch': cpu },
+  contents: { elements, nodes: elements * 2, heap: 1_000_000 },
+})
+
+describe('median', () => {
+  it.each([
+    [[3], 3],
+    [[3, 1, 2], 2],
+    [[4, 1, 2, 3], 2.5],
+  ])('of %j is %d', (values, expected) => {
+    expect(median(values)).toBe(expected)
+  })
+})
+
+describe('medianRatio', () => {
+  it('divides within a round, so that a disturbed round does not count', () => {
+    expect(medianRatio([10, 500, 12], [5, 250, 6])).toBe(2)
+  })
+})
+
+describe('seriesLines', () => {
+  it('says which aims are met and which are not', () => {
+    const series = { rows: 20, reference: [round(10, 300)], candidate: [round(25, 401)] }
+    const lines = seriesLines([series]).map((line) => [line[0], line[4], line.at(-1)])
+    expect(lines).toContainEqual(['CPU, navigation to rows', '2.50', 'yes'])
+    expect(lines).toContainEqual(['CPU, sort', '2.50', '**no**'])
+    expect(lines).toContainEqual(['DOM elements', '', '**no**'])
+  })
+})
+
+describe('markdownTable', () => {
+  it('has as many cells in each row as it has headings', () => {
+    const series = { rows: 1000, reference: [round(1, 1)], candidate: [round(1, 1)] }
+    const rows = markdownTable(seriesLines([series])).split('\n')
+    expect(new Set(rows.map((row) => row.split('|').length))).toEqual(new Set([9]))
+  })
+})

@@ -1,0 +1,127 @@
+/** The bench's figures as one Markdown table, each beside its aim. */
+import type { Fetched } from './exact'
+import type { Held } from './measured-page'
+import { type Round, type Step, steps } from './steps'
+
+/** The rounds of both pages at one number of rows, in the order in which they were measured. */
+export interface Series {
+  rows: number
+  reference: Round[]
+  candidate: Round[]
+}
+
+/** Main-thread CPU of the candidate as a multiple of the reference's, at most. */
+const cpuAims: Record<Step, number> = {
+  navigation: 3,
+  sort: 1.9,
+  'select one': 1.5,
+  'select all': 1.5,
+  'tab switch': 1.6,
+}
+const ELEMENTS_AIM = 400
+const HEAP_AIM = 1_500_000
+const SCRIPT_AIM = 90_000
+const SHARED_SCRIPT_AIM = 40_000
+
+const headings = ['Measure', 'Rows', 'Vanilla', 'Element', 'Ratio', 'Aim', 'Met']
+type Line = string[]
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length / 2
+  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]]
+  if (low === undefined || high === undefined) throw new Error('There is no median of nothing.')
+  return (low + high) / 2
+}
+
+/** The median of the ratios of the same rounds: what disturbs a round disturbs both its pages. */
+export function medianRatio(candidate: number[], reference: number[]): number {
+  return median(candidate.map((value, round) => value / (reference[round] ?? Number.NaN)))
+}
+
+const met = (value: number, aim: number) => (value <= aim ? 'yes' : '**no**')
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+const MB = (bytes: number) => `${(bytes / 1e6).toFixed(2)} MB`
+
+function cpuLine(step: Step, { rows, reference, candidate }: Series): Line {
+  const of = (rounds: Round[]) => rounds.map((round) => round.cpu[step])
+  const ratio = medianRatio(of(candidate), of(reference))
+  const milliseconds = (rounds: Round[]) => `${median(of(rounds)).toFixed(1)} ms`
+  return [
+    `CPU, ${step === 'navigation' ? 'navigation to rows' : step}`,
+    String(rows),
+    milliseconds(reference),
+    milliseconds(candidate),
+    ratio.toFixed(2),
+    `≤ ${cpuAims[step].toFixed(1)}`,
+    met(Number(ratio.toFixed(2)), cpuAims[step]),
+  ]
+}
+
+function contentLines({ rows, reference, candidate }: Series): Line[] {
+  const of = (rounds: Round[], key: 'elements' | 'nodes' | 'heap') =>
+    median(rounds.map((round) => round.contents[key]))
+  const count = (key: 'elements' | 'nodes') => [
+    String(of(reference, key)),
+    String(of(candidate, key)),
+    '',
+  ]
+  const heap = of(candidate, 'heap')
+  // The aim is the first element's, with a page of rows; more rows bring their own data.
+  const heapAim = rows <= 20 ? [`≤ ${MB(HEAP_AIM)}`, met(heap, HEAP_AIM)] : ['', '']
+  const elements = of(candidate, 'elements')
+  return [
+    [
+      'DOM elements',
+      String(rows),
+      ...count('elements'),
+      `≤ ${ELEMENTS_AIM}`,
+      met(elements, ELEMENTS_AIM),
+    ],
+    ['DOM nodes, texts included', String(rows), ...count('nodes'), '', ''],
+    ['Heap over a blank page', String(rows), MB(of(reference, 'heap')), MB(heap), '', ...heapAim],
+  ]
+}
+
+/** Ratios of CPU, and what the pages hold, at each number of rows. */
+export function seriesLines(all: Series[]): Line[] {
+  return [
+    ...steps.flatMap((step) => all.map((series) => cpuLine(step, series))),
+    ...all.flatMap(contentLines).sort(([a = ''], [b = '']) => (a < b ? -1 : a > b ? 1 : 0)),
+  ]
+}
+
+/** Bytes and requests; `shared` is the element on a page that brings React. */
+export function fetchedLines(vanilla: Fetched, element: Fetched, shared: Fetched | null): Line[] {
+  const script = (name: string, fetched: Fetched, aim: number): Line => {
+    const { scriptBytes } = fetched
+    return [
+      name,
+      '20',
+      kB(vanilla.scriptBytes),
+      kB(scriptBytes),
+      '',
+      `≤ ${kB(aim)}`,
+      met(scriptBytes, aim),
+    ]
+  }
+  const requests = ({ requests: early, requestsInAll }: Fetched) =>
+    `${early} (${requestsInAll} in all)`
+  return [
+    script('JavaScript before the first rows, brotli', element, SCRIPT_AIM),
+    ...(shared ? [script('The same, React shared by the page', shared, SHARED_SCRIPT_AIM)] : []),
+    ['Requests before the first rows', '20', requests(vanilla), requests(element), '', '', ''],
+  ]
+}
+
+export function leftLines({ nodes, listeners }: Held): Line[] {
+  return [
+    ['Nodes left by 100 mounts and unmounts', '20', '', String(nodes), '', '0', met(nodes, 0)],
+    ['Listeners left by them', '20', '', String(listeners), '', '0', met(listeners, 0)],
+  ]
+}
+
+export function markdownTable(lines: Line[]): string {
+  const row = (cells: string[]) => `| ${cells.join(' | ')} |`
+  return [headings, headings.map(() => '---'), ...lines].map(row).join('\n')
+}

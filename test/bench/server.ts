@@ -1,0 +1,106 @@
+/** One server for everything the measured pages fetch, with a list of what they asked for. */
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer, type ServerResponse } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+import type { Files } from './bundles'
+import { answer } from './fixture-api'
+import { type PageName, pageHtml } from './pages'
+import { packageDir } from './settings'
+
+/** A request as it came in, in order; `body` is what it was answered with. */
+export interface Exchange {
+  path: string
+  status: number
+  body: string | Buffer
+}
+
+export interface BenchServer {
+  origin: string
+  /** Forgets what was asked for so far. */
+  forget(): void
+  exchanges(): Exchange[]
+  close(): Promise<void>
+}
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.html': 'text/html; charset=utf-8',
+}
+
+async function packageFile(path: string): Promise<Buffer | undefined> {
+  const file = normalize(join(packageDir, path.slice('/package/'.length)))
+  if (!file.startsWith(packageDir)) return undefined
+  return readFile(file).catch(() => undefined)
+}
+
+async function respond(url: URL, files: Files): Promise<Exchange & { type: string }> {
+  const path = url.pathname
+  const found = (body: string | Buffer, type: string) => ({ path, status: 200, body, type })
+  if (path === '/blank.html') return found('<!doctype html><title>Blank</title>', '.html')
+  const page = /^\/pages\/(vanilla|element|shared-react)$/.exec(path)?.[1]
+  if (page) {
+    const rows = Number(url.searchParams.get('rows'))
+    return found(pageHtml(pageName(page), rows), '.html')
+  }
+  if (/^\/rows-\d+\//.test(path)) {
+    const { status, body } = answer(url)
+    return { path: `${path}${url.search}`, status, body, type: '.json' }
+  }
+  const body =
+    files.get(path) ?? (path.startsWith('/package/') ? await packageFile(path) : undefined)
+  if (body !== undefined) return found(body, extname(path))
+  return { path, status: 404, body: 'Not found', type: '' }
+}
+
+function pageName(text: string): PageName {
+  return text === 'element' || text === 'shared-react' ? text : 'vanilla'
+}
+
+function send(response: ServerResponse, { status, body, type }: Exchange & { type: string }): void {
+  response.writeHead(status, {
+    'content-type': types[type] ?? 'text/plain',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-cache',
+  })
+  response.end(body)
+}
+
+/** Starts it on a free port of 127.0.0.1. */
+export async function startBenchServer(files: Files): Promise<BenchServer> {
+  let log: Exchange[] = []
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://127.0.0.1')
+    // Noted as it comes in, not as it is answered: what counts is what was asked before the rows.
+    const entry: Exchange = { path: `${url.pathname}${url.search}`, status: 0, body: '' }
+    log.push(entry)
+    respond(url, files).then(
+      (result) => {
+        Object.assign(entry, { status: result.status, body: result.body })
+        send(response, result)
+      },
+      (error: unknown) => {
+        console.error(error)
+        response.destroy()
+      },
+    )
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    forget() {
+      log = []
+    },
+    exchanges: () => log,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

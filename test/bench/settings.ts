@@ -1,0 +1,24 @@
+/** What the bench assumes of the build and of the billing element. */
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+export const packageDir = join(root, 'dist/package')
+
+/** The CDN's entry, under `/package/`: a module that exports `configure`. */
+export const cdnEntry = 'cdn/rtm-elements.js'
+
+/** The npm build's entries, for a page that brings its own React. */
+export const sharedReactEntries = {
+  main: 'index.js',
+  element: 'elements/rtm-patient-billing.js',
+}
+
+export const elementTag = 'rtm-patient-billing'
+
+/** Where the element keeps the page size that its user chose, and how. */
+export const preferenceKey = 'rtm-preferences:billing'
+export const preference = (pageSize: number): string => JSON.stringify({ pageSize })
+
+/** The window of every measured page, in CSS pixels. */
+export const viewport = { width: 1280, height: 800 }

@@ -1,0 +1,126 @@
+/** Finds a Chromium or Chrome for the tests, installs one where there is none, and starts it. */
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import {
+  Browser as BrowserName,
+  computeExecutablePath,
+  detectBrowserPlatform,
+  getInstalledBrowsers,
+  install,
+  resolveBuildId,
+} from '@puppeteer/browsers'
+import { type Browser, chromium } from 'playwright-core'
+
+const isRoot = process.getuid?.() === 0
+
+/** Where `@puppeteer/browsers` keeps what it downloads. */
+const cacheDir = join(import.meta.dirname, '../../node_modules/.cache/browsers')
+
+/** Switches every test browser runs with: no traffic of its own, and a sandbox unless it is root. */
+export const browserFlags = [
+  ...(isRoot ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+]
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+
+function usualPlaces(): string[] {
+  if (process.platform === 'darwin') {
+    return ['/Applications', join(homedir(), 'Applications')].flatMap((folder) =>
+      ['Google Chrome', 'Chromium'].map((app) => join(folder, `${app}.app/Contents/MacOS/${app}`)),
+    )
+  }
+  if (process.platform === 'win32') {
+    return ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((variable) => {
+      const folder = process.env[variable]
+      if (!folder) return []
+      return ['Google/Chrome', 'Chromium'].map((app) => join(folder, app, 'Application/chrome.exe'))
+    })
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  const onPath = [...folders, '/usr/bin', '/usr/local/bin', '/snap/bin'].flatMap((folder) =>
+    names.map((name) => join(folder, name)),
+  )
+  return [...onPath, '/opt/google/chrome/chrome', '/opt/chromium/chrome']
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The path of an installed Chromium or Chrome: `CHROME_PATH`, the system's usual places, then what
+ * an earlier run downloaded; null when there is none.
+ * @throws Error when `CHROME_PATH` names nothing that can be run.
+ */
+async function findChromium(): Promise<string | null> {
+  const given = process.env.CHROME_PATH
+  if (given) {
+    if (isExecutable(given)) return given
+    throw new Error(`CHROME_PATH is ${given}, but nothing that can be run is there.`)
+  }
+  const system = usualPlaces().find(isExecutable)
+  if (system) return system
+  if (!existsSync(cacheDir)) return null
+  const downloaded = await getInstalledBrowsers({ cacheDir })
+  return downloaded.map((one) => one.executablePath).find(isExecutable) ?? null
+}
+
+function installDebianPackage(): boolean {
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) return false
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const run = (...args: string[]) =>
+    spawnSync('apt-get', ['-q', ...args], { stdio: 'inherit', env }).status === 0
+  return run('update') && run('install', '-y', '--no-install-recommends', 'chromium')
+}
+
+async function downloadChrome(): Promise<string> {
+  const browser = BrowserName.CHROME
+  const platform = detectBrowserPlatform()
+  if (!platform) throw new Error(`There is no Chrome to download for ${process.platform}.`)
+  const buildId = await resolveBuildId(browser, platform, 'stable')
+  await install({ browser, buildId, cacheDir, platform })
+  return computeExecutablePath({ browser, buildId, cacheDir, platform })
+}
+
+/**
+ * The path of a Chromium or Chrome, installed when none is found: Debian's package as root, a
+ * download into `node_modules/.cache` otherwise.
+ * @throws Error saying what to do when neither works.
+ */
+export async function ensureChromium(): Promise<string> {
+  const found = await findChromium()
+  if (found) return found
+  console.log('No Chromium or Chrome found: installing one.')
+  if (installDebianPackage()) {
+    const installed = await findChromium()
+    if (installed) return installed
+  }
+  try {
+    return await downloadChrome()
+  } catch (error) {
+    throw new Error(
+      'The tests need Chromium or Chrome, and none could be installed. ' +
+        'Install one, or set CHROME_PATH to the program.',
+      { cause: error },
+    )
+  }
+}
+
+/** Starts a headless browser; the caller closes it. */
+export async function launchBrowser(extraFlags: string[] = []): Promise<Browser> {
+  const executablePath = await ensureChromium()
+  return chromium.launch({ executablePath, args: [...browserFlags, ...extraFlags] })
+}

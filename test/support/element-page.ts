@@ -1,0 +1,36 @@
+/**
+ * What a test in `test/elements` knows of the page it runs in: where the sandbox is, and the built
+ * package as a vendor's page would load it. The addresses stand in the page's `<meta>` elements,
+ * which web-test-runner.config.mjs writes.
+ */
+import { type SandboxControls, sandboxControls } from './sandbox-controls'
+
+function address(name: string): string {
+  const meta = document.querySelector(`meta[name="${name}"]`)
+  const content = meta?.getAttribute('content')
+  if (content) return content
+  throw new Error('The sandbox is not running: start these tests by `npm test -- --only elements`.')
+}
+
+/** The origin of the app, the API (`/api`) and the package (`/package/`). */
+export function appUrl(): string {
+  return address('rtm-app-url')
+}
+
+/** The origin of the EHR vendor's pages. */
+export function hostUrl(): string {
+  return address('rtm-host-url')
+}
+
+/**
+ * Imports a file of the built package, for instance `cdn/rtm-elements.js`.
+ * Its exports are not typed: what is under test is the built file, not our source.
+ */
+export function importPackage(path: string): Promise<Record<string, unknown>> {
+  return import(new URL(`/package/${path}`, appUrl()).href)
+}
+
+/** The sandbox's controls. */
+export function controls(): SandboxControls {
+  return sandboxControls(appUrl())
+}

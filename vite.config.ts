@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { keptLocales } from './vite.locales'
+
+/** The standalone app: routes, layouts and tags. */
+export default defineConfig({
+  root: 'app',
+  base: '/',
+  publicDir: 'public',
+  plugins: [react(), keptLocales()],
+  build: {
+    outDir: '../dist/app',
+    emptyOutDir: true,
+    target: 'es2023',
+    sourcemap: true,
+    modulePreload: { polyfill: false },
+  },
+})
