@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { defineElements } from '../elements/define-elements'
-import { configure } from '../elements/page-config'
 import { pageClient } from '../elements/page-client'
+import { configure } from '../elements/page-config'
 import { faultLines } from '../elements/shell/fault-lines'
 import { en } from '../src/domain/messages/en'
 import { adoptStyles } from '../src/ui/styles'
@@ -26,6 +26,8 @@ if ('problem' in loaded) {
     defineElements()
     root.render(<App client={page.client} />)
   } else {
-    root.render(<StartupProblem lines={page.status === 'invalid' ? faultLines(page.error, en) : []} />)
+    root.render(
+      <StartupProblem lines={page.status === 'invalid' ? faultLines(page.error, en) : []} />,
+    )
   }
 }

@@ -22,7 +22,10 @@ export function createRoutes(client: RtmClient) {
       children: [
         {
           element: <UnauthenticatedLayout />,
-          children: ['/', '/login'].map((path) => ({ path, element: <LoginRoute client={client} /> })),
+          children: ['/', '/login'].map((path) => ({
+            path,
+            element: <LoginRoute client={client} />,
+          })),
         },
         { path: '/logout', element: <LogoutRoute client={client} /> },
         {

@@ -58,7 +58,11 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   let appUrl = ''
   const app = await listen(product, options.port, options.host)
   appUrl = originOf(app, options.host)
-  const vendor = await listen(createVendorApp(() => appUrl), options.demoHostPort, options.host)
+  const vendor = await listen(
+    createVendorApp(() => appUrl),
+    options.demoHostPort,
+    options.host,
+  )
   return {
     appUrl,
     hostUrl: originOf(vendor, options.host),

@@ -5,7 +5,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
 import { cors } from 'hono/cors'
 
 const distDir = join(import.meta.dirname, '..', 'dist')
@@ -29,7 +29,9 @@ export async function requireBuild(): Promise<void> {
   try {
     await access(join(distDir, 'app', 'index.html'))
   } catch {
-    throw new Error('The app is not built yet: run `npm run build` first, or `npm start`, which does.')
+    throw new Error(
+      'The app is not built yet: run `npm run build` first, or `npm start`, which does.',
+    )
   }
 }
 
@@ -39,10 +41,16 @@ export function servePackage(app: Hono): void {
   const root = join(distDir, 'package')
   app.use('/package/*', async (c, next) => {
     // Names with a hash never change; the entries do with each version.
-    c.header('Cache-Control', /\/chunks\//.test(c.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+    c.header(
+      'Cache-Control',
+      /\/chunks\//.test(c.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    )
     await next()
   })
-  app.get('/package/*', serveStatic({ root, rewriteRequestPath: (path) => path.slice('/package'.length) }))
+  app.get(
+    '/package/*',
+    serveStatic({ root, rewriteRequestPath: (path) => path.slice('/package'.length) }),
+  )
   app.get('/package/*', (c) => c.text('No such file in the package.', 404))
 }
 
@@ -71,4 +79,3 @@ export function serveApp(app: Hono): void {
   app.get('/assets/*', (c) => c.text('No such file.', 404))
   app.get('/*', serveStatic({ root, path: 'index.html' }))
 }
-

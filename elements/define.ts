@@ -104,7 +104,11 @@ function hasLifecycle(base: CustomElementConstructor): base is new () => Lifecyc
 }
 
 function createElementClass(definition: ElementDefinition): CustomElementConstructor {
-  const Base = r2wc<Record<string, never>, Mounting>(nothing, { shadow: 'open', props: {} }, renderer)
+  const Base = r2wc<Record<string, never>, Mounting>(
+    nothing,
+    { shadow: 'open', props: {} },
+    renderer,
+  )
   if (!hasLifecycle(Base)) throw new Error('r2wc gave a class without a lifecycle.')
   const schemas = definition.attributes
   const properties = Object.keys(schemas)

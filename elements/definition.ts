@@ -1,5 +1,5 @@
-import type { AttributeSchema } from './attributes'
 import type { ScreenModule } from '../src/screens/shared/screen'
+import type { AttributeSchema } from './attributes'
 
 /** Everything that is particular to one element; the rest is shared. */
 export interface ElementDefinition {

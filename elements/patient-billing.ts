@@ -9,9 +9,15 @@ export const patientBilling = {
     'Billing instances in four tabs: mark as billed, cancel, undo both, copy the justification.',
   needsSession: true,
   attributes: {
-    patientId: optionalId("One patient's billings (the patient's user id); without it, the clinic's."),
+    patientId: optionalId(
+      "One patient's billings (the patient's user id); without it, the clinic's.",
+    ),
     providerId: providerId("Only billings whose patient's primary provider is this one."),
-    tab: oneOf(['pending', 'ready', 'billed', 'cancelled'], 'ready', 'The tab that is shown first.'),
+    tab: oneOf(
+      ['pending', 'ready', 'billed', 'cancelled'],
+      'ready',
+      'The tab that is shown first.',
+    ),
     layout,
     theme,
   },

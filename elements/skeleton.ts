@@ -26,3 +26,7 @@ export function showSkeleton(root: ShadowRoot): void {
   skeleton.setAttribute('aria-busy', 'true')
   root.replaceChildren(skeleton)
 }
+
+export function hideSkeleton(root: ShadowRoot): void {
+  root.querySelector('.skeleton')?.remove()
+}

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { errorWords } from '../../src/api/errors'
 import type { RtmClient } from '../../src/client/rtm-client'
 import type { Messages } from '../../src/domain/messages/messages'
-import { ScreenProvider, type ScreenContextValue } from '../../src/screens/shared/screen'
+import { type ScreenContextValue, ScreenProvider } from '../../src/screens/shared/screen'
 import type { ElementHost } from '../define'
 import type { ElementSnapshot } from '../element-store'
 import { errorCode, isRetryable } from './error-code'
@@ -49,7 +49,11 @@ export function Connected({ host, element, client, messages, children }: Connect
   return (
     <QueryClientProvider client={client.queryClient}>
       <ScreenProvider value={screen}>
-        {host.definition.needsSession ? <SessionGate host={host}>{children}</SessionGate> : children}
+        {host.definition.needsSession ? (
+          <SessionGate host={host}>{children}</SessionGate>
+        ) : (
+          children
+        )}
         <Notices host={host} client={client} messages={messages} />
       </ScreenProvider>
     </QueryClientProvider>

@@ -7,7 +7,10 @@ interface ErrorBoundaryProps {
 }
 
 /** P19: a screen that fails says so, and can be tried again; the host page never notices. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean; error: unknown }> {
+export class ErrorBoundary extends Component<
+  ErrorBoundaryProps,
+  { failed: boolean; error: unknown }
+> {
   override state = { failed: false, error: undefined }
 
   static getDerivedStateFromError(error: unknown) {

@@ -4,7 +4,11 @@ import { createToastQueue, type ToastQueue } from '../../src/ui/overlays/toast-q
 import { ToastRegion, type ToastRegionProps } from '../../src/ui/overlays/toast-region'
 
 /** Adds what is new or has changed, takes away what was withdrawn. */
-function sync(queue: ToastQueue, notices: readonly QueuedNotice[], shown: Map<string, QueuedNotice>) {
+function sync(
+  queue: ToastQueue,
+  notices: readonly QueuedNotice[],
+  shown: Map<string, QueuedNotice>,
+) {
   for (const notice of notices) {
     const id = String(notice.id)
     if (shown.get(id) === notice) continue

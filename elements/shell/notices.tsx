@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import type { RtmClient } from '../../src/client/rtm-client'
 import type { Messages } from '../../src/domain/messages/messages'
-import type { ElementHost } from '../define'
 import type { ToastWords } from '../../src/ui/overlays/toast-card'
+import type { ElementHost } from '../define'
 import { noticeAnnouncer } from './notice-announcer'
 
 // Fetched when there is a first message to show: no page pays for it before.

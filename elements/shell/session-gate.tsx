@@ -35,7 +35,11 @@ export function SessionGate({ host, children }: { host: ElementHost; children: R
   useEffect(() => {
     if (!isOut) return
     host.setState('error')
-    host.emit('rtm-error', { code: 'signed-out', message: messages.session.signedOut, retryable: canAsk })
+    host.emit('rtm-error', {
+      code: 'signed-out',
+      message: messages.session.signedOut,
+      retryable: canAsk,
+    })
   }, [host, isOut, messages, canAsk])
 
   if (status === 'signed-in') return children

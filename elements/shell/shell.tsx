@@ -1,9 +1,10 @@
-import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useSyncExternalStore } from 'react'
 import { en } from '../../src/domain/messages/en'
 import type { Messages } from '../../src/domain/messages/messages'
 import { ErrorState } from '../../src/ui/error-state'
 import { OverlayRoot } from '../../src/ui/overlay-root'
 import type { ElementHost } from '../define'
+import { hideSkeleton } from '../skeleton'
 import { useClientOf } from './client-of'
 import { ConfigurationProblem } from './configuration-problem'
 import { Connected } from './connected'
@@ -20,6 +21,8 @@ export function Shell({ host, children }: { host: ElementHost; children: ReactNo
   const client = page.status === 'ready' ? page.client : null
   const messages = useMessages(element.lang, client)
   const { theme } = element.attributes
+  // React does not clear a shadow root: the loader's outline makes room for the first render.
+  useLayoutEffect(() => hideSkeleton(host.root), [host])
   const onError = useCallback(
     (error: unknown) => {
       // The browser's console is where a page's engineer looks first.

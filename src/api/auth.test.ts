@@ -1,27 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { signIn, signInWithAssertion, signOut } from './auth'
+import { signInAnswer } from './auth.fixture'
 import { ResponseError } from './errors'
 import { json, status, testHttp } from './http.fixture'
 
-export const answer = {
-  token: 't-1',
-  user: {
-    id: 3,
-    full_name: 'Pat Provider',
-    first_name: 'Pat',
-    last_name: 'Provider',
-    is_active: true,
-  },
-  api: {
-    intercom_user_hash: 'hash',
-    sendbird_api_token: 'chat-api',
-    sendbird_session_token: 'chat-session',
-  },
-}
-
 describe('signing in', () => {
   it('A01 A03 sends the user name in lower case, and the password as it is', async () => {
-    const { http, asked } = testHttp([json(answer)])
+    const { http, asked } = testHttp([json(signInAnswer)])
     await signIn(http, { username: 'Pat.Provider@Clinic.Example', password: 'PassWord' })
     expect(asked[0]).toMatchObject({
       method: 'POST',
@@ -32,7 +17,7 @@ describe('signing in', () => {
   })
 
   it('A04 W16 reads the five fields of the auth state', async () => {
-    const { http } = testHttp([json(answer)])
+    const { http } = testHttp([json(signInAnswer)])
     expect(await signIn(http, { username: 'a', password: 'b' })).toMatchObject({
       token: 't-1',
       user: { id: 3, fullName: 'Pat Provider', isActive: true },
@@ -43,7 +28,7 @@ describe('signing in', () => {
   })
 
   it('reads an answer of a backend without chat', async () => {
-    const { http } = testHttp([json({ ...answer, api: null })])
+    const { http } = testHttp([json({ ...signInAnswer, api: null })])
     const state = await signIn(http, { username: 'a', password: 'b' })
     expect(state).toMatchObject({ chatApiToken: null, chatSessionToken: null })
   })
@@ -55,7 +40,7 @@ describe('signing in', () => {
   })
 
   it('N20 sends an assertion to a path without a trailing slash', async () => {
-    const { http, asked } = testHttp([json(answer)])
+    const { http, asked } = testHttp([json(signInAnswer)])
     await signInWithAssertion(http, 'jwt')
     expect(asked[0]).toMatchObject({ path: '/auth/bridge-sso', body: { assertion: 'jwt' } })
   })

@@ -22,6 +22,15 @@ function json(text: string): unknown {
   return text === '' ? null : JSON.parse(text)
 }
 
+/** Undefined, which only `noAnswer` takes, for what is not JSON. */
+function jsonOrUndefined(text: string): unknown {
+  try {
+    return json(text)
+  } catch {
+    return undefined
+  }
+}
+
 function readErrorBody(text: string): ErrorBody {
   try {
     const { message, errors } = errorBody.parse(json(text))
@@ -47,14 +56,10 @@ export function responseError({ response, text }: Answer): ResponseError {
  * @throws SchemaError when it is not JSON or not what the schema says.
  */
 export function readAnswer<T>(path: string, { text }: Answer, schema: z.ZodMiniType<T>): T {
-  let body: unknown
-  try {
-    body = json(text)
-  } catch {
-    throw new SchemaError(path, [{ path: '', problem: 'is not JSON' }])
-  }
+  const body = jsonOrUndefined(text)
   const result = schema.safeParse(body)
   if (result.success) return result.data
+  if (body === undefined) throw new SchemaError(path, [{ path: '', problem: 'is not JSON' }])
   const problems = result.error.issues.map((issue) => {
     return { path: issue.path.join('.'), problem: issue.message || issue.code }
   })

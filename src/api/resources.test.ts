@@ -180,7 +180,7 @@ describe('paths', () => {
     ],
   ]
 
-  it.each(cases)('%s calls %s', async (_, expected, call, reply = status(204)) => {
+  it.each(cases)('%s calls %s', async (...[, expected, call, reply = status(204)]) => {
     const { http, asked } = testHttp([reply])
     await call(http)
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([expected])

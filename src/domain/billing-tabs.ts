@@ -10,15 +10,16 @@ export interface BillingTabQuery {
   status: BillingStatus
   /** Left out where the status alone decides (B04, B05). */
   currentlyBillable?: boolean
-  /** The wire's ordering, unless the reader sorts otherwise. */
-  ordering?: string
+  /** The wire's ordering, unless the reader sorts otherwise; by the tab's date. */
+  ordering: string
 }
 
 export const billingTabQueries: Readonly<Record<BillingTab, BillingTabQuery>> = {
-  pending: { status: 'Elg', currentlyBillable: false },
-  ready: { status: 'Elg', currentlyBillable: true },
+  // What comes first, and what has waited longest, stands at the top.
+  pending: { status: 'Elg', currentlyBillable: false, ordering: 'billable_on' },
+  ready: { status: 'Elg', currentlyBillable: true, ordering: 'billable_on' },
   billed: { status: 'Rec', ordering: '-reconciled' },
-  cancelled: { status: 'Cnc' },
+  cancelled: { status: 'Cnc', ordering: '-cancelled_on' },
 }
 
 /** The columns a reader can sort by. The code is not among them (B13). */
@@ -52,8 +53,13 @@ const sortFields: Readonly<Record<Exclude<BillingSortColumn, 'date'>, string>> =
   cancellationReason: 'cancellation_reason_type',
 }
 
-/** The wire's `ordering` for a tab: the reader's sort, else the tab's own, else none. */
-export function billingOrdering(tab: BillingTab, sort: BillingSort | null): string | undefined {
+/** The tab's own order, as a sort that a heading can show. */
+export function defaultBillingSort(tab: BillingTab): BillingSort {
+  return { column: 'date', descending: billingTabQueries[tab].ordering.startsWith('-') }
+}
+
+/** The wire's `ordering` for a tab: the reader's sort, else the tab's own. */
+export function billingOrdering(tab: BillingTab, sort: BillingSort | null): string {
   if (!sort) return billingTabQueries[tab].ordering
   const field = sort.column === 'date' ? dateFields[tab] : sortFields[sort.column]
   return sort.descending ? `-${field}` : field

@@ -10,7 +10,7 @@ const CONNECT_DAY = 16
 function connectOf(enrollment: KnownEnrollment, facts: KnownFacts): DerivedInstance | null {
   const sixteenthDay = addDays(enrollment.startDate, CONNECT_DAY - 1)
   // The day of the opt-out still counts as enrolled: day 15 kills it (C5), day 16 does not (C6).
-  if (enrollment.lastDay !== null && enrollment.lastDay <= sixteenthDay) return null
+  if (enrollment.lastDay !== null && enrollment.lastDay < sixteenthDay) return null
   const cycle = cycleNumbered(enrollment.startDate, 1)
   const days = datesWithin(facts.interactionDates, cycle.startDate, cycle.endDate)
   const existsFrom: PlainDate | undefined =

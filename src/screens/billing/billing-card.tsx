@@ -30,10 +30,7 @@ export function BillingCard({ row, anchor, topic, onClose }: BillingCardProps) {
   return (
     <HoverCard anchor={anchor} onClose={onClose} label={labels[topic] ?? ''}>
       {topic === 'patient' && (
-        <PatientSummaryCard
-          patientId={row.patient.user.id}
-          fullName={row.patient.user.fullName}
-        />
+        <PatientSummaryCard patientId={row.patient.user.id} fullName={row.patient.user.fullName} />
       )}
       {topic === 'reasons' && <Reasons row={row} />}
       {topic === 'warnings' && <Warnings row={row} />}

@@ -72,20 +72,20 @@ function commonColumns(options: ColumnOptions) {
       header: columns.interval,
       cell: (row) => billingIntervalText(row, messages),
       sortKey: 'interval',
-      minWidth: 168,
+      minWidth: 188,
     },
     provider: {
       id: 'provider',
       header: columns.primaryProvider,
       cell: (row) => <span className="rtm-truncate">{providerText(row, messages)}</span>,
       sortKey: 'primaryProvider',
-      minWidth: 140,
+      minWidth: 132,
     },
   } satisfies Record<string, BillingColumn>
 }
 
 function dateColumn(header: string, cell: BillingColumn['cell']): BillingColumn {
-  return { id: 'date', header, cell, sortKey: 'date', minWidth: 124, hideable: false }
+  return { id: 'date', header, cell, sortKey: 'date', minWidth: 118, hideable: false }
 }
 
 function actionColumn(options: ColumnOptions, buttons: BillingColumn['cell']): BillingColumn {
@@ -140,8 +140,10 @@ function readyColumns(options: ColumnOptions): BillingColumn[] {
       id: 'justification',
       header: columns.justification,
       cell: () => copy,
-      width: 104,
+      width: 96,
       align: 'center',
+      // On a card it stands in the row's menu.
+      priority: 3,
     },
     actionColumn(options, () => buttons),
   ]
@@ -174,7 +176,9 @@ function cancelledColumns(options: ColumnOptions): BillingColumn[] {
     {
       id: 'cancellationReason',
       header: columns.cancellationReason,
-      cell: (row) => <span className="rtm-truncate">{cancellationText(row, options.messages)}</span>,
+      cell: (row) => (
+        <span className="rtm-truncate">{cancellationText(row, options.messages)}</span>
+      ),
       sortKey: 'cancellationReason',
       minWidth: 200,
       grow: 2,
@@ -195,5 +199,7 @@ const byTab: Record<BillingTab, (options: ColumnOptions) => BillingColumn[]> = {
 export function billingColumns(tab: BillingTab, options: ColumnOptions): BillingColumn[] {
   const columns = byTab[tab](options)
   if (!options.isTile) return columns
-  return columns.filter(({ id }) => id !== 'provider' && !(id === 'patient' && options.isOnePatient))
+  return columns.filter(
+    ({ id }) => id !== 'provider' && !(id === 'patient' && options.isOnePatient),
+  )
 }

@@ -1,6 +1,6 @@
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
 import { CptCodesDialog } from '../shared/cpt-codes-dialog'
 import { useScreen } from '../shared/screen'
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
 import type { OpenDialog } from './billing-overlays'
 import { CancelBillingDialog } from './cancel-billing-dialog'
 import { RowMenu } from './row-menu'

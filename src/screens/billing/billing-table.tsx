@@ -1,9 +1,9 @@
 import { SearchX } from 'lucide-react'
 import { type Dispatch, useEffect, useMemo, useState } from 'react'
 import { errorWords } from '../../api/errors'
-import type { BillingInstance } from '../../domain/billing-instance'
 import { billingCodesText } from '../../domain/billing-code'
-import { billingSortColumns } from '../../domain/billing-tabs'
+import type { BillingInstance } from '../../domain/billing-instance'
+import { billingSortColumns, defaultBillingSort } from '../../domain/billing-tabs'
 import { Button } from '../../ui/button'
 import { DataTable } from '../../ui/data-table/data-table'
 import type { Sort } from '../../ui/data-table/types'
@@ -14,9 +14,9 @@ import { useScreen } from '../shared/screen'
 import { billingColumns } from './billing-columns'
 import { pageSizes } from './billing-preferences'
 import { type BillingView, type BillingViewAction, selectionScope } from './billing-view'
-import { useIsNarrow } from './use-is-narrow'
 import type { useBillingRows } from './use-billing-data'
 import type { BillingWork } from './use-billing-work'
+import { useIsNarrow } from './use-is-narrow'
 
 interface BillingTableProps {
   view: BillingView
@@ -31,8 +31,9 @@ interface BillingTableProps {
 
 const rowId = (row: BillingInstance) => row.uuid
 
-function toSort({ sort }: BillingView): Sort | undefined {
-  return sort ? { key: sort.column, direction: sort.descending ? 'desc' : 'asc' } : undefined
+function toSort({ tab, sort }: BillingView): Sort {
+  const { column, descending } = sort ?? defaultBillingSort(tab)
+  return { key: column, direction: descending ? 'desc' : 'asc' }
 }
 
 /** The rows of the tab on screen, with the pages under them. */

@@ -2,7 +2,6 @@ import { BookOpen, Columns3, UserRound } from 'lucide-react'
 import { type Dispatch, useEffect, useState } from 'react'
 import { Button } from '../../ui/button'
 import { columnChoices, withColumn } from '../../ui/data-table/column-choices'
-import { IconButton } from '../../ui/icon-button'
 import { MenuButton } from '../../ui/overlays/menu-button'
 import { SearchField } from '../../ui/search-field'
 import { Toolbar } from '../../ui/toolbar'
@@ -47,11 +46,9 @@ export function BillingToolbar(props: BillingToolbarProps) {
       end={
         <>
           <ColumnMenu {...props} />
-          <IconButton
-            icon={BookOpen}
-            label={messages.cptCodes.title}
-            onClick={() => work.open({ kind: 'cpt-codes' })}
-          />
+          <Button icon={BookOpen} variant="quiet" onClick={() => work.open({ kind: 'cpt-codes' })}>
+            {messages.cptCodes.title}
+          </Button>
         </>
       }
     >

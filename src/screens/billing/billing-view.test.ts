@@ -62,10 +62,14 @@ describe('selectionScope', () => {
 
 describe('listParams', () => {
   it.each([
-    ['B02', 'pending', { status: 'Elg', currentlyBillable: false, ordering: undefined }],
-    ['B03', 'ready', { status: 'Elg', currentlyBillable: true, ordering: undefined }],
+    ['B02', 'pending', { status: 'Elg', currentlyBillable: false, ordering: 'billable_on' }],
+    ['B03', 'ready', { status: 'Elg', currentlyBillable: true, ordering: 'billable_on' }],
     ['B04', 'billed', { status: 'Rec', currentlyBillable: undefined, ordering: '-reconciled' }],
-    ['B05', 'cancelled', { status: 'Cnc', currentlyBillable: undefined }],
+    [
+      'B05',
+      'cancelled',
+      { status: 'Cnc', currentlyBillable: undefined, ordering: '-cancelled_on' },
+    ],
   ] as const)('%s asks for the rows of the %s tab', (_, tab, expected) => {
     expect(listParams({ ...view, tab }, null)).toMatchObject(expected)
   })

@@ -1,5 +1,5 @@
 /** What the billing screen shows: the tab, and for it the page, the sort and the filters. Pure. */
-import { type BillingListParams } from '../../api/billing-instances'
+import type { BillingListParams } from '../../api/billing-instances'
 import { serverPage } from '../../api/page'
 import {
   type BillingSort,

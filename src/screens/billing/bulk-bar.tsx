@@ -31,7 +31,11 @@ export function BulkBar({ selection, onBill, onCancel }: BulkBarProps) {
         </>
       }
     >
-      <IconButton icon={X} label={messages.table.clearSelection} onClick={() => selection.clear()} />
+      <IconButton
+        icon={X}
+        label={messages.table.clearSelection}
+        onClick={() => selection.clear()}
+      />
       <strong aria-live="polite">{messages.table.selected(count)}</strong>
     </Toolbar>
   )

@@ -5,8 +5,8 @@ import {
   cancelFields,
   cancelFormDefaults,
   cancelFormProblems,
-  cancelMessageLength,
   cancellationOf,
+  cancelMessageLength,
   offeredCancellationReasons,
 } from '../../domain/cancel-form'
 import type { Messages } from '../../domain/messages/messages'

@@ -30,7 +30,10 @@ export function ProviderFilter({ value, onChange, icon }: ProviderFilterProps) {
   const items = [
     { id: ALL, label: words.allProviders },
     { id: 'null', label: words.noProvider },
-    ...activeProviders(data?.results ?? []).map(({ user }) => ({ id: String(user.id), label: user.fullName })),
+    ...activeProviders(data?.results ?? []).map(({ user }) => ({
+      id: String(user.id),
+      label: user.fullName,
+    })),
   ]
   const selected = value === null ? ALL : String(value)
   const name = items.find((item) => item.id === selected)?.label ?? words.provider

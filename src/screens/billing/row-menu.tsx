@@ -1,4 +1,4 @@
-import { Ban, Check, Undo2 } from 'lucide-react'
+import { Ban, Check, ClipboardCopy, Undo2 } from 'lucide-react'
 import type { BillingInstance } from '../../domain/billing-instance'
 import type { BillingStatus } from '../../domain/vocabulary'
 import { Icon, type IconType } from '../../ui/icon'
@@ -26,6 +26,7 @@ export function RowMenu({ rows, anchor, work }: RowMenuProps) {
   const offered: Record<BillingStatus, RowAction[]> = {
     Elg: [
       { id: 'bill', label: actions.markAsBilled, icon: Check },
+      { id: 'copy', label: actions.copyJustification, icon: ClipboardCopy },
       { id: 'cancel', label: actions.cancelBilling, icon: Ban, isDestructive: true },
     ],
     Rec: [{ id: 'unbill', label: actions.undoMarkAsBilled, icon: Undo2 }],

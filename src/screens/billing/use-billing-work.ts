@@ -1,9 +1,16 @@
-import { type Dispatch, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import {
+  type Dispatch,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { BillingInstance } from '../../domain/billing-instance'
 import { createSelection, type Selection } from '../../ui/data-table/selection'
 import { useScreen } from '../shared/screen'
-import { copyJustification } from './copy-justification'
 import type { BillingView, BillingViewAction } from './billing-view'
+import { copyJustification } from './copy-justification'
 import { type BillingMove, useBillingActions } from './use-billing-actions'
 import { useScopedSelection } from './use-billing-data'
 
@@ -80,7 +87,8 @@ export function useBillingWork({ view, patientId, rows, change }: BillingWorkOpt
       else if (action === 'copy') void copyJustification(row, screen)
       else if (action === 'menu') setDialog({ kind: 'menu', rows: only, anchor: element })
       else setDialog({ kind: 'card', row, anchor: element, topic: action })
-      if (action === 'patient') screen.emit('rtm-patient-select', { patientId: row.patient.user.id })
+      if (action === 'patient')
+        screen.emit('rtm-patient-select', { patientId: row.patient.user.id })
     }
     return {
       selection,

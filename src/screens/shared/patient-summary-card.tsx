@@ -37,14 +37,14 @@ export function PatientSummaryCard({ patientId, fullName }: PatientSummaryCardPr
         <p role="alert">{messages.patient.loadFailed}</p>
       ) : (
         <dl aria-busy={!fields}>
-          {(fields ?? labels.map((label) => ({ key: label, label, value: null, missing: false }))).map(
-            ({ key, label, value, missing }) => (
-              <div key={key} data-missing={missing || undefined}>
-                <dt>{label}</dt>
-                <dd>{value ?? <Skeleton width={112} />}</dd>
-              </div>
-            ),
-          )}
+          {(
+            fields ?? labels.map((label) => ({ key: label, label, value: null, missing: false }))
+          ).map(({ key, label, value, missing }) => (
+            <div key={key} data-missing={missing || undefined}>
+              <dt>{label}</dt>
+              <dd>{value ?? <Skeleton width={112} />}</dd>
+            </div>
+          ))}
         </dl>
       )}
     </div>

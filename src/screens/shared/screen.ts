@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react'
-import type { RtmClient } from '../../client/rtm-client'
 import type { Notice } from '../../client/notifications'
+import type { RtmClient } from '../../client/rtm-client'
 import type { Emit } from '../../domain/element-events'
 import type { Messages } from '../../domain/messages/messages'
 

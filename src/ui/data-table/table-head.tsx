@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { type Selection, selectionState } from './selection'
 import { headingClass, tableRoles } from './table-cells'
 import type { RowId } from './types'
@@ -60,24 +60,30 @@ interface SelectAllProps {
   label: string
 }
 
-/** Selects the rows that are loaded, of this page alone. */
+/** Selects the rows that are loaded, of this page alone. Kept at what is selected past React. */
 function SelectAll({ selection, rowIds, label }: SelectAllProps) {
-  const count = rowIds.length
-  const snapshot = useCallback(() => selectionState(selection.get(), count), [selection, count])
-  const state = useSyncExternalStore(selection.subscribe, snapshot, snapshot)
   const input = useRef<HTMLInputElement>(null)
+  const count = rowIds.length
   useLayoutEffect(() => {
-    if (input.current) input.current.indeterminate = state === 'some'
-  }, [state])
+    const mark = () => {
+      const state = selectionState(selection.get(), count)
+      if (!input.current) return
+      input.current.checked = state === 'all'
+      input.current.indeterminate = state === 'some'
+    }
+    mark()
+    return selection.subscribe(mark)
+  }, [selection, count])
   return (
     <input
       ref={input}
       type="checkbox"
       className="rtm-checkbox"
       aria-label={label}
-      checked={state === 'all'}
       disabled={count === 0}
-      onChange={() => (state === 'all' ? selection.clear() : selection.set(new Set(rowIds)))}
+      onChange={(event) =>
+        event.currentTarget.checked ? selection.set(new Set(rowIds)) : selection.clear()
+      }
     />
   )
 }

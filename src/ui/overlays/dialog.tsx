@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { type ReactNode, type RefObject, useEffect, useId } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from '../icon-button'
@@ -46,6 +46,7 @@ export function Dialog(props: DialogProps) {
         onOpenChange={(opens) => !opens && onClose()}
         isDismissable={isDismissable && role !== 'alertdialog'}
         isKeyboardDismissDisabled={!isDismissable}
+        onMouseDown={keepFocus}
       >
         <Modal className="rtm-dialog-modal">
           <NestedOverlays>
@@ -55,6 +56,11 @@ export function Dialog(props: DialogProps) {
       </ModalOverlay>
     </AriaScope>
   )
+}
+
+/** A press on the scrim would blur the field in use, and the focus could not return to it. */
+function keepFocus(event: MouseEvent): void {
+  if (event.target === event.currentTarget) event.preventDefault()
 }
 
 function DialogPanel(props: DialogProps) {

@@ -11,6 +11,7 @@ import {
   SubmenuTrigger,
 } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
+import { flushSync } from 'react-dom'
 import { useMenuTriggerState } from 'react-stately/useMenuTriggerState'
 import { Icon } from '../icon'
 import { useOverlayHold } from '../overlay-root'
@@ -44,6 +45,13 @@ export function Menu({ label, anchor, isOpen, onClose, groups, ...options }: Men
   const { focus = 'first', placement = 'bottom start' } = options
   const triggerRef = useMemo(() => ({ current: anchor }), [anchor])
   const state = useMenuTriggerState({ isOpen, onOpenChange: (opens) => !opens && onClose() })
+  // A dialog that the action opens takes the focus from the button, and gives it back there: the
+  // menu, and its hold on the focus, must be gone before. At once, since copying needs the click.
+  const act = (item: MenuItem) => {
+    flushSync(onClose)
+    if (anchor instanceof HTMLElement) anchor.focus()
+    item.onAction?.()
+  }
   useOverlayHold(isOpen)
   return (
     <AriaScope>
@@ -57,7 +65,7 @@ export function Menu({ label, anchor, isOpen, onClose, groups, ...options }: Men
             trigger="MenuTrigger"
             aria-label={label}
           >
-            <MenuLines label={label} groups={groups} focus={focus} />
+            <MenuLines label={label} groups={groups} focus={focus} act={act} />
           </Popover>
         </OverlayTriggerStateContext>
       </RootMenuTriggerStateContext>
@@ -69,19 +77,20 @@ interface MenuLinesProps {
   label: string
   groups: readonly MenuGroup[]
   focus?: MenuFocus
+  act: (item: MenuItem) => void
 }
 
-function MenuLines({ label, groups, focus }: MenuLinesProps) {
+function MenuLines({ label, groups, focus, act }: MenuLinesProps) {
   return (
     <AriaMenu className="rtm-menu" aria-label={label} autoFocus={focus === 'menu' ? true : focus}>
       {groups.map((group) => (
-        <GroupLines key={group.id} group={group} />
+        <GroupLines key={group.id} group={group} act={act} />
       ))}
     </AriaMenu>
   )
 }
 
-function GroupLines({ group }: { group: MenuGroup }) {
+function GroupLines({ group, act }: { group: MenuGroup; act: MenuLinesProps['act'] }) {
   const { selection } = group
   return (
     <MenuSection
@@ -98,19 +107,24 @@ function GroupLines({ group }: { group: MenuGroup }) {
     >
       {group.title && <Header className="rtm-menu-heading">{group.title}</Header>}
       {group.items.map((item) => (
-        <ItemLine key={item.id} item={item} />
+        <ItemLine key={item.id} item={item} act={act} />
       ))}
     </MenuSection>
   )
 }
 
-function ItemLine({ item }: { item: MenuItem }) {
-  if (!item.submenu) return <Line item={item} />
+interface LineProps {
+  item: MenuItem
+  act: MenuLinesProps['act']
+}
+
+function ItemLine({ item, act }: LineProps) {
+  if (!item.submenu) return <Line item={item} act={act} />
   return (
     <SubmenuTrigger>
-      <Line item={item} />
+      <Line item={item} act={act} />
       <Popover className="rtm-popover" {...submenuPlacement()}>
-        <MenuLines label={item.label} groups={item.submenu} />
+        <MenuLines label={item.label} groups={item.submenu} act={act} />
       </Popover>
     </SubmenuTrigger>
   )
@@ -123,7 +137,7 @@ function submenuPlacement() {
     : ({ placement: 'end top', offset: 2, crossOffset: -5 } as const)
 }
 
-function Line({ item }: { item: MenuItem }) {
+function Line({ item, act }: LineProps) {
   return (
     <AriaMenuItem
       id={item.id}
@@ -134,7 +148,7 @@ function Line({ item }: { item: MenuItem }) {
       href={item.href}
       target={item.target}
       rel={item.rel}
-      onAction={item.onAction}
+      onAction={item.onAction && (() => act(item))}
     >
       {({ selectionMode, isSelected, hasSubmenu }) => (
         <>

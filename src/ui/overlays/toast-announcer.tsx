@@ -4,6 +4,8 @@ import type { Toast } from './toast-queue'
 
 /** Screen readers miss words that come together with their live region, in milliseconds. */
 const SETTLE = 100
+/** Once read, the words go: who browses the page would find them long after the toast. */
+const READ = 5000
 
 /**
  * Reads toasts out: errors and warnings at once, the others when there is a pause. The toasts
@@ -28,6 +30,14 @@ export function ToastAnnouncer({ toasts, words }: { toasts: readonly Toast[]; wo
     }, SETTLE)
     return () => clearTimeout(timer)
   }, [toasts, words])
+  useEffect(() => {
+    if (!polite && !assertive) return
+    const timer = setTimeout(() => {
+      setPolite('')
+      setAssertive('')
+    }, READ)
+    return () => clearTimeout(timer)
+  }, [polite, assertive])
   return (
     <>
       <div role="status" className="rtm-hidden-visually">

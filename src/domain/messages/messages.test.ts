@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { en } from './en'
+import { es } from './es'
+import { languageOf, loadMessages, messagesFor } from './messages'
+
+/** Every word of a catalogue by its path; functions are asked with plausible values. */
+function words(value: unknown, path = ''): [path: string, word: string][] {
+  if (typeof value === 'string') return [[path, value]]
+  if (typeof value === 'function') return [[path, String(value(2, 3, 'x'))]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => words(inner, `${path}.${key}`))
+}
+
+describe('the catalogues', () => {
+  it('are both complete, with no empty word', () => {
+    expect(words(es).map(([path]) => path)).toEqual(words(en).map(([path]) => path))
+    expect([...words(en), ...words(es)].filter(([, word]) => word.trim() === '')).toEqual([])
+  })
+
+  it('S07 S08 count in English', () => {
+    expect(en.navigation.readyBillings(1)).toBe('You have 1 billing ready to be processed.')
+    expect(en.navigation.readyBillings(2)).toBe('You have 2 billings ready to be processed.')
+    expect(en.navigation.readyBillings(1234)).toBe('You have 1,234 billings ready to be processed.')
+  })
+
+  it('count in Spanish', () => {
+    expect(es.navigation.readyBillings(1)).toBe('Tiene 1 factura lista para procesar.')
+    expect(es.navigation.readyBillings(2)).toBe('Tiene 2 facturas listas para procesar.')
+  })
+
+  it('load Spanish on demand, and give English for other languages', async () => {
+    expect(messagesFor('es-MX')).toBe(en)
+    expect(await loadMessages('es-MX')).toBe(es)
+    expect(messagesFor('es')).toBe(es)
+    expect(await loadMessages('de')).toBe(en)
+    expect(languageOf('EN-gb')).toBe('en')
+  })
+
+  it.each([
+    ['A07', en.session.welcomeBack('Pat'), 'Welcome back, Pat!'],
+    ['B11', en.billing.stillPending, 'This billing is still pending.'],
+    ['B27', en.billing.done.UNRECONCILE, 'Successfully unmarked as billed.'],
+    ['B28', en.billing.confirmUndoCancellation.title, 'Undo Cancellation?'],
+    [
+      'B28',
+      en.billing.confirmUndoCancellation.description,
+      "This will move this card back to the 'ready to bill' tab.",
+    ],
+    ['B29', en.billing.done.UNCANCEL, 'Successfully undid the cancellation.'],
+    ['B30', en.billing.failed.UNCANCEL, 'Failed to undo cancellation.'],
+    ['B31', en.billing.failed.CANCEL, 'Failed to cancel billing'],
+    ['B32', en.billing.failed.UNRECONCILE, 'Request failed'],
+    ['B33', en.billing.failed.counts, 'Error fetching billing counts'],
+    ['B33', en.billing.failed.readyCount, 'Error fetching billings count'],
+    ['X14', en.billing.done.CANCEL, 'Successfully cancelled the billing.'],
+    ['J02', en.billing.done.copied, 'Justification copied to clipboard.'],
+    ['J03', en.errors.copyFailed, 'Failed to copy text.'],
+    ['D10', en.patient.invalidDate, 'Invalid date format'],
+    ['G01', en.confirmation.title, 'Are you sure?'],
+    ['G02', en.common.submitting, 'Submitting'],
+    ['G03', en.confirmation.deleteDescription, 'This action cannot be undone'],
+    ['L08', en.session.logoutSuccessful, 'Logout Successful'],
+    ['P18', en.errors.updatesTitle, 'App updates in progress'],
+    ['P18', en.errors.updatesText, 'Please wait a minute and refresh the page.'],
+    ['P19', en.errors.generic, 'An error occurred'],
+  ])('%s keep the spec’s words: %s', (_, word, spec) => {
+    expect(word).toBe(spec)
+  })
+
+  it('X01 describe the cancel dialog', () => {
+    expect(en.cancelForm.title).toBe('Cancellation Reason')
+    expect(en.cancelForm.description).toContain('enter a reason for cancelling this billing')
+    expect(en.cancelForm.description).toContain(
+      'ancelled billing events can be viewed in the cancelled tab',
+    )
+  })
+
+  it.each([
+    ['C01', 'connect', ['98975', 'educated', 'active', '16 or more days', 'before day 16']],
+    ['C02', 'engage', ['98977', '16 or more days in a 30-day cycle', '30 or more days']],
+    [
+      'C03',
+      'supportRtm',
+      [
+        '98980',
+        '98981',
+        'phone',
+        'video',
+        'in person',
+        '20 minutes or more',
+        'additional 20 minutes',
+      ],
+    ],
+    [
+      'C04',
+      'supportPcm',
+      [
+        '99426',
+        '99427',
+        'first 30 minutes in a calendar month',
+        'additional 30 minutes',
+        'clinical staff',
+        'physician',
+        'care plan',
+        'coordination',
+        'education',
+      ],
+    ],
+  ] as const)('%s explain the rule of %s', (_, section, facts) => {
+    const { codes, points } = en.cptCodes.sections[section]
+    for (const fact of facts) expect(`${codes} ${points.join(' ')}`).toContain(fact)
+  })
+})
