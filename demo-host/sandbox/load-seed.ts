@@ -64,7 +64,7 @@ export async function reseed(db: Database, count: number, now: Date): Promise<vo
     await markSeeded(transaction, count)
   })
   // Fresh statistics and visibility, so that lists are planned for what is there.
-  await db.execute(sql`vacuum analyze`)
+  if (count > 0) await db.execute(sql`vacuum analyze`)
 }
 
 async function hashPasswords(rows: ClinicRows): Promise<ReadonlyMap<number, string>> {

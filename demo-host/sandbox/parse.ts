@@ -54,12 +54,14 @@ function fieldError(issue: z.core.$ZodIssue): FieldError {
 
 /** The words for zod's own issues; `…` stands for the field's name. */
 function describe(issue: z.core.$ZodRawIssue): string {
-  if (issue.code === 'invalid_type') {
-    return issue.input === undefined ? '… is required.' : `… must be ${article(issue.expected)}.`
+  const isMissing = issue.input === undefined
+  if (isMissing && (issue.code === 'invalid_type' || issue.code === 'invalid_value')) {
+    return '… is required.'
   }
+  if (issue.code === 'invalid_type') return `… must be ${article(issue.expected)}.`
   if (issue.code === 'invalid_value') return `… must be one of ${issue.values.join(', ')}.`
-  if (issue.code === 'too_small') return `… must be at least ${issue.minimum}${unit(issue.origin)}.`
-  if (issue.code === 'too_big') return `… must be at most ${issue.maximum}${unit(issue.origin)}.`
+  if (issue.code === 'too_small') return size('at least', issue.minimum, issue.origin)
+  if (issue.code === 'too_big') return size('at most', issue.maximum, issue.origin)
   return '… is not valid.'
 }
 
@@ -68,7 +70,8 @@ function article(expected: string): string {
   return /^[aeiou]/.test(expected) ? `an ${expected}` : `a ${expected}`
 }
 
-function unit(origin: string): string {
-  if (origin === 'string') return ' characters long'
-  return origin === 'array' ? ' entries long' : ''
+function size(limit: string, count: number | bigint, origin: string): string {
+  if (origin === 'array')
+    return `… must have ${limit} ${count} ${count === 1 ? 'entry' : 'entries'}.`
+  return `… must be ${limit} ${count}${origin === 'string' ? ' characters long' : ''}.`
 }

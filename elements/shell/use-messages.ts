@@ -11,7 +11,7 @@ export function useMessages(lang: string, client: RtmClient | null): Messages {
   const [messages, setMessages] = useState<Messages>(en)
   useEffect(() => {
     let wanted = true
-    const load = client ? client.useLanguage(lang) : loadMessages(lang)
+    const load = client ? client.setLanguage(lang) : loadMessages(lang)
     load.then(
       (loaded) => wanted && setMessages(loaded),
       // English words are better than none.

@@ -72,6 +72,32 @@ describe('the bulk calls', () => {
   })
 })
 
+describe('a double click', () => {
+  const body = { uuids: ['b-1'], operation: 'RECONCILE', reconciliationDatetime: at } as const
+
+  it('B38 sends one request, and a later click another', async () => {
+    const { http, asked } = testHttp([status(204)])
+    await Promise.all([
+      reconcileInBulk(http, body),
+      reconcileInBulk(http, { ...body, reconciliationDatetime: '2026-02-04T10:00:00.200Z' }),
+    ])
+    expect(asked).toHaveLength(1)
+    await reconcileInBulk(http, body)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('B38 does not hold up another action, nor one that failed', async () => {
+    const { http, asked } = testHttp([status(400), status(204)])
+    await expect(reconcileInBulk(http, body)).rejects.toMatchObject({ status: 400 })
+    await Promise.all([
+      reconcileInBulk(http, body),
+      reconcileInBulk(http, { ...body, uuids: ['b-2'] }),
+      reconcileInBulk(http, { ...body, operation: 'UNRECONCILE' }),
+    ])
+    expect(asked).toHaveLength(4)
+  })
+})
+
 describe('many at once', () => {
   const uuids = Array.from({ length: 250 }, (_, at) => `b-${at}`)
 

@@ -36,6 +36,22 @@ const bulkAnswer = z.pipe(
   }),
 )
 
+const underWay = new WeakMap<Http, Map<string, Promise<ExcludedInstance[]>>>()
+
+/** A double click is one action: the same move of the same billings is sent once at a time (B38). */
+function onceAtATime(
+  http: Http,
+  { operation, uuids }: { operation: string; uuids: readonly string[] },
+  send: () => Promise<ExcludedInstance[]>,
+): Promise<ExcludedInstance[]> {
+  const moves = underWay.get(http) ?? new Map<string, Promise<ExcludedInstance[]>>()
+  underWay.set(http, moves)
+  const move = [operation, ...uuids].join()
+  const answer = moves.get(move) ?? send().finally(() => moves.delete(move))
+  moves.set(move, answer)
+  return answer
+}
+
 /** @returns The instances that did not move, and why. Repeating the call changes nothing (N12). */
 export async function reconcileInBulk(
   http: Http,
@@ -44,7 +60,8 @@ export async function reconcileInBulk(
 ): Promise<ExcludedInstance[]> {
   required({ reconcileInBulk: body })
   const path = `${billingInstancesPath}reconcile-in-bulk/`
-  return http.call({ method: 'POST', path, body, answer: bulkAnswer, ...options })
+  const call = { method: 'POST', path, body, answer: bulkAnswer, ...options } as const
+  return onceAtATime(http, body, () => http.call(call))
 }
 
 /** @returns The instances that did not move, and why. Repeating the call changes nothing (N12). */
@@ -55,7 +72,8 @@ export async function cancelInBulk(
 ): Promise<ExcludedInstance[]> {
   required({ cancelInBulk: body })
   const path = `${billingInstancesPath}cancel-in-bulk/`
-  return http.call({ method: 'POST', path, body, answer: bulkAnswer, ...options })
+  const call = { method: 'POST', path, body, answer: bulkAnswer, ...options } as const
+  return onceAtATime(http, body, () => http.call(call))
 }
 
 /** How far a bulk action is: what did not move, and what was never asked for. */

@@ -19,10 +19,10 @@ const empty = json(wirePage([]))
 
 describe('the list', () => {
   it.each([
-    ['B02', 'pending', 'status=Elg&currently_billable=false'],
-    ['B03', 'ready', 'status=Elg&currently_billable=true'],
+    ['B02', 'pending', 'status=Elg&currently_billable=false&ordering=billable_on'],
+    ['B03', 'ready', 'status=Elg&currently_billable=true&ordering=billable_on'],
     ['B04', 'billed', 'status=Rec&ordering=-reconciled'],
-    ['B05', 'cancelled', 'status=Cnc'],
+    ['B05', 'cancelled', 'status=Cnc&ordering=-cancelled_on'],
   ] as const)('%s asks for the %s tab with %s', async (_, tab, query) => {
     const { http, asked } = testHttp([empty])
     await run(billingListQuery(http, billingTabQueries[tab]))

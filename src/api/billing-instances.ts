@@ -101,7 +101,7 @@ export function billingListQuery(
 /** How many billings there are: one row is asked for, its page's `count` is read (S06). */
 export function billingCountQuery(
   http: Http,
-  params: Omit<BillingListParams, 'page' | 'pageSize' | 'ordering'>,
+  { ordering: _, page: __, ...params }: BillingListParams,
 ): QuerySpec<number> {
   return {
     queryKey: queryKey(http, 'billing-instances', 'count', params),

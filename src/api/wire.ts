@@ -32,6 +32,22 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+type Payload = z.core.ParsePayload<unknown>
+
+/**
+ * Runs a schema inside another's transform and hands its issues on, under `name`. It spares zod's
+ * own `pipe`, which takes three steps to this one's one, for every field of every row.
+ */
+function runInside(schema: Field, value: unknown, payload: Payload, name?: string): unknown {
+  const result = schema._zod.run({ value, issues: [] }, {})
+  if (result instanceof Promise) throw new z.core.$ZodAsyncError()
+  for (const issue of result.issues) {
+    const path = issue.path ?? []
+    payload.issues.push({ ...issue, path: name === undefined ? path : [name, ...path] })
+  }
+  return result.value
+}
+
 /**
  * A schema of a JSON object, written in our names and read from the wire's. A field that the
  * answer leaves out is read as null. Fields that are not in the shape are dropped.
@@ -39,52 +55,46 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 export function wire<S extends Shape>(shape: S): z.ZodMiniType<Read<S>>
 export function wire(shape: Shape): Field {
   const fields = Object.entries(shape).map(([field, schema]) => {
-    return { field, name: wireName(field), zod: schema._zod }
+    return { field, name: wireName(field), schema }
   })
-  const read = z.transform((input: unknown, payload) => {
+  // Copying it gives all rows one layout, which engines read and write several times faster.
+  const layout: Readonly<Record<string, unknown>> = Object.fromEntries(
+    Object.keys(shape).map((field) => [field, null]),
+  )
+  return z.transform((input: unknown, payload: Payload) => {
     if (!isRecord(input)) {
       payload.issues.push({ code: 'invalid_type', expected: 'object', input })
       return z.NEVER
     }
-    const out: Record<string, unknown> = {}
-    for (const { field, name, zod } of fields) {
+    const out = { ...layout }
+    for (const { field, name, schema } of fields) {
       const value = input[name]
-      const result = zod.run({ value: value === undefined ? null : value, issues: [] }, {})
-      if (result instanceof Promise) throw new z.core.$ZodAsyncError()
-      for (const issue of result.issues) {
-        payload.issues.push({ ...issue, path: [name, ...(issue.path ?? [])] })
-      }
-      out[field] = result.value
+      out[field] = runInside(schema, value === undefined ? null : value, payload, name)
     }
     return out
   })
-  return z.pipe(z.unknown(), read)
+}
+
+/** What the schema says, or the fallback for null: backends leave out what they do not have. */
+function orElse<T>(schema: z.ZodMiniType<T>, fallback: () => T): z.ZodMiniType<T>
+function orElse(schema: Field, fallback: () => unknown): Field {
+  return z.transform((input: unknown, payload: Payload) => {
+    return input === null ? fallback() : runInside(schema, input, payload)
+  })
 }
 
 /** Text that may be missing: null becomes ''. */
-export const text = z.pipe(
-  z.nullable(z.string()),
-  z.transform((value: string | null) => value ?? ''),
-)
+export const text = orElse(z.string(), () => '')
 
 /** A yes-or-no that may be missing: null becomes false. */
-export const flag = z.pipe(
-  z.nullable(z.boolean()),
-  z.transform((value: boolean | null) => value ?? false),
-)
+export const flag = orElse(z.boolean(), () => false)
 
 /** A count that may be missing: null becomes 0. */
-export const count = z.pipe(
-  z.nullable(z.number()),
-  z.transform((value: number | null) => value ?? 0),
-)
+export const count = orElse(z.number(), () => 0)
 
 /** A list that may be missing: null becomes []. */
 export function list<T>(element: z.ZodMiniType<T>): z.ZodMiniType<T[]> {
-  return z.pipe(
-    z.nullable(z.array(element)),
-    z.transform((value: T[] | null) => value ?? []),
-  )
+  return orElse(z.array(element), () => [])
 }
 
 /** Bodies hold these as data: what is inside keeps its keys (W14). */
@@ -103,7 +113,4 @@ export function toWire(value: unknown): unknown {
 }
 
 /** The schema of calls that answer with nothing, or with nothing we read (N15, N17). */
-export const noAnswer = z.pipe(
-  z.unknown(),
-  z.transform(() => undefined),
-)
+export const noAnswer: z.ZodMiniType<undefined> = z.transform(() => undefined)

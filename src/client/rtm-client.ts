@@ -23,10 +23,10 @@ export interface RtmClient {
   readonly queryClient: QueryClient
   readonly notifications: Notifications
   readonly preferences: Preferences
-  /** The words of the client's own messages; English until `useLanguage` has loaded others. */
+  /** The words of the client's own messages; English until `setLanguage` has loaded others. */
   readonly messages: Messages
   /** @param tag BCP 47, `es-MX`; a language we do not have is English. */
-  useLanguage(tag: string): Promise<Messages>
+  setLanguage(tag: string): Promise<Messages>
   /** Gives up what is under way and forgets the cache. The client cannot be used afterwards. */
   destroy(): void
 }
@@ -147,7 +147,7 @@ export function createRtmClient(configuration: unknown, seams: RtmClientSeams = 
     get messages() {
       return messages
     },
-    async useLanguage(tag) {
+    async setLanguage(tag) {
       language = tag
       const loaded = await loadMessages(tag)
       if (language === tag) messages = loaded

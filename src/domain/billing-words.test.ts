@@ -27,10 +27,10 @@ describe('tabs', () => {
   })
 
   it.each([
-    ['B02', 'pending', { status: 'Elg', currentlyBillable: false }],
-    ['B03', 'ready', { status: 'Elg', currentlyBillable: true }],
+    ['B02', 'pending', { status: 'Elg', currentlyBillable: false, ordering: 'billable_on' }],
+    ['B03', 'ready', { status: 'Elg', currentlyBillable: true, ordering: 'billable_on' }],
     ['B04', 'billed', { status: 'Rec', ordering: '-reconciled' }],
-    ['B05', 'cancelled', { status: 'Cnc' }],
+    ['B05', 'cancelled', { status: 'Cnc', ordering: '-cancelled_on' }],
   ] as const)('%s ask for %s', (_, tab, query) => {
     expect(billingTabQueries[tab]).toEqual(query)
   })
@@ -47,12 +47,10 @@ describe('tabs', () => {
   })
 
   it('B04 order Billed by its date, latest first, unless the reader sorts', () => {
-    expect(billingTabs.map((tab) => billingOrdering(tab, null))).toEqual([
-      undefined,
-      undefined,
-      '-reconciled',
-      undefined,
-    ])
+    expect(billingOrdering('billed', null)).toBe('-reconciled')
+    expect(billingOrdering('billed', { column: 'patient', descending: false })).toBe(
+      'patient__user__last_name',
+    )
   })
 
   it('B13 cannot be sorted by code', () => {

@@ -59,27 +59,31 @@ function cycle(cycleNumber: number) {
 }
 
 const patient = { user, currentRtmcycle: cycle(2), latestRtmenrollment: enrollment }
-const valueOf = (key: string, changes: Partial<typeof patient> | object = {}) =>
+const fieldOf = (key: string, changes: Partial<typeof patient> | object = {}) =>
   patientSummary({ ...patient, ...changes }, en).find((field) => field.key === key)
 
 describe('the patient’s summary', () => {
   it('D01 lists Phone, Type, Birth Date, Current Cycle', () => {
     expect(patientSummary(patient, en).map(({ label, value }) => [label, value])).toEqual([
       ['Phone', '+1 (555) 123-4567'],
-      ['Type', 'Patient'],
+      ['Type', 'Knee'],
       ['Birth Date', 'Jan 05, 1990'],
       ['Current Cycle', '2 of 3'],
     ])
   })
 
-  it('A13 shows the account type pt as Physical Therapist', () => {
-    expect(valueOf('type', { user: { ...user, userType: 'pt' } })?.value).toBe('Physical Therapist')
+  it('A13 shows the account type, pt as Physical Therapist, for who is in no programme', () => {
+    const none = { latestRtmenrollment: null }
+    expect(fieldOf('type', none)?.value).toBe('Patient')
+    expect(fieldOf('type', { ...none, user: { ...user, userType: 'pt' } })?.value).toBe(
+      'Physical Therapist',
+    )
   })
 
   it('D03 says Not provided for a missing phone or birth date', () => {
     const bare = { user: { ...user, phone: '', birthDate: null } }
-    expect(valueOf('phone', bare)).toMatchObject({ value: 'Not provided', missing: true })
-    expect(valueOf('birthDate', bare)).toMatchObject({ value: 'Not provided', missing: true })
+    expect(fieldOf('phone', bare)).toMatchObject({ value: 'Not provided', missing: true })
+    expect(fieldOf('birthDate', bare)).toMatchObject({ value: 'Not provided', missing: true })
   })
 
   it.each([
@@ -92,16 +96,16 @@ describe('the patient’s summary', () => {
       currentRtmcycle: cycle(number),
       latestRtmenrollment: { ...enrollment, duration },
     }
-    expect(valueOf('currentCycle', changes)?.value).toBe(text)
+    expect(fieldOf('currentCycle', changes)?.value).toBe(text)
   })
 
   it('D05 D2 counts a missing enrolment as 30 days', () => {
     const changes = { currentRtmcycle: cycle(1), latestRtmenrollment: null }
-    expect(valueOf('currentCycle', changes)?.value).toBe('1 of 1')
+    expect(fieldOf('currentCycle', changes)?.value).toBe('1 of 1')
   })
 
   it('D06 D2 says when no cycle runs', () => {
-    expect(valueOf('currentCycle', { currentRtmcycle: null })?.value).toBe(
+    expect(fieldOf('currentCycle', { currentRtmcycle: null })?.value).toBe(
       'Not currently RTM enrolled.',
     )
   })

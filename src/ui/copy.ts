@@ -6,12 +6,15 @@ export interface CopyContent {
   text: string
 }
 
-/** What copying needs of the page; tests give their own. */
-export interface CopyEnvironment {
-  document: Document
-  clipboard: Pick<Clipboard, 'write'> | undefined
-  ClipboardItem: typeof ClipboardItem | undefined
+/** The two ways a browser has; tests give their own. */
+export interface CopyWays {
+  /** Rejects where the page may not use the async clipboard. */
+  write: (content: CopyContent) => Promise<void>
+  /** False where the page refuses the older copy command too. */
+  command: (content: CopyContent) => boolean
 }
+
+const browserWays: CopyWays = { write: writeToClipboard, command: copyByCommand }
 
 /**
  * Writes both flavours to the clipboard together. Call it from a click or a key. Where the page may
@@ -19,31 +22,34 @@ export interface CopyEnvironment {
  * it (J12).
  * @throws Error with words for people when neither works (J03).
  */
-export async function copyRich(content: CopyContent, page = currentPage()): Promise<void> {
+export async function copyRich(content: CopyContent, ways: CopyWays = browserWays): Promise<void> {
   try {
-    await writeAsync(content, page)
+    await ways.write(content)
   } catch (cause) {
-    if (copyByCommand(content, page.document)) return
+    if (ways.command(content)) return
     throw new Error(wordsOf(cause), { cause })
   }
 }
 
-function currentPage(): CopyEnvironment {
-  return {
-    document,
-    clipboard: navigator.clipboard,
-    ClipboardItem: typeof ClipboardItem === 'undefined' ? undefined : ClipboardItem,
+async function writeToClipboard({ html, text }: CopyContent): Promise<void> {
+  // Absent on plain http, whatever the types say.
+  const clipboard: Clipboard | undefined = navigator.clipboard
+  if (!clipboard?.write || typeof ClipboardItem === 'undefined') {
+    throw new Error('This page has no access to the clipboard.')
   }
-}
-
-async function writeAsync({ html, text }: CopyContent, page: CopyEnvironment): Promise<void> {
-  const { clipboard, ClipboardItem: Item } = page
-  if (!clipboard?.write || !Item) throw new Error('This page has no access to the clipboard.')
-  const item = new Item({
+  const item = new ClipboardItem({
     'text/html': new Blob([html], { type: 'text/html' }),
     'text/plain': new Blob([text], { type: 'text/plain' }),
   })
   await clipboard.write([item])
+}
+
+function copyByCommand(content: CopyContent): boolean {
+  try {
+    return runCopyCommand(content)
+  } catch {
+    return false
+  }
 }
 
 /**
@@ -51,7 +57,7 @@ async function writeAsync({ html, text }: CopyContent, page: CopyEnvironment): P
  * then, so that the selection's own content does not matter. It needs one, though, in the document
  * itself: a selection inside a shadow root is not seen.
  */
-function copyByCommand({ html, text }: CopyContent, page: Document): boolean {
+function runCopyCommand({ html, text }: CopyContent): boolean {
   let isWritten = false
   const onCopy = (event: ClipboardEvent) => {
     if (!event.clipboardData) return
@@ -61,34 +67,32 @@ function copyByCommand({ html, text }: CopyContent, page: Document): boolean {
     event.clipboardData.setData('text/plain', text)
     isWritten = true
   }
-  const restore = selectSomething(page)
+  const restore = selectSomething()
   // Capture: before a host's own copy handlers, which then do not hear of it.
-  page.addEventListener('copy', onCopy, true)
+  document.addEventListener('copy', onCopy, true)
   try {
-    return page.execCommand('copy') && isWritten
-  } catch {
-    return false
+    return document.execCommand('copy') && isWritten
   } finally {
-    page.removeEventListener('copy', onCopy, true)
+    document.removeEventListener('copy', onCopy, true)
     restore()
   }
 }
 
 /** Selects a scrap of text out of sight, and puts selection and focus back afterwards. */
-function selectSomething(page: Document): () => void {
-  const focused = deepActiveElement(page)
-  const selection = page.getSelection()
+function selectSomething(): () => void {
+  const focused = deepActiveElement()
+  const selection = document.getSelection()
   const ranges = selection
     ? Array.from({ length: selection.rangeCount }, (_, index) => selection.getRangeAt(index))
     : []
-  const scrap = page.createElement('span')
+  const scrap = document.createElement('span')
   scrap.textContent = '\u00a0'
   scrap.contentEditable = 'true'
   scrap.ariaHidden = 'true'
   scrap.style.cssText =
     'position:fixed;inset:0 auto auto 0;opacity:0;user-select:text;white-space:pre'
   // Within an open modal dialog of the host all else is inert, and cannot be selected.
-  const place = [...page.querySelectorAll('dialog:modal')].at(-1) ?? page.body
+  const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   place.append(scrap)
   selection?.selectAllChildren(scrap)
   return () => {
@@ -99,8 +103,8 @@ function selectSomething(page: Document): () => void {
   }
 }
 
-function deepActiveElement(page: Document): Element | null {
-  let active = page.activeElement
+function deepActiveElement(): Element | null {
+  let active = document.activeElement
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
   return active
 }

@@ -10,7 +10,14 @@ export interface OverlayLayer {
   hold(): () => void
 }
 
-export function createOverlayLayer(element: HTMLElement): OverlayLayer {
+interface LayerElement {
+  readonly isConnected: boolean
+  matches: (selector: string) => boolean
+  showPopover: () => void
+  hidePopover: () => void
+}
+
+export function createOverlayLayer(element: LayerElement): OverlayLayer {
   let held = 0
   return {
     hold() {
@@ -27,7 +34,7 @@ export function createOverlayLayer(element: HTMLElement): OverlayLayer {
 }
 
 /** The layer is never hidden again: empty it is invisible, and leave animations run in it. */
-function lift(element: HTMLElement): void {
+function lift(element: LayerElement): void {
   // Before popover (Safari 16) the layer is an ordinary fixed element with the highest z-index.
   if (!element.isConnected || typeof element.showPopover !== 'function') return
   if (element.matches(':popover-open')) element.hidePopover()

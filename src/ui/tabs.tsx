@@ -67,7 +67,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
           onPointerEnter={onIntent && (() => onIntent(id))}
           onFocus={onIntent && (() => onIntent(id))}
         >
-          {words}
+          {`${words} `}
           {(countLoading || count !== undefined) && (
             <Count
               value={count}

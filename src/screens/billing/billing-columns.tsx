@@ -66,6 +66,8 @@ function commonColumns(options: ColumnOptions) {
       cell: (row) => <CodeCell row={row} {...options} />,
       minWidth: 195,
       hideable: false,
+      // Where the patient is left out, it is the title of a card.
+      priority: options.isTile && options.isOnePatient ? 1 : 2,
     },
     interval: {
       id: 'interval',
@@ -73,19 +75,20 @@ function commonColumns(options: ColumnOptions) {
       cell: (row) => billingIntervalText(row, messages),
       sortKey: 'interval',
       minWidth: 188,
+      wide: true,
     },
     provider: {
       id: 'provider',
       header: columns.primaryProvider,
       cell: (row) => <span className="rtm-truncate">{providerText(row, messages)}</span>,
       sortKey: 'primaryProvider',
-      minWidth: 132,
+      minWidth: 136,
     },
   } satisfies Record<string, BillingColumn>
 }
 
 function dateColumn(header: string, cell: BillingColumn['cell']): BillingColumn {
-  return { id: 'date', header, cell, sortKey: 'date', minWidth: 118, hideable: false }
+  return { id: 'date', header, cell, sortKey: 'date', minWidth: 128, hideable: false }
 }
 
 function actionColumn(options: ColumnOptions, buttons: BillingColumn['cell']): BillingColumn {

@@ -4,13 +4,11 @@ import { addStyles } from '../styles'
 import { columnLayout } from './column-layout'
 import css from './data-table.css?inline'
 import { listenToRows, type RowEventHandlers } from './row-events'
-import { WINDOWED_FROM } from './row-window'
 import type { Selection } from './selection'
+import { TableBody } from './table-body'
 import cardsCss from './table-cards.css?inline'
 import { tableRoles } from './table-cells'
 import { TableHead } from './table-head'
-import { TableRow } from './table-row'
-import { TableSkeleton } from './table-skeleton'
 import type { Column, RowId, Sort, TableLabels } from './types'
 import { useRowSelection } from './use-row-selection'
 import { useRowWindow } from './use-row-window'
@@ -57,7 +55,7 @@ const noneHidden: readonly string[] = []
 /** A table of one server page: windowed rows, sorting, selection; cards where it is narrow. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows = noRows, rowId, labels, hiddenColumns = noneHidden, selection } = props
-  const { sort, onSort, scrollKey, fetching = false, error } = props
+  const { sort, onSort, scrollKey, fetching = false, skeletonRows = 8, error } = props
   const scroller = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLTableSectionElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -68,11 +66,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     () => columns.filter((column) => !hiddenColumns.includes(column.id)),
     [columns, hiddenColumns],
   )
-  const layout = useMemo(
-    () => columnLayout(shownColumns, selection !== undefined),
-    [shownColumns, selection],
-  )
-  const { start, end, rowHeight, cards } = useRowWindow(rows.length, { scroller, head, body })
+  const { template, minWidth } = columnLayout(shownColumns, selection !== undefined)
+  const window = useRowWindow(rows.length, { scroller, head, body })
   const markRow = useRowSelection(selection, rowIds, body)
   const latest = useEffectEvent((): RowEventHandlers => ({ ...props, selection, rowIds }))
   useEffect(() => (body.current ? listenToRows(body.current, () => latest()) : undefined), [])
@@ -84,7 +79,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   const loading = props.rows === undefined && !error
   const replaced = error ?? (rows.length === 0 && !loading ? props.empty : undefined)
-  const windowed = rowHeight > 0 && rows.length >= WINDOWED_FROM
   return (
     <div
       className="rtm-table"
@@ -99,7 +93,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           aria-label={labels.table}
           aria-rowcount={rows.length + 1}
           aria-busy={loading || fetching}
-          style={{ '--_columns': layout.template, '--_table-least': `${layout.minWidth}px` }}
+          style={{ '--_columns': template, '--_table-least': `${minWidth}px` }}
         >
           <TableHead
             ref={head}
@@ -108,41 +102,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             rowIds={error ? noRows : rowIds}
             selectAllLabel={labels.selectAll}
           />
-          <tbody
-            {...tableRoles.group}
+          <TableBody
             ref={body}
-            className="rtm-table-body"
-            style={
-              windowed
-                ? { blockSize: rows.length * rowHeight, paddingBlockStart: start * rowHeight }
-                : undefined
-            }
-          >
-            {loading && (
-              <TableSkeleton
-                rows={props.skeletonRows ?? 8}
-                columns={shownColumns}
-                selectable={selection !== undefined}
-              />
-            )}
-            {!error &&
-              rows.slice(start, end).map((row, index) => {
-                const at = start + index
-                const id = rowIds[at] ?? rowId(row)
-                return (
-                  <TableRow
-                    key={id}
-                    row={row}
-                    id={id}
-                    rowIndex={at + 2}
-                    columns={shownColumns}
-                    cards={cards}
-                    selectLabels={selection && labels}
-                    onElement={markRow}
-                  />
-                )
-              })}
-          </tbody>
+            rows={error ? noRows : rows}
+            rowIds={rowIds}
+            labels={labels}
+            columns={shownColumns}
+            selectable={selection !== undefined}
+            window={window}
+            skeletonRows={loading ? skeletonRows : 0}
+            onElement={markRow}
+          />
         </table>
       </div>
       {replaced}

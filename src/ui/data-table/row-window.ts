@@ -21,6 +21,15 @@ export function firstWindow(rowCount: number): RowWindow {
 }
 
 /**
+ * The window last measured, over rows that may have changed since: a table that was empty, or was
+ * scrolled beyond where the rows now end, begins anew instead of drawing all or none.
+ */
+export function fitted({ start, end }: RowWindow, rowCount: number): RowWindow {
+  if (end === 0 || start >= rowCount) return firstWindow(rowCount)
+  return { start, end: Math.min(end, rowCount) }
+}
+
+/**
  * The window for what is in view.
  * @param top px from the first row's upper edge to the upper edge of what is in view; negative
  *   while the rows begin below it.

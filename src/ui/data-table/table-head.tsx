@@ -1,8 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { addStyles } from '../styles'
 import { type Selection, selectionState } from './selection'
 import { headingClass, tableRoles } from './table-cells'
+import css from './table-head.css?inline'
 import type { RowId } from './types'
 import type { ShownColumn } from './use-table-model'
+
+addStyles(css)
 
 export interface TableHeadProps<Row> {
   ref: RefObject<HTMLTableSectionElement | null>

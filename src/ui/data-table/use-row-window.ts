@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { firstWindow, type RowWindow, windowFor } from './row-window'
+import { firstWindow, fitted, type RowWindow, windowFor } from './row-window'
 
 /** The parts of the table that the window is measured from. */
 export interface WindowRefs {
@@ -40,8 +40,7 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
     const stop = new AbortController()
     const listening = { passive: true, capture: true, signal: stop.signal } as const
     // At once, not when React next gets to it: a gap would be seen.
-    const scrolled = (event: Event) => {
-      if (event.target instanceof Node && !event.target.contains(scroller)) return
+    const scrolled = () => {
       scroller.toggleAttribute('data-scrolled', scroller.scrollTop > 0)
       flushSync(() => measure())
     }
@@ -57,10 +56,7 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
     }
   }, [refs.scroller])
 
-  const { start, end, ...rest } = measured
-  // Rows may have gone since it was measured: never beyond them.
-  const last = rowCount < end || end === 0 ? rowCount : end
-  return { ...rest, start: Math.min(start, last), end: last }
+  return { ...measured, ...fitted(measured, rowCount) }
 }
 
 function measureWindow(rowCount: number, refs: WindowRefs): MeasuredWindow | undefined {
@@ -68,14 +64,17 @@ function measureWindow(rowCount: number, refs: WindowRefs): MeasuredWindow | und
   if (!scroller || !body) return undefined
   scroller.toggleAttribute('data-across', scroller.scrollWidth > scroller.clientWidth)
   const cards = getComputedStyle(scroller).getPropertyValue('--_cards').trim() === '1'
-  const rowHeight = body.querySelector('tr')?.getBoundingClientRect().height ?? 0
+  const row = body.querySelector('tr')
+  const rowHeight = row?.offsetHeight ?? 0
   // Hidden (display: none) or without rows: nothing can be known.
-  if (rowHeight === 0) return { ...firstWindow(rowCount), rowHeight, cards }
+  if (!row || rowHeight === 0) return { ...firstWindow(rowCount), rowHeight, cards }
   const [outer, rows] = [scroller.getBoundingClientRect(), body.getBoundingClientRect()]
-  const covered = cards ? 0 : (head?.offsetHeight ?? 0)
+  // What a host's `transform: scale()` makes of a px.
+  const scale = row.getBoundingClientRect().height / rowHeight
+  const covered = cards ? 0 : (head?.offsetHeight ?? 0) * scale
   const top = Math.max(outer.top + covered, 0) - rows.top
   const bottom = Math.min(outer.bottom, window.innerHeight) - rows.top
-  return { ...windowFor(rowCount, rowHeight, top, bottom), rowHeight, cards }
+  return { ...windowFor(rowCount, rowHeight, top / scale, bottom / scale), rowHeight, cards }
 }
 
 function isSame(one: MeasuredWindow, other: MeasuredWindow): boolean {

@@ -43,32 +43,15 @@ export interface FormDialogProps<Values extends object> {
  * click outside asks before it throws away what was typed.
  */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { isOpen, onClose, words, initialValues, onSubmit, fieldErrorsOf, onError } = props
+  const { isOpen, onClose, words, initialValues } = props
   const form = useForm(initialValues, props.validate)
   const formId = useId()
   const formRef = useRef<HTMLFormElement>(null)
   const focusInvalid = useFocusInvalid(formRef, form.errors)
-  const { isPending, run } = usePending()
-  const [question, setQuestion] = useState<'discard' | 'delete' | null>(null)
+  const { isPending, submit } = useSubmit(props, form, focusInvalid)
+  const [question, setQuestion] = useState<Question | null>(null)
   useFreshStart(isOpen, () => form.reset(initialValues))
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    if (!form.check()) return focusInvalid()
-    run(
-      async () => {
-        await onSubmit(form.values)
-        onClose()
-      },
-      (error) => {
-        const errors = fieldErrorsOf?.(error) ?? {}
-        form.showErrors(errors)
-        if (hasErrors(errors)) focusInvalid()
-        onError?.(error)
-      },
-    )
-  }
   return (
     <Dialog
       isOpen={isOpen}
@@ -92,24 +75,78 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       <form id={formId} ref={formRef} noValidate onSubmit={submit}>
         <Fields>{props.children(form)}</Fields>
       </form>
+      <Questions
+        asked={question}
+        words={words}
+        onDelete={props.onDelete}
+        onLeave={() => setQuestion(null)}
+        onClose={onClose}
+        onError={props.onError}
+      />
+    </Dialog>
+  )
+}
+
+function useSubmit<Values extends object>(
+  { onSubmit, onClose, fieldErrorsOf, onError }: FormDialogProps<Values>,
+  form: Form<Values>,
+  focusInvalid: () => void,
+) {
+  const { isPending, run } = usePending()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (!form.check()) return focusInvalid()
+    run(
+      async () => {
+        await onSubmit(form.values)
+        onClose()
+      },
+      (error) => {
+        const errors = fieldErrorsOf?.(error) ?? {}
+        form.showErrors(errors)
+        if (hasErrors(errors)) focusInvalid()
+        onError?.(error)
+      },
+    )
+  }
+  return { isPending, submit }
+}
+
+type Question = 'discard' | 'delete'
+
+interface QuestionsProps {
+  asked: Question | null
+  words: FormDialogWords
+  onDelete: (() => Promise<unknown>) | undefined
+  /** Back to the form. */
+  onLeave: () => void
+  /** Done with the form. */
+  onClose: () => void
+  onError: ((error: unknown) => void) | undefined
+}
+
+function Questions({ asked, words, onDelete, onLeave, onClose, onError }: QuestionsProps) {
+  return (
+    <>
       <ConfirmDialog
-        isOpen={question === 'discard'}
+        isOpen={asked === 'discard'}
         words={words.discard}
         isDestructive
         onConfirm={onClose}
-        onClose={() => setQuestion(null)}
+        onClose={onLeave}
       />
-      {props.onDelete && words.confirmDelete && (
+      {onDelete && words.confirmDelete && (
         <ConfirmDialog
-          isOpen={question === 'delete'}
+          isOpen={asked === 'delete'}
           words={words.confirmDelete}
           isDestructive
-          onConfirm={() => props.onDelete?.().then(onClose)}
-          onClose={() => setQuestion(null)}
+          onConfirm={() => onDelete().then(onClose)}
+          onClose={onLeave}
           onError={onError}
         />
       )}
-    </Dialog>
+    </>
   )
 }
 

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { ResponseError, UnauthorisedError } from '../api/errors'
+import { en } from '../domain/messages/en'
+import { createNotifications, NOTICE_MS, noticeTypes } from './notifications'
+
+const create = () => createNotifications(() => en)
+const failed = (status: number) =>
+  new ResponseError(new Response(null, { status }), { message: 'No.', errors: [] })
+
+describe('notifications', () => {
+  it('P12 are success, info, warning, error and loading', () => {
+    expect(noticeTypes).toEqual(['success', 'info', 'warning', 'error', 'loading'])
+  })
+
+  it('P11 P13 show for 4000 ms; errors, and what goes on, until closed', () => {
+    const notifications = create()
+    for (const type of noticeTypes) notifications.notify({ type, title: type })
+    expect(NOTICE_MS).toBe(4000)
+    expect(notifications.current().map(({ type, duration }) => [type, duration])).toEqual([
+      ['success', 4000],
+      ['info', 4000],
+      ['warning', 4000],
+      ['error', null],
+      ['loading', null],
+    ])
+  })
+
+  it('N18 title a failure Request failed, or as the action is called', () => {
+    const notifications = create()
+    notifications.failure(failed(400))
+    notifications.failure(failed(400), 'Failed to cancel billing')
+    expect(notifications.current()).toMatchObject([
+      { type: 'error', title: 'Request failed', description: 'No.' },
+      { type: 'error', title: 'Failed to cancel billing', description: 'No.' },
+    ])
+  })
+
+  it('L01 say nothing of calls that the session’s end took along', () => {
+    const notifications = create()
+    expect(notifications.failure(new UnauthorisedError(null))).toBeNull()
+    expect(notifications.current()).toEqual([])
+  })
+
+  it('show ten equal errors once, and ten successes ten times', () => {
+    const notifications = create()
+    const ids = Array.from({ length: 10 }, () => notifications.failure(failed(400)))
+    expect(new Set(ids).size).toBe(1)
+    for (const _ of ids) notifications.notify({ type: 'success', title: 'Done' })
+    expect(notifications.current()).toHaveLength(11)
+  })
+
+  it('update, and go', () => {
+    const notifications = create()
+    const id = notifications.notify({ type: 'loading', title: '0 of 2' })
+    expect(notifications.update(id, { type: 'success', title: 'Done' })).toBe(id)
+    expect(notifications.current()).toMatchObject([{ id, title: 'Done', duration: 4000 }])
+    notifications.dismiss(id)
+    expect(notifications.current()).toEqual([])
+    expect(notifications.update(id, { type: 'success', title: 'Again' })).not.toBe(id)
+  })
+
+  it('tell their subscribers, with an array that changes only then', () => {
+    const notifications = create()
+    let told = 0
+    const end = notifications.subscribe(() => {
+      told += 1
+    })
+    const before = notifications.current()
+    const id = notifications.notify({ type: 'info', title: 'x' })
+    expect(notifications.current()).not.toBe(before)
+    notifications.dismiss(id + 1)
+    expect(told).toBe(1)
+    end()
+    notifications.dismiss(id)
+    expect(told).toBe(1)
+  })
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it, vi } from 'vitest'
+import { copyRich } from './copy'
+
+const content = { html: '<b>98975</b>', text: '98975' }
+const refused = () => Promise.reject(new Error('Write permission denied.'))
+
+describe('copyRich', () => {
+  it('J01 writes both flavours in one go, and does not need the copy command', async () => {
+    const write = vi.fn(() => Promise.resolve())
+    const command = vi.fn(() => true)
+    await copyRich(content, { write, command })
+    expect(write.mock.calls).toEqual([[content]])
+    expect(command).not.toHaveBeenCalled()
+  })
+
+  it('J12 falls back to the copy command where the clipboard is refused', async () => {
+    const command = vi.fn(() => true)
+    await expect(copyRich(content, { write: refused, command })).resolves.toBeUndefined()
+    expect(command.mock.calls).toEqual([[content]])
+  })
+
+  it("J03 rejects with the browser's words when neither works", async () => {
+    const copying = copyRich(content, { write: refused, command: () => false })
+    await expect(copying).rejects.toThrow('Write permission denied.')
+  })
+
+  it('J03 has words of its own when the browser gives none', async () => {
+    const silent = () => Promise.reject(new Error(''))
+    const copying = copyRich(content, { write: silent, command: () => false })
+    await expect(copying).rejects.toThrow('The browser did not allow access to the clipboard.')
+  })
+
+  it('J03 says that there is no clipboard where the page has none, and no copy command', async () => {
+    vi.stubGlobal('navigator', {})
+    vi.stubGlobal('document', undefined)
+    await expect(copyRich(content)).rejects.toThrow('This page has no access to the clipboard.')
+    vi.unstubAllGlobals()
+  })
+})

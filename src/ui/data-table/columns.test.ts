@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { columnChoices, withColumn } from './column-choices'
+import { columnLayout } from './column-layout'
+import type { Column } from './types'
+
+const cell = () => null
+const columns: Column<object>[] = [
+  { id: 'patient', header: 'Patient', cell, minWidth: 200, grow: 2, hideable: false },
+  { id: 'code', header: 'Code', cell, minWidth: 195 },
+  { id: 'provider', header: 'Primary provider', cell },
+  { id: 'action', header: 'Actions', cell, width: 72, kind: 'action', hideable: false },
+]
+
+describe('columnLayout', () => {
+  it('B15 keeps fixed widths and shares the rest, no column under its least', () => {
+    expect(columnLayout(columns, true)).toEqual({
+      template: '32px minmax(200px, 2fr) minmax(195px, 1fr) minmax(96px, 1fr) 72px',
+      minWidth: 32 + 200 + 195 + 96 + 72,
+    })
+  })
+
+  it('B10 has no select column where rows are not selected', () => {
+    expect(columnLayout(columns, false).template).toMatch(/^minmax\(200px, 2fr\)/)
+    expect(columnLayout(columns, false).minWidth).toBe(200 + 195 + 96 + 72)
+  })
+})
+
+describe('columnChoices', () => {
+  it('T09 offers the columns that may be hidden, with what is shown', () => {
+    expect(columnChoices(columns, ['provider'])).toEqual([
+      { id: 'code', label: 'Code', shown: true },
+      { id: 'provider', label: 'Primary provider', shown: false },
+    ])
+  })
+})
+
+describe('withColumn', () => {
+  it.each([
+    [['code'], 'code', true, []],
+    [['code'], 'code', false, ['code']],
+    [[], 'code', false, ['code']],
+    [['provider'], 'code', true, ['provider']],
+  ])('T09 %j with %s shown: %s', (hidden, id, shown, after) => {
+    expect(withColumn(hidden, id, shown)).toEqual(after)
+  })
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { createOverlayLayer } from './overlay-layer'
+
+function fakeElement() {
+  const calls: string[] = []
+  let isOpen = false
+  return {
+    calls,
+    isConnected: true,
+    matches: (selector: string) => selector === ':popover-open' && isOpen,
+    showPopover() {
+      calls.push('show')
+      isOpen = true
+    },
+    hidePopover() {
+      calls.push('hide')
+      isOpen = false
+    },
+  }
+}
+
+describe('createOverlayLayer', () => {
+  it('G06 shows the layer with the first overlay, once for several', () => {
+    const element = fakeElement()
+    const layer = createOverlayLayer(element)
+    expect(element.calls).toEqual([])
+    layer.hold()
+    layer.hold()
+    expect(element.calls).toEqual(['show'])
+  })
+
+  it('G06 lifts the layer again when it had become empty: a host dialog may have opened since', () => {
+    const element = fakeElement()
+    const layer = createOverlayLayer(element)
+    const release = layer.hold()
+    release()
+    release()
+    layer.hold()
+    expect(element.calls).toEqual(['show', 'hide', 'show'])
+  })
+
+  it('G06 leaves an element alone that is not in the document', () => {
+    const element = { ...fakeElement(), isConnected: false }
+    createOverlayLayer(element).hold()
+    expect(element.calls).toEqual([])
+  })
+})

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { differs, hasErrors, mergeErrors } from './form-state'
+
+describe('form state', () => {
+  it.each([
+    [{ reason: 'OTHER', note: '' }, { reason: 'OTHER', note: '' }, false],
+    [{ reason: 'OTHER', note: 'x' }, { reason: 'OTHER', note: '' }, true],
+    [{ reason: null, note: '' }, { reason: 'OTHER', note: '' }, true],
+  ])('X15 %j against %j is changed: %s', (values, start, expected) => {
+    expect(differs(values, start)).toBe(expected)
+  })
+
+  it.each([
+    [{}, false],
+    [{ note: undefined }, false],
+    [{ note: undefined, reason: 'Please select an option.' }, true],
+  ])('X15 %j has errors: %s', (errors, expected) => {
+    expect(hasErrors(errors)).toBe(expected)
+  })
+
+  it("X15 shows the form's own rule before the server's word, field by field", () => {
+    const merged = mergeErrors<{ note: string; reason: string }>(
+      { note: 'Too short.', reason: undefined },
+      { note: 'Server: no.', reason: 'Server: unknown.' },
+    )
+    expect(merged).toEqual({ note: 'Too short.', reason: 'Server: unknown.' })
+  })
+})

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+type Theme = 'light' | 'dark'
+type Rgb = readonly [number, number, number]
+
+function read(file: string): string {
+  return readFileSync(new URL(file, import.meta.url), 'utf8')
+}
+
+const tokens = new Map(
+  [...read('./tokens.css').matchAll(/(--_[\w-]+):\s*([^;]+);/g)].map(
+    ([, name = '', value = '']) => [name, value.replace(/\s+/g, ' ')],
+  ),
+)
+
+/** The arguments of `name(a, b(c, d))`, or undefined if the text is no such call. */
+function args(text: string, name: string): string[] | undefined {
+  if (!text.startsWith(`${name}(`) || !text.endsWith(')')) return undefined
+  const parts: string[] = ['']
+  let depth = 0
+  for (const char of text.slice(name.length + 1, -1)) {
+    depth += char === '(' ? 1 : char === ')' ? -1 : 0
+    if (char === ',' && depth === 0) parts.push('')
+    else parts[parts.length - 1] += char
+  }
+  return parts.map((part) => part.trim())
+}
+
+/** What a token's value is, where no page overrides a public token. */
+function colour(text: string, theme: Theme): Rgb {
+  if (text.startsWith('#')) {
+    const [r = 0, g = 0, b = 0] = (text.match(/[0-9a-f]{2}/gi) ?? []).map((hex) =>
+      parseInt(hex, 16),
+    )
+    return [r, g, b]
+  }
+  const reference = args(text, 'var')
+  if (reference) {
+    const [name = '', fallback] = reference
+    return colour(tokens.get(name) ?? fallback ?? '', theme)
+  }
+  const pair = args(text, 'light-dark')
+  if (pair) return colour(pair[theme === 'light' ? 0 : 1] ?? '', theme)
+  const mix = args(text, 'color-mix')
+  const [, one, share] = /^(.*) (\d+)%$/.exec(mix?.[1] ?? '') ?? []
+  if (!mix || !one) throw new Error(`Not a colour: ${text}`)
+  const [from, to, part] = [colour(one, theme), colour(mix[2] ?? '', theme), Number(share) / 100]
+  const at = (i: 0 | 1 | 2) => from[i] * part + to[i] * (1 - part)
+  return [at(0), at(1), at(2)]
+}
+
+function luminance(rgb: Rgb): number {
+  const [r = 0, g = 0, b = 0] = rgb.map((channel) => {
+    const c = channel / 255
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function contrast(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+}
+
+function tokenContrast(front: string, back: string, theme: Theme): number {
+  const [one, other] = [front, back].map((name) => luminance(colour(`var(--_${name})`, theme)))
+  return contrast(one ?? 0, other ?? 0)
+}
+
+/** Relative luminance of oklch(L C H), by CSS Color 4. */
+function oklchLuminance(lightness: number, chroma: number, hue: number): number {
+  const angle = (hue * Math.PI) / 180
+  const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)]
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  const red = 4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s
+  const green = -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s
+  const blue = -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s
+  const clip = (value: number) => Math.min(1, Math.max(0, value))
+  return 0.2126 * clip(red) + 0.7152 * clip(green) + 0.0722 * clip(blue)
+}
+
+const surfaces = [
+  'surface',
+  'sunken',
+  'raised',
+  'hover',
+  'pressed',
+  'accent-tint',
+  'accent-tint-hover',
+]
+const texts = ['text', 'text-muted', 'accent-text', 'danger']
+const tinted = ['ready', 'pending', 'billed', 'cancelled', 'danger']
+const textPairs = [
+  ...texts.flatMap((text) => surfaces.map((surface) => [text, surface])),
+  ...tinted.flatMap((tone) => [
+    [tone, `${tone}-tint`],
+    [tone, 'surface'],
+    [tone, 'raised'],
+  ]),
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-hover'],
+  ['on-danger', 'danger-fill'],
+]
+const controls = ['border-strong', 'accent', 'focus', 'danger']
+const controlPairs = controls.flatMap((control) =>
+  ['surface', 'sunken', 'raised', 'accent-tint'].map((surface) => [control, surface]),
+)
+
+describe.each(['light', 'dark'] as const)('S18 the %s theme', (theme) => {
+  it.each(textPairs)(
+    'S18 shows %s on %s with a contrast of 4.5 at least',
+    (front = '', back = '') => {
+      expect(tokenContrast(front, back, theme)).toBeGreaterThanOrEqual(4.5)
+    },
+  )
+
+  it.each(controlPairs)(
+    'S18 shows %s on %s with a contrast of 3 at least',
+    (front = '', back = '') => {
+      expect(tokenContrast(front, back, theme)).toBeGreaterThanOrEqual(3)
+    },
+  )
+
+  it('T10 shows the initials on every hue with a contrast of 4.5 at least', () => {
+    const css = read('./avatar.css')
+    const hues = [...css.matchAll(/--_hue: (\d+)/g)].map(([, hue]) => Number(hue))
+    const shades = [...css.matchAll(/oklch\(([\d.]+) ([\d.]+) var\(--_hue\)\)/g)].map(
+      ([, lightness, chroma]) => [Number(lightness), Number(chroma)] as const,
+    )
+    const [lightBack, darkBack, lightText, darkText] = shades
+    const [back, text] = theme === 'light' ? [lightBack, lightText] : [darkBack, darkText]
+    expect(hues).toHaveLength(10)
+    for (const hue of hues) {
+      const [behind, before] = [back, text].map(([l, c] = [0, 0] as const) =>
+        oklchLuminance(l, c, hue),
+      )
+      expect(contrast(before ?? 0, behind ?? 0)).toBeGreaterThanOrEqual(4.5)
+    }
+  })
+})
