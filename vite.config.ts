@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { keptLocales } from './vite.locales'
+import { keptLocales, lightDarkBrowsers } from './vite.shared'
 
 /** The standalone app: routes, layouts and tags. */
 export default defineConfig({
@@ -12,6 +12,7 @@ export default defineConfig({
     outDir: '../dist/app',
     emptyOutDir: true,
     target: 'es2023',
+    cssTarget: lightDarkBrowsers,
     sourcemap: true,
     modulePreload: { polyfill: false },
   },

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
 import { elementDefinitions } from './elements/index'
 import manifest from './package.json' with { type: 'json' }
-import { keptLocales } from './vite.locales'
+import { keptLocales, lightDarkBrowsers } from './vite.shared'
 
 /**
  * The package for vendors, in two builds: `npm` leaves the dependencies to the vendor's bundler,
@@ -15,7 +15,11 @@ const entryPrefix = 'virtual:element/'
 function elementEntries(): Plugin {
   return {
     name: 'element-entries',
-    resolveId: (id) => (id.startsWith(entryPrefix) ? `\0${id}` : undefined),
+    resolveId(id) {
+      // A library's entries are resolved as paths: the prefix is then somewhere inside.
+      const at = id.indexOf(entryPrefix)
+      return at < 0 ? undefined : `\0${id.slice(at)}`
+    },
     load(id) {
       if (!id.startsWith(`\0${entryPrefix}`)) return undefined
       const name = id.slice(entryPrefix.length + 1).replace(/^rtm-/, '')
@@ -31,6 +35,24 @@ function elementEntries(): Plugin {
 
 const external = (id: string) =>
   Object.keys(manifest.dependencies).some((name) => id === name || id.startsWith(`${name}/`))
+
+/**
+ * What every element needs, as one file: React, the connection, the shell. With the loader and the
+ * element's own code that makes three files until the first rows, and one file compresses better
+ * than seven.
+ */
+const core = [
+  /node_modules\/(react|react-dom|scheduler|valtio|proxy-compare|zod|use-sync-external-store)\//,
+  /node_modules\/@tanstack\/(query-core|react-query)\//,
+  /\/elements\/shell\/(?!notice-toasts)/,
+  /\/src\/client\//,
+  /\/src\/api\/(account-record|auth|errors|http|http-answer|http-retry|query-string|required|schemas|uuid|wire)\.ts/,
+  /\/src\/domain\/messages\/(counting|en|en-shell|messages)\.ts/,
+  /\/src\/screens\/shared\/screen\.ts/,
+  /\/src\/ui\/(styles|overlay-root|overlay-layer|button|icon|spinner|input|text-field|empty-state|error-state)\b/,
+  /\/src\/ui\/overlays\/(tooltip-layer|hover-intent)\.tsx?/,
+  /\/lucide-react\/dist\/esm\/(icons\/x\.|[^/]+\.)m?js/,
+]
 
 /** The Vite configuration of one of the two builds. */
 export function packageConfig(kind: 'npm' | 'cdn'): InlineConfig {
@@ -50,16 +72,24 @@ export function packageConfig(kind: 'npm' | 'cdn'): InlineConfig {
       outDir: cdn ? 'dist/package/cdn' : 'dist/package',
       emptyOutDir: true,
       target: 'es2023',
+      cssTarget: lightDarkBrowsers,
       sourcemap: true,
       minify: cdn ? 'oxc' : false,
-      modulePreload: { polyfill: false },
+      // Vite's preloading would put links into the vendor's page.
+      modulePreload: false,
+      // As a library it is left to the vendor's bundler how chunks are preloaded.
+      ...(!cdn && { lib: { entry: npmEntries, formats: ['es'] } }),
       rolldownOptions: {
-        input: cdn ? { 'rtm-elements': 'elements/cdn.ts' } : npmEntries,
-        ...(!cdn && { external }),
+        ...(cdn ? { input: { 'rtm-elements': 'elements/cdn.ts' } } : { external }),
         preserveEntrySignatures: 'strict',
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash].js',
+          ...(cdn && {
+            codeSplitting: {
+              groups: [{ name: 'core', test: (id: string) => core.some((part) => part.test(id)) }],
+            },
+          }),
         },
       },
     },

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { defineElements } from '../elements/define-elements'
 import { pageClient } from '../elements/page-client'
-import { configure } from '../elements/page-config'
+import { setPageConfig } from '../elements/page-config'
 import { faultLines } from '../elements/shell/fault-lines'
 import { en } from '../src/domain/messages/en'
 import { adoptStyles } from '../src/ui/styles'
@@ -20,7 +20,7 @@ const loaded = await loadConfiguration()
 if ('problem' in loaded) {
   root.render(<StartupProblem lines={[loaded.problem]} />)
 } else {
-  configure(loaded.config)
+  setPageConfig(loaded.config)
   const page = pageClient()
   if (page.status === 'ready') {
     defineElements()

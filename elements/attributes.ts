@@ -16,11 +16,6 @@ export interface AttributeSchema<T> {
   parse(text: string): T | undefined
 }
 
-/** The parsed values of a set of attribute schemas, by camelCase name. */
-export type AttributeValues<S> = {
-  readonly [K in keyof S]: S[K] extends AttributeSchema<infer T> ? T : never
-}
-
 /** An attribute that takes one of a closed list of words. */
 export function oneOf<const V extends string, F extends V | null>(
   values: readonly V[],

@@ -1,7 +1,7 @@
 /** The page's default connection, made from what `configure` was given; the elements share it. */
 import { ConfigError } from '../src/client/config'
 import { createRtmClient, type RtmClient } from '../src/client/rtm-client'
-import { type ConfigInput, onPageConfig, pageConfig } from './page-config'
+import { onPageConfig, pageConfig } from './page-config'
 
 export type PageClient =
   | { readonly status: 'missing' }
@@ -10,10 +10,10 @@ export type PageClient =
 
 const missing: PageClient = { status: 'missing' }
 
-let madeFrom: ConfigInput
+let madeFrom: unknown
 let made: PageClient = missing
 
-function make(config: ConfigInput): PageClient {
+function make(config: unknown): PageClient {
   try {
     return { status: 'ready', client: createRtmClient(config) }
   } catch (error) {

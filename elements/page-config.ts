@@ -1,11 +1,11 @@
 /**
- * The page's default configuration. `configure` may be called before or after the elements appear,
- * and again: the elements that use the default follow. It is checked by the client's schema, not
- * here, so that the loader stays small.
+ * The page's default configuration. It may be given before or after the elements appear, and again:
+ * the elements that use the default follow. It is checked by the client's schema, not here, so that
+ * the loader stays small.
  */
-export type ConfigInput = unknown
+import type { RtmConfigInput } from '../src/client/config'
 
-let current: ConfigInput
+let current: unknown
 const listeners = new Set<() => void>()
 
 /**
@@ -14,13 +14,18 @@ const listeners = new Set<() => void>()
  * @param config Keys and formats as in docs/integrating.md; what is wrong with it is listed by key,
  *   in the elements and in their `rtm-error` events (`invalid-configuration`).
  */
-export function configure(config: ConfigInput): void {
+export function configure(config: RtmConfigInput): void {
+  setPageConfig(config)
+}
+
+/** The same for a configuration that comes from a file, and may be anything. */
+export function setPageConfig(config: unknown): void {
   current = config
   for (const listener of listeners) listener()
 }
 
-/** The configuration last given to `configure`, or undefined. */
-export function pageConfig(): ConfigInput {
+/** The configuration last given, or undefined. */
+export function pageConfig(): unknown {
   return current
 }
 

@@ -50,16 +50,14 @@ const assertionBody = z.object({ username: z.string().min(1).default('demo') })
 
 /** Each answers with and without a slash at its end. */
 export function controlRoutes(context: SandboxContext): Hono<SandboxEnv> {
-  const routes = new Hono<SandboxEnv>({ strict: false })
-  routes.post('/reset', (c) => reset(c, context))
-  routes.post('/clock', (c) => moveClock(c, context))
-  routes.post('/responses', (c) => addResponses(c, context))
-  routes.post('/faults', async (c) => {
-    context.faults.add(parseValue(await optionalJson(c), faultBody))
-    return c.json({ faults: context.faults.pending() })
-  })
-  routes.get('/requests', (c) => c.json(context.requests.list()))
-  routes.post('/assertion', (c) => giveAssertion(c, context))
+  const routes = new Hono<SandboxEnv>()
+  const either = (name: string) => [`/${name}`, `/${name}/`]
+  routes.on('POST', either('reset'), (c) => reset(c, context))
+  routes.on('POST', either('clock'), (c) => moveClock(c, context))
+  routes.on('POST', either('responses'), (c) => addResponses(c, context))
+  routes.on('POST', either('faults'), (c) => addFault(c, context))
+  routes.on('GET', either('requests'), (c) => c.json(context.requests.list()))
+  routes.on('POST', either('assertion'), (c) => giveAssertion(c, context))
   return routes
 }
 
@@ -102,6 +100,11 @@ async function addResponses(c: SandboxRequest, context: SandboxContext) {
   })
   const days = await db.$count(patientResponses, eq(patientResponses.patientId, patientId))
   return c.json({ patientId, days })
+}
+
+async function addFault(c: SandboxRequest, context: SandboxContext) {
+  context.faults.add(parseValue(await optionalJson(c), faultBody))
+  return c.json({ faults: context.faults.pending() })
 }
 
 async function giveAssertion(c: SandboxRequest, context: SandboxContext) {

@@ -3,6 +3,7 @@ import { en } from '../../src/domain/messages/en'
 import type { Messages } from '../../src/domain/messages/messages'
 import { ErrorState } from '../../src/ui/error-state'
 import { OverlayRoot } from '../../src/ui/overlay-root'
+import { TooltipLayer } from '../../src/ui/overlays/tooltip-layer'
 import type { ElementHost } from '../define'
 import { hideSkeleton } from '../skeleton'
 import { useClientOf } from './client-of'
@@ -56,6 +57,7 @@ export function Shell({ host, children }: { host: ElementHost; children: ReactNo
             <ConfigurationProblem host={host} page={page} messages={messages} />
           )}
         </ErrorBoundary>
+        <TooltipLayer />
       </OverlayRoot>
     </div>
   )

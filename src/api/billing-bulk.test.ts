@@ -10,7 +10,7 @@ const excluded = {
 }
 const at = '2026-02-04T10:00:00.000Z'
 
-describe('the bulk calls', () => {
+describe('B36 B37 the bulk calls', () => {
   it.each(['RECONCILE', 'UNRECONCILE'] as const)(
     'B36 sends uuids, %s and the datetime',
     async (operation) => {

@@ -17,7 +17,7 @@ import { serverPage } from './page'
 
 const empty = json(wirePage([]))
 
-describe('the list', () => {
+describe('B02 B03 B04 B05 the list', () => {
   it.each([
     ['B02', 'pending', 'status=Elg&currently_billable=false&ordering=billable_on'],
     ['B03', 'ready', 'status=Elg&currently_billable=true&ordering=billable_on'],
@@ -83,7 +83,7 @@ describe('the list', () => {
   })
 })
 
-describe('a billing instance', () => {
+describe('W09 W26 a billing instance', () => {
   it('W09 reads all of it', () => {
     expect(z.parse(billingInstance, wireBilling())).toMatchObject({
       unitsOf98981: 0,

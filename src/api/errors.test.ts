@@ -9,7 +9,7 @@ function response(status: number, message: string | null, details: string[] = []
 
 const persists = 'If the problem persists please contact support'
 
-describe('words for errors', () => {
+describe('N13 N14 words for errors', () => {
   it.each([
     ['N13 the message', response(400, 'Not possible.', ['Other.']), 'Not possible.'],
     ['N13 else the first detail', response(409, null, ['First.', 'Second.']), 'First.'],

@@ -1,5 +1,6 @@
 /** For tests: an `Http` whose network is a list of answers, and which remembers what was asked. */
-import { createHttp, type Http, type HttpOptions, type HttpSession } from './http'
+import { createHttp, type Http, type HttpOptions } from './http'
+import type { HttpSession } from './http-sender'
 
 export interface Asked {
   method: string
@@ -73,4 +74,14 @@ export function run<T>(query: {
   queryFn: (context: { signal: AbortSignal }) => Promise<T>
 }): Promise<T> {
   return query.queryFn({ signal: new AbortController().signal })
+}
+
+/** What the promise failed with. @throws Error when it did not. */
+export async function failure(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => {
+      throw new Error('It did not fail.')
+    },
+    (error: unknown) => error,
+  )
 }

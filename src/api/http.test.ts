@@ -1,21 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { FetchError, ResponseError, SchemaError, UnauthorisedError } from './errors'
-import type { HttpCall, HttpSession } from './http'
-import { json, signedIn, status, testHttp } from './http.fixture'
+import type { HttpCall } from './http'
+import { failure, json, signedIn, status, testHttp } from './http.fixture'
+import type { HttpSession } from './http-sender'
 import { noAnswer, wire } from './wire'
 
 const get: HttpCall<undefined> = { method: 'GET', path: 'things/', answer: noAnswer }
 const post: HttpCall<undefined> = { ...get, method: 'POST', body: { someName: 1 } }
-
-async function failure(promise: Promise<unknown>): Promise<unknown> {
-  return promise.then(
-    () => {
-      throw new Error('It did not fail.')
-    },
-    (error: unknown) => error,
-  )
-}
 
 afterEach(() => {
   vi.useRealTimers()
@@ -60,101 +52,6 @@ describe('what is sent', () => {
     expect(asked).toEqual([])
     await http.call({ ...get, as: 'anyone' })
     expect(asked).toHaveLength(1)
-  })
-})
-
-describe('retries', () => {
-  it.each([408, 425, 429, 500, 502, 503, 504])(
-    'N09 N10 asks again after %i: 300, 600 and 1200 ms later',
-    async (code) => {
-      const { http, asked, slept } = testHttp([status(code)])
-      const error = await failure(http.call(get))
-      expect(error).toBeInstanceOf(ResponseError)
-      expect(asked).toHaveLength(4)
-      expect(slept).toEqual([300, 600, 1200])
-    },
-  )
-
-  it.each([400, 404, 409, 410, 418, 422, 501, 505])(
-    'N11 does not ask again after %i',
-    async (code) => {
-      const { http, asked } = testHttp([status(code)])
-      await failure(http.call(get))
-      expect(asked).toHaveLength(1)
-    },
-  )
-
-  it('N10 waits in real time', async () => {
-    vi.useFakeTimers()
-    const { http, asked } = testHttp([status(503), status(503), status(204)], { sleep: undefined })
-    const done = http.call(get)
-    await vi.advanceTimersByTimeAsync(299)
-    expect(asked).toHaveLength(1)
-    await vi.advanceTimersByTimeAsync(1)
-    expect(asked).toHaveLength(2)
-    await vi.advanceTimersByTimeAsync(600)
-    await done
-    expect(asked).toHaveLength(3)
-  })
-
-  it('stops at the first answer that stands', async () => {
-    const { http, asked, slept } = testHttp([status(503), json(7)])
-    expect(await http.call({ ...get, answer: z.number() })).toBe(7)
-    expect(asked).toHaveLength(2)
-    expect(slept).toEqual([300])
-  })
-
-  it.each([
-    ['2', [2000, 2000, 2000]],
-    ['1', [1000, 1000, 1200]],
-    ['0', [300, 600, 1200]],
-    ['soon', [300, 600, 1200]],
-  ])('honours Retry-After: %s where it is longer', async (header, delays) => {
-    const { http, slept } = testHttp([status(503, { 'Retry-After': header })])
-    await failure(http.call(get))
-    expect(slept).toEqual(delays)
-  })
-
-  it('honours a Retry-After that is a date', async () => {
-    vi.useFakeTimers({ now: new Date('2026-01-05T10:00:00Z') })
-    const at = new Date('2026-01-05T10:00:05Z').toUTCString()
-    const { http, slept } = testHttp([status(429, { 'Retry-After': at })])
-    await failure(http.call(get))
-    expect(slept).toEqual([5000, 5000, 5000])
-  })
-
-  it('does not wait an hour because a server says so', async () => {
-    const { http, asked } = testHttp([status(503, { 'Retry-After': '3600' })])
-    await failure(http.call(get))
-    expect(asked).toHaveLength(1)
-  })
-
-  it('L05 never retries 401 or 403', async () => {
-    for (const code of [401, 403]) {
-      const { http, asked } = testHttp([status(code)])
-      await failure(http.call(get))
-      expect(asked).toHaveLength(1)
-    }
-  })
-
-  it('N12 sends the same Idempotency-Key on each retry, and another for another action', async () => {
-    const { http, asked } = testHttp([status(503), status(204), status(204)], { idempotency: true })
-    await http.call(post)
-    await http.call(post)
-    const [first, second, third] = asked.map(({ headers }) => headers.get('idempotency-key'))
-    expect(first).toMatch(/^[0-9a-f-]{36}$/)
-    expect(second).toBe(first)
-    expect(third).not.toBe(first)
-  })
-
-  it('N12 names the caller’s action, and sends no key for a GET or unless configured', async () => {
-    const { http, asked } = testHttp([status(204)], { idempotency: true })
-    await http.call({ ...post, idempotencyKey: 'action-1' })
-    await http.call(get)
-    const { http: plain, asked: plainly } = testHttp([status(204)])
-    await plain.call(post)
-    const keys = [...asked, ...plainly].map(({ headers }) => headers.get('idempotency-key'))
-    expect(keys).toEqual(['action-1', null, null])
   })
 })
 

@@ -3,9 +3,9 @@
  * (spec §7, §8). It stands on `fetch` itself: a client library would cost every page 4.9 kB.
  */
 import type * as z from 'zod/mini'
-import { FetchError, UnauthorisedError } from './errors'
-import { type Answer, readAnswer, responseError } from './http-answer'
-import { retryDelay, sleepFor } from './http-retry'
+import { readAnswer, responseError } from './http-answer'
+import { type Network, send } from './http-send'
+import { type HttpSession, type Sender, sendAs } from './http-sender'
 import { type QueryValues, queryString } from './query-string'
 import { newUuid } from './uuid'
 import { toWire } from './wire'
@@ -20,27 +20,13 @@ export interface HttpCall<T> {
   /** Checks the answer and gives it our names; `noAnswer` where there is none. */
   answer: z.ZodMiniType<T>
   signal?: AbortSignal | undefined
-  /**
-   * Who sends it. `session` (default) waits for the sign-in, and a 401/403 ends it; `none` sends no
-   * token (signing in); `anyone` sends it with a sign-in or without; a token sends that one and
-   * leaves the session alone (logging out: L03, L06).
-   */
-  as?: 'session' | 'anyone' | 'none' | { token: string }
+  /** Who sends it; `session` by default. */
+  as?: Sender
   /** Names the user's action, where a second call is still the same action (N12). */
   idempotencyKey?: string | undefined
 }
 
-/** What the calls ask of the session. */
-export interface HttpSession {
-  /** The token to send; null when nobody is signed in. */
-  token(): Promise<string | null>
-  /** The backend refused this token. The one to try again with, or null: the session is over. */
-  renew(refused: string): Promise<string | null>
-  /** The backend refused this token too: the session is over. */
-  expire(refused: string): void
-}
-
-export interface HttpOptions {
+export interface HttpOptions extends Network {
   /** `https://clinic.example/api`, with or without a trailing slash (P04). */
   baseUrl: string
   session: HttpSession
@@ -50,10 +36,6 @@ export interface HttpOptions {
   idempotency?: boolean | undefined
   /** IANA zone of the `Timezone` header. Default: the browser's. */
   timeZone?: string | undefined
-  /** For one attempt, the body included. Default 30 s. */
-  timeoutMs?: number | undefined
-  fetch?: typeof globalThis.fetch | undefined
-  sleep?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined
 }
 
 export interface Http {
@@ -69,107 +51,38 @@ export interface Http {
   destroy(): void
 }
 
-const TIMEOUT_MS = 30_000
-
-/** One attempt, its body read: a slow body is as bad as a slow answer. */
-async function attempt(
-  fetch: typeof globalThis.fetch,
-  url: string,
-  init: RequestInit,
-  signal: AbortSignal,
-  timeoutMs: number,
-): Promise<Answer> {
-  signal.throwIfAborted()
-  const controller = new AbortController()
-  const giveUp = () => controller.abort(signal.reason)
-  let timedOut = false
-  const timer = setTimeout(() => {
-    timedOut = true
-    controller.abort()
-  }, timeoutMs)
-  signal.addEventListener('abort', giveUp)
-  try {
-    const response = await fetch(url, { ...init, signal: controller.signal })
-    return { response, text: await response.text() }
-  } catch (error) {
-    signal.throwIfAborted()
-    throw new FetchError(error, timedOut)
-  } finally {
-    clearTimeout(timer)
-    signal.removeEventListener('abort', giveUp)
+function headersOf(call: HttpCall<unknown>, { idempotency }: HttpOptions, timeZone: string) {
+  const headers: Record<string, string> = { Timezone: timeZone }
+  if (call.body !== undefined) headers['Content-Type'] = 'application/json'
+  // One key for all attempts, so that a retried POST does not act twice (N12).
+  if (idempotency && call.method !== 'GET') {
+    headers['Idempotency-Key'] = call.idempotencyKey ?? newUuid()
   }
+  return headers
 }
 
 export function createHttp(options: HttpOptions): Http {
-  const { session, connection, sleep = sleepFor, timeoutMs = TIMEOUT_MS } = options
+  const { session, connection } = options
   const base = options.baseUrl.replace(/\/+$/, '')
   const timeZone = options.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const end = new AbortController()
-
-  function initOf(call: HttpCall<unknown>): { init: RequestInit; headers: Headers } {
-    const headers = new Headers({ Timezone: timeZone })
-    const init: RequestInit = { method: call.method, headers }
-    if (call.body !== undefined) {
-      headers.set('Content-Type', 'application/json')
-      init.body = JSON.stringify(toWire(call.body))
-    }
-    // One key for all attempts, so that a retried POST does not act twice (N12).
-    if (options.idempotency && call.method !== 'GET') {
-      headers.set('Idempotency-Key', call.idempotencyKey ?? newUuid())
-    }
-    return { init, headers }
-  }
-
-  async function sendRetrying(url: string, init: RequestInit, signal: AbortSignal) {
-    const fetch = options.fetch ?? globalThis.fetch
-    for (let retries = 0; ; retries++) {
-      const answer = await attempt(fetch, url, init, signal, timeoutMs)
-      const delay = retryDelay(answer.response, retries)
-      if (delay === null) return answer
-      await sleep(delay, signal)
-    }
-  }
-
-  async function answerTo(call: HttpCall<unknown>): Promise<Answer> {
-    const { as = 'session' } = call
-    const signal = call.signal ? AbortSignal.any([call.signal, end.signal]) : end.signal
-    const url = `${base}/${call.path}${queryString(call.query ?? {})}`
-    const { init, headers } = initOf(call)
-    const sendWith = (token: string) => {
-      headers.set('Authorization', `Bearer ${token}`)
-      return sendRetrying(url, init, signal)
-    }
-    if (as === 'none') return sendRetrying(url, init, signal)
-    if (typeof as === 'object') return sendWith(as.token)
-
-    const token = await session.token()
-    if (token === null) {
-      if (as === 'anyone') return sendRetrying(url, init, signal)
-      throw new UnauthorisedError(null)
-    }
-    const first = await sendWith(token)
-    if (!isRefusal(first.response)) return first
-    const renewed = await session.renew(token)
-    if (renewed === null) throw new UnauthorisedError(first.response)
-    const second = await sendWith(renewed)
-    if (!isRefusal(second.response)) return second
-    session.expire(renewed)
-    throw new UnauthorisedError(second.response)
-  }
 
   return {
     connection,
     timeZone,
     async call(call) {
       end.signal.throwIfAborted()
-      const answer = await answerTo(call)
+      const signal = call.signal ? AbortSignal.any([call.signal, end.signal]) : end.signal
+      const url = `${base}/${call.path}${queryString(call.query ?? {})}`
+      const headers = headersOf(call, options, timeZone)
+      const body = call.body === undefined ? null : JSON.stringify(toWire(call.body))
+      const answer = await sendAs(call.as ?? 'session', session, (token) => {
+        if (token !== null) headers.Authorization = `Bearer ${token}`
+        return send(url, { method: call.method, headers, body }, signal, options)
+      })
       if (!answer.response.ok) throw responseError(answer)
       return readAnswer(call.path, answer, call.answer)
     },
     destroy: () => end.abort(new DOMException('The client was destroyed.', 'AbortError')),
   }
-}
-
-function isRefusal({ status }: Response): boolean {
-  return status === 401 || status === 403
 }

@@ -14,11 +14,6 @@ export async function callSmsWebhook(http: Http, webhook: SmsWebhook): Promise<v
   return http.call({ method: 'POST', path: `${PATH}${webhook}/`, answer: noAnswer })
 }
 
-export interface DashboardLink {
-  id: string | number
-  url: string
-}
-
 const link = z.nullable(wire({ id: z.union([z.string(), z.number()]), url: z.url() }))
 
 const dashboardLinks = wire({

@@ -106,7 +106,7 @@ const names: readonly (readonly [id: string, ours: string, wires: string])[] = [
   ].map(([ours = '', wires = '']) => ['N02', ours, wires] as const),
 ]
 
-describe('names', () => {
+describe('W01 W02 W03 W04 W05 W06 W07 W08 W09 W10 W11 W12 W13 W16 W17 W19 names', () => {
   it.each(names)('%s sends %s as %s', (_, ours, wires) => {
     expect(toWire({ [ours]: 1 })).toEqual({ [wires]: 1 })
   })

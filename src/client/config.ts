@@ -50,7 +50,9 @@ const schema = z.object({
   localOnlyLogout: z.optional(flag),
 })
 
+/** What `configure` and `createRtmClient` take; checked at run time, whoever wrote it. */
 export type RtmConfig = z.output<typeof schema>
+/** As a page writes it. */
 export type RtmConfigInput = z.input<typeof schema>
 
 export const configProblems = [

@@ -13,7 +13,8 @@ import { parseConfig, type RtmConfig } from './config'
 import { createNotifications, type Notifications } from './notifications'
 import { createPreferences, type Preferences } from './preferences'
 import { createQueryClient } from './query-client'
-import { createSession, type Session, type SessionStore, type SessionVoice } from './session'
+import { createSession, type Session, type SessionVoice } from './session'
+import type { SessionStore } from './session-keeper'
 import { type KeyValueStorage, safeStorage } from './storage'
 
 export interface RtmClient {
@@ -67,15 +68,17 @@ function voiceOf(notifications: Notifications, messages: () => Messages): Sessio
 }
 
 /** Forgets what one user saw before another sees anything. */
-function clearOnUserChange(session: Session, queryClient: QueryClient): () => void {
+function forgetOnUserChange(session: Session, queryClient: QueryClient): () => void {
   let userId = session.state.user?.id
   return subscribe(
     session.state,
     () => {
-      const next = session.state.user?.id
-      if (next === userId) return
-      userId = next
-      queryClient.clear()
+      const former = userId
+      userId = session.state.user?.id
+      if (userId === former) return
+      if (userId === undefined) queryClient.clear()
+      // Screens that stay are to ask again, and to show nothing until they are answered.
+      else if (former !== undefined) void queryClient.resetQueries()
     },
     true,
   )
@@ -92,22 +95,29 @@ function followOtherTabs(sync: () => void): () => void {
   return () => globalThis.removeEventListener('storage', onStorage)
 }
 
-/**
- * Makes one connection.
- * @throws ConfigError listing, by key, everything that is wrong with the configuration.
- */
-export function createRtmClient(configuration: unknown, seams: RtmClientSeams = {}): RtmClient {
-  const config = parseConfig(configuration)
-  const storage = seams.storage ?? safeStorage()
+/** The client's own words, in the language the page speaks. */
+function createLanguage() {
   let messages = en
-  let language = 'en'
-  const notifications = createNotifications(() => messages)
-  const preferences = createPreferences(storage)
-  const queryClient = createQueryClient()
+  let wanted = 'en'
+  return {
+    messages: () => messages,
+    async set(tag: string): Promise<Messages> {
+      wanted = tag
+      const loaded = await loadMessages(tag)
+      if (wanted === tag) messages = loaded
+      return loaded
+    },
+  }
+}
 
+function connect(
+  config: RtmConfig,
+  seams: RtmClientSeams,
+  parts: { storage: KeyValueStorage; voice: SessionVoice; onLeave: () => void },
+) {
   const {
     session,
-    http: httpSession,
+    http: asker,
     syncWithStore,
   } = createSession({
     calls: {
@@ -115,27 +125,44 @@ export function createRtmClient(configuration: unknown, seams: RtmClientSeams = 
       signInWithAssertion: (assertion) => signInWithAssertion(http, assertion),
       signOut: (token) => signOut(http, token),
     },
-    voice: voiceOf(notifications, () => messages),
-    store: config.persistSession ? storeOf(storage) : null,
+    voice: parts.voice,
+    store: config.persistSession ? storeOf(parts.storage) : null,
     getAssertion: config.getAssertion,
     localOnly: config.localOnlyLogout,
-    onLeave: () => preferences.clear(),
+    onLeave: parts.onLeave,
     ...(seams.sleep && { sleep: seams.sleep }),
   })
-
   connections += 1
   const http = createHttp({
     baseUrl: config.apiBaseUrl,
     connection: `rtm-${connections}`,
-    session: httpSession,
+    session: asker,
     idempotency: config.idempotency,
     timeZone: seams.timeZone,
     fetch: seams.fetch,
     sleep: seams.sleep,
   })
+  const unfollow = config.persistSession ? followOtherTabs(syncWithStore) : () => undefined
+  return { session, http, unfollow }
+}
 
-  const endings = [clearOnUserChange(session, queryClient)]
-  if (config.persistSession) endings.push(followOtherTabs(syncWithStore))
+/**
+ * Makes one connection.
+ * @throws ConfigError listing, by key, everything that is wrong with the configuration.
+ */
+export function createRtmClient(configuration: unknown, seams: RtmClientSeams = {}): RtmClient {
+  const config = parseConfig(configuration)
+  const storage = seams.storage ?? safeStorage()
+  const language = createLanguage()
+  const notifications = createNotifications(language.messages)
+  const preferences = createPreferences(storage)
+  const queryClient = createQueryClient()
+  const { session, http, unfollow } = connect(config, seams, {
+    storage,
+    voice: voiceOf(notifications, language.messages),
+    onLeave: preferences.clear,
+  })
+  const unwatch = forgetOnUserChange(session, queryClient)
 
   const client: RtmClient = {
     config,
@@ -145,16 +172,12 @@ export function createRtmClient(configuration: unknown, seams: RtmClientSeams = 
     notifications,
     preferences,
     get messages() {
-      return messages
+      return language.messages()
     },
-    async setLanguage(tag) {
-      language = tag
-      const loaded = await loadMessages(tag)
-      if (language === tag) messages = loaded
-      return loaded
-    },
+    setLanguage: language.set,
     destroy() {
-      for (const end of endings) end()
+      unwatch()
+      unfollow()
       http.destroy()
       queryClient.clear()
     },

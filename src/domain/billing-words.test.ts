@@ -15,7 +15,7 @@ import { en } from './messages/en'
 import { es } from './messages/es'
 import { pendingReasonWords } from './pending-reason'
 
-describe('tabs', () => {
+describe('B02 B03 B04 B05 tabs', () => {
   it('B01 are Pending, Ready, Billed, Cancelled; Ready first', () => {
     expect(billingTabs.map((tab) => en.billing.tabs[tab])).toEqual([
       'Pending',
@@ -58,7 +58,7 @@ describe('tabs', () => {
   })
 })
 
-describe('codes', () => {
+describe('B19 B20 codes', () => {
   it.each([
     ['CONNECT', {}, '98975'],
     ['ENGAGE', { type: 'ENGAGE' }, '98977'],
@@ -84,7 +84,7 @@ describe('codes', () => {
   })
 })
 
-describe('interval', () => {
+describe('B16 B17 B18 interval', () => {
   const month = { type: 'SUPPORT', calendarMonth: '2026-01-01', rtmcycle: null } as const
 
   it('B16 is the calendar month for Support', () => {
@@ -106,7 +106,7 @@ describe('interval', () => {
   })
 })
 
-describe('pending reasons', () => {
+describe('B21 B22 B23 B24 B25 B26 pending reasons', () => {
   const titles = (pendingReasons: string[]) =>
     pendingReasonWords(billing({ pendingReasons }), en).map(({ title }) => title)
 

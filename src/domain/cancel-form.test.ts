@@ -21,7 +21,7 @@ const words = (values: CancelFormValues) =>
     ]),
   )
 
-describe('what the form shows', () => {
+describe('X02 X03 X06 X07 what the form shows', () => {
   it('X02 begins with cash-pay patient, not charged, which can be sent', () => {
     expect(cancelFormDefaults).toMatchObject({
       cancellationReasonType: 'CASH_PAY_PATIENT',

@@ -9,7 +9,7 @@ import {
   parseDateInput,
 } from './dates'
 
-describe('what people type', () => {
+describe('D09 D10 D11 D12 what people type', () => {
   it.each([
     ['2026-01-05', '2026-01-05'],
     ['01-05-2026', '2026-01-05'],

@@ -3,6 +3,7 @@ import { billing, log } from './billing.fixture'
 import type { BillingInstance } from './billing-instance'
 import { justification, justificationHtml, justificationText } from './justification'
 import { en } from './messages/en'
+import { activityTypes, synchronousActivityTypes } from './vocabulary'
 
 const zone = 'America/New_York'
 const support = (interactionLogs: BillingInstance['interactionLogs']) =>
@@ -38,7 +39,7 @@ describe('Engage', () => {
   })
 })
 
-describe('Support', () => {
+describe('J06 J07 J08 Support', () => {
   it('J06 lists date and time, activity types, duration and notes, oldest first', () => {
     const later = log({ interactedDatetime: '2026-01-12T20:30:00Z', activityTypes: ['VID'] })
     const first = log({
@@ -87,6 +88,12 @@ describe('Support', () => {
 
   it('J06 names the repeat code’s units', () => {
     expect(textOf({ ...seconds(3600), unitsOf98981: 2 })).toContain('CPT 98980, 98981 x 2')
+  })
+
+  it('W27 names data review, phone, video and in person', () => {
+    const text = textOf(support([log({ activityTypes: activityTypes })]))
+    expect(text).toContain('– Data review, Phone, Video, In person –')
+    expect(synchronousActivityTypes).toEqual(['PHN', 'VID', 'INP'])
   })
 
   it('shows an activity type it does not know as it is', () => {

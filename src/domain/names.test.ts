@@ -17,7 +17,7 @@ describe('the product', () => {
   })
 })
 
-describe('phone numbers', () => {
+describe('D02 phone numbers', () => {
   it.each([
     '5551234567',
     '15551234567',

@@ -62,7 +62,7 @@ const patient = { user, currentRtmcycle: cycle(2), latestRtmenrollment: enrollme
 const fieldOf = (key: string, changes: Partial<typeof patient> | object = {}) =>
   patientSummary({ ...patient, ...changes }, en).find((field) => field.key === key)
 
-describe('the patient’s summary', () => {
+describe('D01 D03 D04 D05 D06 the patient’s summary', () => {
   it('D01 lists Phone, Type, Birth Date, Current Cycle', () => {
     expect(patientSummary(patient, en).map(({ label, value }) => [label, value])).toEqual([
       ['Phone', '+1 (555) 123-4567'],

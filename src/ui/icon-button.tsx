@@ -8,7 +8,7 @@ addStyles(css)
 
 export interface IconButtonProps extends ComponentPropsWithRef<'button'> {
   icon: IconType
-  /** What it does: its accessible name, and the browser's own tooltip unless `title` is given. */
+  /** What it does: its accessible name, and its tooltip. */
   label: string
   variant?: 'quiet' | 'secondary'
   size?: 'medium' | 'small'
@@ -21,7 +21,7 @@ export function IconButton(props: IconButtonProps) {
   return (
     <button
       type="button"
-      title={label}
+      data-rtm-tooltip={label}
       {...native}
       {...(pending && { 'aria-disabled': true, 'aria-busy': true })}
       aria-label={label}

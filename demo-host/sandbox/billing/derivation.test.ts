@@ -24,11 +24,11 @@ describe.each(testDatabases)('derivation on $name', (database) => {
 
   beforeAll(async () => {
     test = await openTestSandbox(database)
+    demo = await test.signIn('demo')
   })
   afterAll(() => test.close())
   beforeEach(async () => {
     await test.reset()
-    demo = await test.signIn('demo')
   })
 
   async function enrolled(): Promise<number> {

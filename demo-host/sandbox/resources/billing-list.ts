@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { PlainDate } from '../../../src/domain/dates'
 import { billingStatuses } from '../../../src/domain/vocabulary'
 import type { SandboxRequest } from '../context'
+import type { Database } from '../db/connect'
 import { foldName } from '../db/name-key'
 import { billingInstances } from '../db/tables/billing'
 import { users } from '../db/tables/people'
@@ -15,7 +16,7 @@ import { billingInstancesWire } from '../wire/billing-instance'
 
 const table = billingInstances
 
-const listQuery = z.object({
+export const billingListQuery = z.object({
   ...pageQuery,
   billable_on: plainDate.optional(),
   currently_billable: booleanText.optional(),
@@ -30,7 +31,7 @@ const listQuery = z.object({
   search: z.string().optional(),
   status: z.enum(billingStatuses).optional(),
 })
-type ListQuery = z.output<typeof listQuery>
+type ListQuery = z.output<typeof billingListQuery>
 
 const byName = (column: SQL | typeof table.patientNameKey | typeof table.primaryProviderNameKey) =>
   sql`${column} collate "C"`
@@ -49,19 +50,23 @@ const terms = {
 
 /** A page of the caller's company's billings. */
 export async function listBillingInstances(c: SandboxRequest) {
-  const query = parseQuery(c, listQuery)
-  const order = orderingTerms(query.ordering, terms)
-  const { db, today } = c.var
-  const where = filters(query, c.var.caller.companyId, today)
+  const query = parseQuery(c, billingListQuery)
+  const { db, caller, today } = c.var
+  const where = billingFilters(query, caller.companyId, today)
+  const page = billingPage(db, query, where)
   const count = await db.$count(table, where)
-  const rows = await db
+  return c.json(pageOf(c, query, count, await billingInstancesWire(db, await page, today)))
+}
+
+/** The query for the page's rows. @throws Problem 400 for an unknown ordering. */
+export function billingPage(db: Database, query: ListQuery, where: SQL | undefined) {
+  return db
     .select()
     .from(table)
     .where(where)
-    .orderBy(...order, table.uuid)
+    .orderBy(...orderingTerms(query.ordering, terms), table.uuid)
     .limit(query.page_size)
     .offset(pageOffset(query))
-  return c.json(pageOf(c, query, count, await billingInstancesWire(db, rows, today)))
 }
 
 /** The rows that are there at all for a company's reader of that day. */
@@ -69,7 +74,12 @@ export function visibleBillings(companyId: number, today: PlainDate): SQL | unde
   return and(eq(table.companyId, companyId), ne(table.status, 'Del'), lte(table.existsFrom, today))
 }
 
-function filters(query: ListQuery, companyId: number, today: PlainDate): SQL | undefined {
+/** What the query asks for, of what the company's reader sees on that day. */
+export function billingFilters(
+  query: ListQuery,
+  companyId: number,
+  today: PlainDate,
+): SQL | undefined {
   const provider = query.primary_provider_id
   return and(
     eq(table.companyId, companyId),

@@ -21,11 +21,11 @@ describe.each(testDatabases)('bulk actions on $name', (database) => {
 
   beforeAll(async () => {
     test = await openTestSandbox(database)
+    demo = await test.signIn('demo')
   })
   afterAll(() => test.close())
   beforeEach(async () => {
     await test.reset()
-    demo = await test.signIn('demo')
   })
 
   /** A patient whose first cycle ended on 2026-02-03, with enough days for Engage. */

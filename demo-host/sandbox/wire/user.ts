@@ -7,7 +7,6 @@ import { loadCareTeams } from './care-team'
 import { fullName } from './names'
 
 type UserRow = typeof users.$inferSelect
-export type UserWire = Awaited<ReturnType<typeof loadUsersWire>>[number]
 
 /** The users of these ids, in the ids' order. */
 export async function loadUsersWire(db: Database, ids: readonly number[]) {

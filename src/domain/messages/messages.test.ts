@@ -74,7 +74,9 @@ describe('the catalogues', () => {
       'ancelled billing events can be viewed in the cancelled tab',
     )
   })
+})
 
+describe('C01 C02 C03 C04 The CPT Codes', () => {
   it.each([
     ['C01', 'connect', ['98975', 'educated', 'active', '16 or more days', 'before day 16']],
     ['C02', 'engage', ['98977', '16 or more days in a 30-day cycle', '30 or more days']],

@@ -1,4 +1,4 @@
-import { Clock, TriangleAlert } from 'lucide-react'
+import { Clock } from 'lucide-react'
 import { billingCodesText } from '../../domain/billing-code'
 import type { BillingInstance } from '../../domain/billing-instance'
 import { formatDate, formatInstantDate } from '../../domain/date-format'
@@ -7,7 +7,7 @@ import { pendingReasonWords } from '../../domain/pending-reason'
 import { primaryProvider } from '../../domain/person'
 import { cancellationReasons, willChargePatientChoices } from '../../domain/vocabulary'
 import { Badge } from '../../ui/badge'
-import { Icon } from '../../ui/icon'
+import { Glyph } from '../../ui/glyph'
 
 export interface CellContext {
   messages: Messages
@@ -44,7 +44,7 @@ export function CodeCell({ row, messages }: { row: BillingInstance } & CellConte
           data-hover="warnings"
           aria-label={warnings.label}
         >
-          <Icon of={TriangleAlert} size={14} />
+          <Glyph name="warning" />
         </button>
       )}
     </span>

@@ -1,9 +1,8 @@
-import { Ban, Check, ClipboardCopy, EllipsisVertical, Undo2 } from 'lucide-react'
 import type { BillingInstance } from '../../domain/billing-instance'
 import { billingIntervalText } from '../../domain/billing-interval'
 import type { BillingTab } from '../../domain/billing-tabs'
 import type { Column } from '../../ui/data-table/types'
-import { Icon, type IconType } from '../../ui/icon'
+import { Glyph, type GlyphName } from '../../ui/glyph'
 import {
   type CellContext,
   CodeCell,
@@ -27,7 +26,7 @@ export interface ColumnOptions extends CellContext {
 }
 
 /** A button of a row; clicks reach the table's one listener by its `data-action`. */
-function rowButton(action: string, label: string, icon: IconType) {
+function rowButton(action: string, label: string, glyph: GlyphName) {
   return (
     <button
       key={action}
@@ -37,9 +36,9 @@ function rowButton(action: string, label: string, icon: IconType) {
       data-size="small"
       data-action={action}
       aria-label={label}
-      title={label}
+      data-rtm-tooltip={label}
     >
-      <Icon of={icon} />
+      <Glyph name={glyph} />
     </button>
   )
 }
@@ -93,7 +92,7 @@ function dateColumn(header: string, cell: BillingColumn['cell']): BillingColumn 
 
 function actionColumn(options: ColumnOptions, buttons: BillingColumn['cell']): BillingColumn {
   const { columns, actions } = options.messages.billing
-  const menu = rowButton('menu', options.messages.common.moreActions, EllipsisVertical)
+  const menu = rowButton('menu', options.messages.common.moreActions, 'more')
   return {
     id: 'action',
     header: columns.action || actions.markAsBilled,
@@ -126,11 +125,11 @@ function pendingColumns(options: ColumnOptions): BillingColumn[] {
 function readyColumns(options: ColumnOptions): BillingColumn[] {
   const { patient, code, interval, provider } = commonColumns(options)
   const { columns, actions, invalid } = options.messages.billing
-  const copy = rowButton('copy', actions.copyJustification, ClipboardCopy)
+  const copy = rowButton('copy', actions.copyJustification, 'copy')
   const buttons = (
-    <span className="rtm-row-actions">
-      {rowButton('bill', actions.markAsBilled, Check)}
-      {rowButton('cancel', actions.cancelBilling, Ban)}
+    <span className="rtm-row-actions rtm-cell-reveal">
+      {rowButton('bill', actions.markAsBilled, 'check')}
+      {rowButton('cancel', actions.cancelBilling, 'ban')}
     </span>
   )
   return [
@@ -155,21 +154,21 @@ function readyColumns(options: ColumnOptions): BillingColumn[] {
 function billedColumns(options: ColumnOptions): BillingColumn[] {
   const { patient, code, interval, provider } = commonColumns(options)
   const { columns, actions } = options.messages.billing
-  const undo = rowButton('unbill', actions.undoMarkAsBilled, Undo2)
+  const undo = rowButton('unbill', actions.undoMarkAsBilled, 'undo')
   return [
     patient,
     code,
     dateColumn(columns.billedOn, (row) => instantText(row.reconciled, options)),
     interval,
     provider,
-    actionColumn(options, () => <span className="rtm-row-actions">{undo}</span>),
+    actionColumn(options, () => <span className="rtm-row-actions rtm-cell-reveal">{undo}</span>),
   ]
 }
 
 function cancelledColumns(options: ColumnOptions): BillingColumn[] {
   const { patient, code, interval, provider } = commonColumns(options)
   const { columns, actions } = options.messages.billing
-  const undo = rowButton('uncancel', actions.undoCancellation, Undo2)
+  const undo = rowButton('uncancel', actions.undoCancellation, 'undo')
   return [
     patient,
     code,
@@ -187,7 +186,7 @@ function cancelledColumns(options: ColumnOptions): BillingColumn[] {
       grow: 2,
       wide: true,
     },
-    actionColumn(options, () => <span className="rtm-row-actions">{undo}</span>),
+    actionColumn(options, () => <span className="rtm-row-actions rtm-cell-reveal">{undo}</span>),
   ]
 }
 

@@ -1,17 +1,18 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import checkbox from '../checkbox.css?inline'
 import { addStyles } from '../styles'
 import { columnLayout } from './column-layout'
 import css from './data-table.css?inline'
-import { listenToRows, type RowEventHandlers } from './row-events'
 import type { Selection } from './selection'
 import { TableBody } from './table-body'
 import cardsCss from './table-cards.css?inline'
 import { tableRoles } from './table-cells'
 import { TableHead } from './table-head'
 import type { Column, RowId, Sort, TableLabels } from './types'
+import { useRowEvents } from './use-row-events'
 import { useRowSelection } from './use-row-selection'
 import { useRowWindow } from './use-row-window'
+import { useScrollReset } from './use-scroll-reset'
 import { useTableModel } from './use-table-model'
 
 addStyles(checkbox)
@@ -69,13 +70,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { template, minWidth } = columnLayout(shownColumns, selection !== undefined)
   const window = useRowWindow(rows.length, { scroller, head, body })
   const markRow = useRowSelection(selection, rowIds, body)
-  const latest = useEffectEvent((): RowEventHandlers => ({ ...props, selection, rowIds }))
-  useEffect(() => (body.current ? listenToRows(body.current, () => latest()) : undefined), [])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its change is what is waited for
-  useLayoutEffect(() => {
-    if (scroller.current) scroller.current.scrollTop = 0
-  }, [scrollKey])
+  useRowEvents(body, { ...props, selection, rowIds })
+  useScrollReset(scroller, scrollKey)
 
   const loading = props.rows === undefined && !error
   const replaced = error ?? (rows.length === 0 && !loading ? props.empty : undefined)

@@ -1,5 +1,13 @@
 import X from 'lucide-react/icons/x'
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from '../icon-button'
@@ -98,9 +106,32 @@ function DialogPanel(props: DialogProps) {
             />
           )}
         </header>
-        <div className="rtm-dialog-body">{props.children}</div>
+        <DialogBody titleId={`${id}-title`}>{props.children}</DialogBody>
         {props.footer && <footer className="rtm-dialog-foot">{props.footer}</footer>}
       </AriaDialog>
+    </div>
+  )
+}
+
+/** Too long for the screen, it scrolls between two rules; text alone gets a tab stop for that. */
+function DialogBody({ titleId, children }: { titleId: string; children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [scrolls, setScrolls] = useState(false)
+  const [isText, setText] = useState(false)
+  useEffect(() => {
+    const body = ref.current
+    if (!body) return
+    const observer = new ResizeObserver(() => {
+      setScrolls(body.scrollHeight > body.clientHeight)
+      setText(!body.querySelector('a[href], button, input, select, textarea'))
+    })
+    observer.observe(body)
+    return () => observer.disconnect()
+  }, [])
+  const reading = scrolls && isText && { role: 'group', tabIndex: 0, 'aria-labelledby': titleId }
+  return (
+    <div ref={ref} className="rtm-dialog-body" data-scrolls={scrolls || undefined} {...reading}>
+      {children}
     </div>
   )
 }

@@ -5,3 +5,9 @@ import type { Plugin } from 'vite'
 export function keptLocales(): Plugin {
   return optimizeLocales.vite({ locales: ['en-US', 'es-ES'] })
 }
+
+/**
+ * The first browsers with `light-dark()`, nesting and `:dir()`: for older ones these would be
+ * rewritten, and right-to-left would break.
+ */
+export const lightDarkBrowsers = ['chrome123', 'firefox125', 'safari17.5']

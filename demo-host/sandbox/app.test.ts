@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createSandboxApp } from './app'
+import { testDatabases } from './test-database'
+import {
+  billingsOf,
+  openTestSandbox,
+  readBilling,
+  type TestClient,
+  type TestSandbox,
+} from './test-sandbox'
+
+const LIST = '/billing/billinginstances/'
+const RECONCILE = '/billing/billinginstances/reconcile-in-bulk/'
+const LOGS = '/pt/interaction-logs/'
+
+describe.each(testDatabases)('the API on $name', (database) => {
+  let test: TestSandbox
+  let demo: TestClient
+
+  beforeAll(async () => {
+    test = await openTestSandbox(database, '2026-02-10T17:00:00.000Z')
+    demo = await test.signIn('demo')
+  })
+  afterAll(() => test.close())
+  beforeEach(async () => {
+    await test.reset()
+  })
+
+  const logOf = (patient: number) => ({
+    patient,
+    duration_secs: 60,
+    activity_types: ['DTR'],
+    interacted_datetime: '2026-02-01T12:00:00Z',
+  })
+  const countLogs = async () => (await demo.get(LOGS)).body
+
+  it('N01 lets pages of other origins send its headers', async () => {
+    const response = await test.sandbox.app.request(`/api${RECONCILE}`, {
+      method: 'OPTIONS',
+      headers: {
+        Origin: 'http://ehr.example',
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'authorization,timezone,content-type,idempotency-key',
+      },
+    })
+    expect(response.status).toBe(204)
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*')
+    expect(response.headers.get('Access-Control-Allow-Methods')).toContain('DELETE')
+    const allowed = response.headers.get('Access-Control-Allow-Headers')?.toLowerCase()
+    for (const name of ['authorization', 'timezone', 'content-type', 'idempotency-key']) {
+      expect(allowed).toContain(name)
+    }
+    const answer = await demo.get(LIST, { headers: { Origin: 'http://ehr.example' } })
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
+    expect(answer.headers.get('Access-Control-Expose-Headers')).toContain('Retry-After')
+  })
+
+  it.each([
+    ['GET', '/nowhere'],
+    ['GET', '/billing/nowhere/'],
+    ['GET', '/billing/billinginstances'],
+    ['POST', '/auth/token'],
+    ['GET', '/auth/token/'],
+    ['POST', '/auth/bridge-sso/'],
+    ['GET', '/'],
+  ])('N20 answers %s %s with 404 in JSON', async (method, path) => {
+    const answer = method === 'GET' ? await demo.get(path) : await demo.post(path, {})
+    expect(answer.status).toBe(404)
+    expect(answer.body).toEqual({
+      message: `There is nothing at ${method} /api${path}.`,
+      errors: [],
+    })
+  })
+
+  it('N13 refuses a body that is no JSON, missing or no object', async () => {
+    for (const [body, detail] of [
+      ['{"uuids": [', 'The body is not valid JSON.'],
+      ['', 'The body is missing.'],
+    ]) {
+      const answer = await demo.post(RECONCILE, body)
+      expect([answer.status, answer.body]).toEqual([400, { errors: [{ field: 'body', detail }] }])
+    }
+    expect((await demo.post(LIST, [1])).body).toMatchObject({ errors: [{ field: 'body' }] })
+  })
+
+  it('N13 refuses a body above a megabyte', async () => {
+    const answer = await demo.post(RECONCILE, { operation: 'x'.repeat(1_100_000) })
+    expect(answer.status).toBe(413)
+    expect(answer.body).toMatchObject({ message: expect.stringContaining('larger') })
+  })
+
+  it.each(['Mars/Olympus', '+05:00', 'America/New York', ''])(
+    'R4 refuses the Timezone %j',
+    async (zone) => {
+      const answer = await demo.get(LIST, { headers: { Timezone: zone } })
+      expect(answer.status).toBe(400)
+      expect(answer.body).toMatchObject({ errors: [{ field: 'Timezone' }] })
+    },
+  )
+
+  it('N14 tells nothing of an unexpected error', async () => {
+    const broken = { ...test.sandbox.context, db: Object.create(null) }
+    const response = await createSandboxApp(broken, false).request(`/api${LIST}`, {
+      headers: { Authorization: 'Bearer x' },
+    })
+    expect(response.status).toBe(500)
+    expect(await response.json()).toEqual({
+      message: 'Something went wrong on the server.',
+      errors: [],
+    })
+  })
+
+  it('N12 replays the answer of the same Idempotency-Key', async () => {
+    const patient = await test.addPatient()
+    const once = { headers: { 'Idempotency-Key': 'a-1' } }
+    const first = await demo.post(LOGS, logOf(patient), once)
+    const second = await demo.post(LOGS, logOf(patient), once)
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body).toEqual(first.body)
+    expect(first.headers.get('Idempotency-Replayed')).toBeNull()
+    expect(second.headers.get('Idempotency-Replayed')).toBe('true')
+    expect(await countLogs()).toMatchObject({ count: 1 })
+  })
+
+  it('N12 acts once when the same key comes several times at once', async () => {
+    const patient = await test.addPatient()
+    const once = { headers: { 'Idempotency-Key': 'a-2' } }
+    const answers = await Promise.all([1, 2, 3].map(() => demo.post(LOGS, logOf(patient), once)))
+    expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201])
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
+    expect(await countLogs()).toMatchObject({ count: 1 })
+  })
+
+  it('N12 replays 204 without a body, and does not act on what changed since', async () => {
+    const patient = await test.addPatient()
+    await demo.post('/billing/rtmenrollments/', { patient, duration: 30, start_date: '2026-01-05' })
+    const uuid = (await billingsOf(demo, patient))[0]?.uuid ?? ''
+    const once = { headers: { 'Idempotency-Key': 'a-3' } }
+    const body = { uuids: [uuid], operation: 'RECONCILE' }
+    expect((await demo.post(RECONCILE, body, once)).status).toBe(204)
+    await demo.post(RECONCILE, { uuids: [uuid], operation: 'UNRECONCILE' })
+    const again = await demo.post(RECONCILE, body, once)
+    expect([again.status, again.body]).toEqual([204, null])
+    expect((await readBilling(demo, uuid)).status).toBe('Elg')
+  })
+
+  it('N12 refuses a key that comes with another body, and forgets what failed', async () => {
+    const patient = await test.addPatient()
+    const once = { headers: { 'Idempotency-Key': 'a-4' } }
+    const failed = await demo.post(LOGS, { ...logOf(patient), duration_secs: -1 }, once)
+    expect(failed.status).toBe(400)
+    expect((await demo.post(LOGS, logOf(patient), once)).status).toBe(201)
+    const other = await demo.post(LOGS, { ...logOf(patient), duration_secs: 61 }, once)
+    expect(other.status).toBe(422)
+    const spaced = await demo.post(LOGS, logOf(patient), { headers: { 'Idempotency-Key': 'a b' } })
+    expect(spaced.status).toBe(400)
+    const second = await test.signIn('demo2')
+    const theirs = await second.get(LOGS, once)
+    expect(theirs.body).toMatchObject({ count: 0 })
+  })
+
+  it('U2 writes nothing when a later part of a request fails', async () => {
+    const patient = await test.addPatient()
+    const body = { patient, type: 'SUPPORT', calendar_month: '2026-02-01', status: 'Rec' }
+    expect((await demo.post(LIST, body)).status).toBe(409)
+    expect((await demo.get(LIST)).body).toMatchObject({ count: 0 })
+  })
+})

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createSandboxApp } from './app'
+import { testDatabases } from './test-database'
+import {
+  billingsOf,
+  daysFrom,
+  openTestSandbox,
+  type TestClient,
+  type TestSandbox,
+} from './test-sandbox'
+
+const LIST = '/billing/billinginstances/'
+
+// One database is enough: what stands here hangs on no SQL of one kind.
+describe.each(testDatabases.slice(0, 1))('sandbox controls on $name', (database) => {
+  let test: TestSandbox
+  let demo: TestClient
+  let visitor: TestClient
+
+  beforeAll(async () => {
+    test = await openTestSandbox(database)
+    demo = await test.signIn('demo')
+    visitor = test.visitor
+  })
+  afterAll(() => test.close())
+  beforeEach(async () => {
+    await test.reset()
+  })
+
+  it('P04 has no controls unless they are switched on', async () => {
+    const app = createSandboxApp(test.sandbox.context, false)
+    for (const path of ['reset', 'clock', 'responses', 'faults', 'assertion']) {
+      const response = await app.request(`/api/sandbox/${path}`, { method: 'POST', body: '{}' })
+      expect([path, response.status]).toEqual([path, 404])
+    }
+    expect((await app.request('/api/sandbox/requests')).status).toBe(404)
+  })
+
+  it('R3 sets and advances the clock, with and without a slash at the end', async () => {
+    const at = await visitor.post('/sandbox/clock', { now: '2026-02-04T10:00:00Z' })
+    expect(at.body).toEqual({ now: '2026-02-04T10:00:00.000Z' })
+    const on = await visitor.post('/sandbox/clock/', { advanceDays: 2 })
+    expect(on.body).toEqual({ now: '2026-02-06T10:00:00.000Z' })
+    expect((await visitor.post('/sandbox/reset')).body).toEqual({ now: '2026-01-20T17:00:00.000Z' })
+  })
+
+  it.each([
+    ['clock', {}],
+    ['clock', { now: 'tomorrow' }],
+    ['clock', { now: '2026-02-04T10:00:00Z', advanceDays: 1 }],
+    ['responses', { patientId: 'x', dates: [] }],
+    ['responses', { patientId: 1, dates: ['2026-02-30'] }],
+    ['faults', { status: 500 }],
+    ['faults', { path: '/x', times: 0 }],
+    ['reset', { patients: -1 }],
+    ['assertion', '{'],
+  ])('N13 refuses %s with %j', async (control, body) => {
+    const answer = await visitor.post(`/sandbox/${control}`, body)
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ errors: [{ detail: expect.any(String) }] })
+  })
+
+  it('E2 counts answers given ahead once their day has come', async () => {
+    const patient = await test.addPatient()
+    const body = { patient, duration: 90, start_date: '2026-01-05' }
+    await demo.post('/billing/rtmenrollments/', body)
+    await visitor.post('/sandbox/responses', {
+      patientId: patient,
+      dates: daysFrom('2026-01-10', 16),
+    })
+    expect(await billingsOf(demo, patient, 'ENGAGE')).toEqual([])
+    await test.setClock('2026-01-24')
+    expect(await billingsOf(demo, patient, 'ENGAGE')).toEqual([])
+    await test.setClock('2026-01-25')
+    expect(await billingsOf(demo, patient, 'ENGAGE')).toHaveLength(1)
+    await test.setClock('2026-01-24')
+    expect(await billingsOf(demo, patient, 'ENGAGE')).toEqual([])
+    expect((await visitor.post('/sandbox/responses', { patientId: 9999, dates: [] })).status).toBe(
+      404,
+    )
+  })
+
+  it('P17 answers the status of a fault as often as asked, then as usual', async () => {
+    await visitor.post('/sandbox/faults', { path: LIST, status: 503, times: 2 })
+    expect((await demo.post(LIST, {})).status).toBe(503)
+    const second = await demo.get(LIST)
+    expect([second.status, second.body]).toEqual([503, { message: 'Injected fault: 503.' }])
+    expect(second.headers.get('Access-Control-Allow-Origin')).toBe('*')
+    expect((await demo.get(LIST)).status).toBe(200)
+  })
+
+  it('P17 keeps to a fault’s method and path, with wildcards and own answers', async () => {
+    await visitor.post('/sandbox/faults', {
+      method: 'post',
+      path: '/api/billing/*',
+      status: 429,
+      headers: { 'Retry-After': '2' },
+      body: { errors: [{ detail: 'Slow down.' }] },
+    })
+    expect((await demo.get(LIST)).status).toBe(200)
+    const hit = await demo.post(`${LIST}cancel-in-bulk/`, {})
+    expect([hit.status, hit.body]).toEqual([429, { errors: [{ detail: 'Slow down.' }] }])
+    expect(hit.headers.get('Retry-After')).toBe('2')
+  })
+
+  it('N04 breaks off the JSON of a malformed answer', async () => {
+    await visitor.post('/sandbox/faults', { path: LIST, malformed: true })
+    await expect(demo.get(LIST)).rejects.toThrow(SyntaxError)
+    expect((await demo.get(LIST)).status).toBe(200)
+  })
+
+  it('N04 delays, and drops the connection', async () => {
+    const { origin } = await test.sandbox.listen(0)
+    await visitor.post('/sandbox/faults', { path: '/nowhere', delayMs: 60 })
+    await visitor.post('/sandbox/faults', { path: '/nowhere', drop: true })
+    const started = performance.now()
+    expect((await fetch(`${origin}/api/nowhere`)).status).toBe(404)
+    expect(performance.now() - started).toBeGreaterThanOrEqual(55)
+    await expect(fetch(`${origin}/api/nowhere`)).rejects.toThrow('fetch failed')
+    expect((await fetch(`${origin}/api/nowhere`)).status).toBe(404)
+  })
+
+  it('S06 lists the requests since the last reset, without secrets', async () => {
+    await visitor.post('/auth/token/', { username: 'demo', password: 'hush' })
+    await demo.get(`${LIST}?page_size=1&status=Elg`)
+    const { body } = await visitor.get('/sandbox/requests')
+    expect(body).toMatchObject([
+      {
+        method: 'POST',
+        path: '/api/auth/token/',
+        body: { username: 'demo', password: '…' },
+        status: 401,
+      },
+      {
+        method: 'GET',
+        path: '/api/billing/billinginstances/',
+        query: { page_size: '1', status: 'Elg' },
+        headers: { authorization: 'Bearer …', timezone: 'America/New_York' },
+        body: null,
+        status: 200,
+        at: '2026-01-20T17:00:00.000Z',
+      },
+    ])
+    await visitor.post('/sandbox/reset')
+    expect((await visitor.get('/sandbox/requests')).body).toEqual([])
+  })
+})

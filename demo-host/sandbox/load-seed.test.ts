@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DatabaseConnection } from './db/connect'
+import { billingInstances } from './db/tables/billing'
+import { interactionLogs } from './db/tables/records'
+import { reseed } from './load-seed'
+import { createSandbox } from './server'
+import { testDatabases } from './test-database'
+
+const NOW = new Date('2026-05-14T15:00:00.000Z')
+
+describe.each(testDatabases)('the seeded clinic on $name', (database) => {
+  let connection: DatabaseConnection
+
+  beforeAll(async () => {
+    connection = await database.open()
+    await reseed(connection.db, 80, NOW)
+  })
+  afterAll(() => connection.close())
+
+  const everything = async () => {
+    const billings = await connection.db.select().from(billingInstances)
+    return billings.map((row) => JSON.stringify(row)).sort()
+  }
+
+  it('P17 seeds the same clinic for the same count and clock', async () => {
+    const first = await everything()
+    expect(first.length).toBeGreaterThan(100)
+    await reseed(connection.db, 80, NOW)
+    expect(await everything()).toEqual(first)
+  })
+
+  it('R11 freezes the logs of what the seed billed', async () => {
+    const billed = await connection.db.select().from(billingInstances)
+    const support = billed.filter((row) => row.status === 'Rec' && row.type === 'SUPPORT')
+    expect(support.length).toBeGreaterThan(0)
+    for (const row of support) {
+      expect(row.frozenLogs?.map((log) => log.id).sort()).toEqual(row.logIds.toSorted())
+    }
+  })
+
+  it('R10 links each log to the one billing that counts it', async () => {
+    const owners = new Map<number, string>()
+    for (const row of await connection.db.select().from(billingInstances)) {
+      for (const id of row.logIds) owners.set(id, row.uuid)
+    }
+    for (const log of await connection.db.select().from(interactionLogs)) {
+      expect(log.billingInstanceUuid).toBe(owners.get(log.id) ?? null)
+    }
+  })
+
+  it('S06 gives the demo user patients of every tab, and needs no deriving', async () => {
+    const before = await everything()
+    const sandbox = await createSandbox({ db: connection, now: () => NOW, sandboxControls: true })
+    const own = await connection.db.select().from(billingInstances)
+    const statuses = own.filter((row) => row.primaryProviderId === 1).map((row) => row.status)
+    expect(new Set(statuses)).toEqual(new Set(['Elg', 'Rec', 'Cnc']))
+    await sandbox.context.catchUp(true)
+    expect(await everything()).toEqual(before)
+    await sandbox.close()
+  })
+})

@@ -1,0 +1,157 @@
+import { generateKeyPair, SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { authTokens } from '../db/tables/bookkeeping'
+import { users } from '../db/tables/people'
+import { testDatabases } from '../test-database'
+import { openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
+
+const tokenBody = z.object({ token: z.string() })
+const assertionBody = z.object({ assertion: z.string() })
+const LIST = '/billing/billinginstances/'
+
+describe.each(testDatabases)('signing in on $name', (database) => {
+  let test: TestSandbox
+  let visitor: TestClient
+
+  beforeAll(async () => {
+    test = await openTestSandbox(database)
+    visitor = test.visitor
+  })
+  afterAll(() => test.close())
+
+  const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
+
+  it('A03 A04 gives a token, the account and the chat and support keys', async () => {
+    const answer = await visitor.post('/auth/token/', { username: 'demo', password: 'demo' })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({
+      user: {
+        id: 1,
+        username: 'demo',
+        user_type: 'pt',
+        timezone: 'America/New_York',
+        default_clinic: { name: 'Riverbend Downtown' },
+        clinic_memberships: [{ is_default: true, is_active: true }, { is_default: false }],
+        primary_provider: null,
+      },
+      api: {
+        intercom_user_hash: expect.any(String),
+        sendbird_api_token: expect.any(String),
+        sendbird_session_token: expect.any(String),
+      },
+    })
+    expect(JSON.stringify(answer.body)).not.toContain('scrypt')
+  })
+
+  it.each([
+    ['demo', 'wrong'],
+    ['nobody', 'demo'],
+  ])('A06 refuses %s with %s by 401', async (username, password) => {
+    const answer = await visitor.post('/auth/token/', { username, password })
+    expect(answer.status).toBe(401)
+    expect(answer.body).toEqual({
+      message: 'Unable to log in with provided credentials.',
+      errors: [],
+    })
+  })
+
+  it('A03 names the fields that are missing', async () => {
+    const answer = await visitor.post('/auth/token/', {})
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ errors: [{ field: 'username' }, { field: 'password' }] })
+  })
+
+  it('L01 answers 401 with no token, a wrong one and an expired one', async () => {
+    expect((await visitor.get(LIST)).status).toBe(401)
+    expect((await visitor.get(LIST, bearer('made-up'))).status).toBe(401)
+    const { body } = await visitor.post('/auth/token/', { username: 'demo', password: 'demo' })
+    const { token } = tokenBody.parse(body)
+    expect((await visitor.get(LIST, bearer(token))).status).toBe(200)
+    expect((await visitor.get(LIST, bearer(token.slice(1)))).status).toBe(401)
+    await test.sandbox.context.db
+      .update(authTokens)
+      .set({ expires: new Date('2026-01-20T17:00:00Z') })
+    expect((await visitor.get(LIST, bearer(token))).status).toBe(401)
+  })
+
+  it('L01 keeps the token’s hash alone', async () => {
+    const { body } = await visitor.post('/auth/token/', { username: 'demo', password: 'demo' })
+    const { token } = tokenBody.parse(body)
+    const rows = await test.sandbox.context.db.select().from(authTokens)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  it('L02 does not end sessions because the clock moves on a month', async () => {
+    const demo = await test.signIn('demo')
+    await visitor.post('/sandbox/clock', { advanceDays: 40 })
+    expect((await demo.get(LIST)).status).toBe(200)
+  })
+
+  it('L06 ends the session on logout', async () => {
+    const demo = await test.signIn('demo')
+    expect((await demo.post('/auth/logout/')).status).toBe(204)
+    expect((await demo.get(LIST)).status).toBe(401)
+    expect((await demo.post('/auth/logout/')).status).toBe(401)
+  })
+
+  it('L02 keeps patients’ accounts out by 403', async () => {
+    const { db } = test.sandbox.context
+    const [staff] = await db.select().from(users).where(undefined).limit(1)
+    await db.insert(users).values({
+      companyId: 1,
+      userType: 'patient',
+      username: 'walter',
+      passwordHash: staff?.passwordHash ?? '',
+      firstName: 'Walter',
+      lastName: 'Weiss',
+      nameKey: 'weiss\twalter',
+    })
+    const answer = await visitor.post('/auth/token/', { username: 'WALTER', password: 'demo' })
+    const { token } = tokenBody.parse(answer.body)
+    expect((await visitor.get(LIST, bearer(token))).status).toBe(403)
+  })
+
+  describe('by assertion', () => {
+    const signIn = (assertion: string) => visitor.post('/auth/bridge-sso', { assertion })
+
+    async function assertion(username?: string): Promise<string> {
+      const { body } = await visitor.post('/sandbox/assertion', username ? { username } : {})
+      return assertionBody.parse(body).assertion
+    }
+
+    it('R09 takes an assertion once and gives what a password gives', async () => {
+      const signed = await assertion()
+      const first = await signIn(signed)
+      expect([first.status, first.body]).toMatchObject([200, { user: { username: 'demo' } }])
+      const second = await signIn(signed)
+      expect(second.status).toBe(401)
+      expect(second.body).toMatchObject({
+        message: 'The sign-in assertion was not taken: it was used before.',
+      })
+    })
+
+    it('R09 signs in whom it names', async () => {
+      expect((await signIn(await assertion('demo2'))).body).toMatchObject({
+        user: { username: 'demo2' },
+      })
+      expect((await signIn(await assertion('nobody'))).status).toBe(401)
+    })
+
+    it('R09 refuses a foreign signature, another audience and a long life', async () => {
+      const { privateKey } = await generateKeyPair('ES256')
+      const foreign = await new SignJWT()
+        .setProtectedHeader({ alg: 'ES256' })
+        .setIssuer('sandbox-ehr-vendor')
+        .setAudience('rtm-api')
+        .setSubject('demo')
+        .setJti('1')
+        .setExpirationTime('1m')
+        .sign(privateKey)
+      expect((await signIn(foreign)).status).toBe(401)
+      expect((await signIn('no.jwt.atall')).status).toBe(401)
+      expect((await visitor.post('/auth/bridge-sso', {})).status).toBe(400)
+    })
+  })
+})

@@ -1,0 +1,105 @@
+/** 10,000 patients with 60,000 billings: lists and counts come from indexes, and in time. */
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Database } from './db/connect'
+import { billingInstances } from './db/tables/billing'
+import { parseValue } from './parse'
+import { billingFilters, billingListQuery, billingPage } from './resources/billing-list'
+import { testDatabases } from './test-database'
+import { listBillings, openTestSandbox, type TestClient, type TestSandbox } from './test-sandbox'
+
+const PATIENTS = 10_000
+const PER_PATIENT = 6
+const TODAY = '2026-02-10'
+
+/** Two thirds of the billings are billed, a few cancelled, the rest ready or pending. */
+async function fill(db: Database): Promise<void> {
+  await db.execute(sql`
+    insert into users (id, company_id, user_type, first_name, last_name, name_key)
+    select 1000 + n, 1 + (n % 8 = 0)::int, 'patient', 'First' || n, 'Last' || md5(n::text),
+           'last' || md5(n::text) || chr(9) || 'first' || n
+    from generate_series(1, ${PATIENTS}::int) n`)
+  await db.execute(sql`
+    insert into patients (user_id, company_id)
+    select id, company_id from users where id > 1000`)
+  await db.execute(sql`
+    insert into provider_relationships (patient_id, provider_id, is_primary)
+    select id, 1 + id % 5, true from users where id > 1000 and company_id = 1`)
+  await db.execute(sql`
+    insert into billing_instances (
+      uuid, company_id, patient_id, key, type, status, calendar_month, exists_from, opens_on,
+      ready_on, reconciled_at, reconciled_by, cancelled_at, cancelled_by, patient_name_key,
+      primary_provider_id, primary_provider_name_key)
+    select gen_random_uuid(), u.company_id, u.id, 'SUPPORT:' || m, 'SUPPORT', s.status,
+           s.month, s.month, s.month + interval '1 month', s.month + interval '1 month',
+           case when s.status = 'Rec' then s.month + interval '40 days' + u.id * interval '1 s' end,
+           case when s.status = 'Rec' then 1 end,
+           case when s.status = 'Cnc' then s.month + interval '50 days' end,
+           case when s.status = 'Cnc' then 1 end,
+           u.name_key, 1 + u.id % 5, 'key' || u.id % 5
+    from users u
+    cross join generate_series(1, ${PER_PATIENT}::int) m
+    cross join lateral (
+      select (date '2026-03-01' - m * interval '1 month')::date as month,
+             case when m > 2 then 'Rec' when u.id % 20 = 0 then 'Cnc' else 'Elg' end as status
+    ) s
+    where u.id > 1000`)
+  await db.execute(sql`vacuum analyze`)
+}
+
+const lists = [
+  ['status=Elg&currently_billable=true&ordering=patient__user__last_name', 8_500],
+  ['status=Elg&currently_billable=true&ordering=billable_on', 8_500],
+  ['status=Elg&currently_billable=true&primary_provider_id=1', 1_500],
+  ['status=Elg&currently_billable=false&ordering=billable_on', 8_500],
+  ['status=Rec&ordering=-reconciled', 35_000],
+  ['status=Rec&ordering=patient__user__last_name', 35_000],
+  ['status=Cnc&ordering=-cancelled_on', 500],
+  ['patient_id=1777', 6],
+] as const
+
+const explained = z.object({ rows: z.array(z.record(z.string(), z.string())) })
+
+describe.each(testDatabases)('10,000 patients on $name', (database) => {
+  let test: TestSandbox
+  let demo: TestClient
+  let db: Database
+
+  beforeAll(async () => {
+    test = await openTestSandbox(database, `${TODAY}T17:00:00.000Z`)
+    db = test.sandbox.context.db
+    await fill(db)
+    demo = await test.signIn('demo')
+  }, 120_000)
+  afterAll(() => test.close())
+
+  async function plan(statement: SQL): Promise<string> {
+    const { rows } = explained.parse(await db.execute(sql`explain ${statement}`))
+    return rows.flatMap((row) => Object.values(row)).join('\n')
+  }
+
+  function parsed(text: string) {
+    const query = parseValue(Object.fromEntries(new URLSearchParams(text)), billingListQuery)
+    return { query, where: billingFilters(query, 1, TODAY) }
+  }
+
+  it.each(lists)('B04 plans a page and the count of %s through indexes', async (text) => {
+    const { query, where } = parsed(text)
+    const page = await plan(billingPage(db, query, where).getSQL())
+    expect(page).toContain('Index')
+    expect(page).not.toContain('Seq Scan on billing_instances')
+    const count = await plan(sql`select count(*) from ${billingInstances} where ${where}`)
+    expect(count).toContain('Index')
+    expect(count).not.toContain('Seq Scan')
+  })
+
+  it.each(lists)('B04 answers %s whole and in time', async (text, count) => {
+    const started = performance.now()
+    const list = await listBillings(demo, `${text}&page_size=50`)
+    // A page takes tens of milliseconds; the bound only tells it from a reading of everything.
+    expect(performance.now() - started).toBeLessThan(3000)
+    expect(list.count).toBe(count)
+    expect(list.results.length).toBe(Math.min(50, list.count))
+  })
+})

@@ -1,0 +1,114 @@
+/** Lists, their filters and the records in them (spec §3, §7). */
+import { describe, expect, it } from 'vitest'
+import { billingMetricsQuery } from './billing-metrics'
+import { json, run, testHttp } from './http.fixture'
+import { interactionLogsQuery } from './interaction-logs'
+import { createPatient, patientListQuery, patientListViaPostQuery, patientQuery } from './patients'
+import { METADATA_STALE_MS, providerMetadataQuery } from './providers'
+
+const user = { id: 7, full_name: 'Ann Example' }
+const pageOf = (result: unknown) =>
+  json({ count: 1, next: null, previous: null, results: [result] })
+
+describe('lists', () => {
+  it('W04 W05 W20 sends interaction-log filters exactly as listed', async () => {
+    const { http, asked } = testHttp([
+      pageOf({ id: 1, patient: 7, duration_secs: 60, interacted_datetime: 'x' }),
+    ])
+    await run(
+      interactionLogsQuery(http, {
+        duration_secs__gt: 60,
+        interacted_datetime__gte: '2026-01-01T00:00:00Z',
+        types: ['PHN', 'VID'],
+      }),
+    )
+    expect(asked[0]?.path).toBe(
+      '/pt/interaction-logs/?duration_secs__gt=60&interacted_datetime__gte=2026-01-01T00%3A00%3A00Z&types=PHN%2CVID',
+    )
+  })
+
+  it('W20 W21 W22 sends patient filters exactly as listed, channels in one parameter', async () => {
+    const { http, asked } = testHttp([pageOf({ user })])
+    await run(
+      patientListQuery(http, {
+        current_intlog_secs_min: 1200,
+        provider_id: 'null',
+        sb_channel_urls: ['a', 'b'],
+      }),
+    )
+    expect(asked[0]?.path).toBe(
+      '/patient/patients/?current_intlog_secs_min=1200&provider_id=null&sb_channel_urls=a%2Cb',
+    )
+  })
+
+  it('N27 sends list-via-post a body, and filters in the query', async () => {
+    const { http, asked } = testHttp([pageOf({ user })])
+    await run(patientListViaPostQuery(http, { page: 2, sb_channel_urls: ['a', 'b'] }))
+    expect(asked[0]).toMatchObject({
+      method: 'POST',
+      path: '/patient/patients/list-via-post/?page=2',
+      body: { page: 2, sb_channel_urls: 'a,b' },
+    })
+  })
+
+  it('M03 M04 reads billing metrics as a bare array', async () => {
+    const stats = {
+      id: 1,
+      name: 'North',
+      avg_response_rate: 0.8,
+      enrollment_count: 4,
+      billing_instance_count: 9,
+    }
+    const { http, asked } = testHttp([json([stats])])
+    const query = billingMetricsQuery(http, { clinic_uuid: 'c-1', days: 30 })
+    expect(await run(query)).toEqual([
+      { id: 1, name: 'North', avgResponseRate: 0.8, enrollmentCount: 4, billingInstanceCount: 9 },
+    ])
+    expect(asked[0]?.path).toBe('/billing/metrics/?clinic_uuid=c-1&days=30')
+  })
+
+  it('P16 T14 fetches provider metadata by the user’s id, fresh for 60 minutes', async () => {
+    const { http, asked } = testHttp([
+      json({ user, default_workflow: { id: 2, rtm_flow_tag: 'x' } }),
+    ])
+    const query = providerMetadataQuery(http, 7)
+    expect((await run(query)).defaultWorkflow).toEqual({ id: 2, rtmFlowTag: 'x' })
+    expect(asked[0]?.path).toBe('/pt/providers/7/')
+    expect([query.staleTime, METADATA_STALE_MS]).toEqual([3_600_000, 3_600_000])
+  })
+
+  it('W07 W08 reads a patient, whoever updated the note', async () => {
+    const { http } = testHttp([
+      json({
+        user: { ...user, primary_provider: { user: { id: 3 } } },
+        primary_provider: 3,
+        latest_rtmenrollment: {
+          id: 1,
+          duration: 90,
+          workflow: 2,
+          enrolled_by: { id: 3, full_name: 'Pat' },
+          sms_workflow_enrollment: { id: 4, workflow: { id: 2, name: 'Knee' } },
+        },
+        current_rtmcycle: { start_date: '2026-02-04', end_date: '2026-03-05', cycle_number: 2 },
+        note_updated_by: 3,
+      }),
+    ])
+    expect(await run(patientQuery(http, 7))).toMatchObject({
+      user: { primaryProvider: 3 },
+      primaryProvider: 3,
+      latestRtmenrollment: {
+        duration: 90,
+        workflow: 2,
+        enrolledBy: { id: 3, fullName: 'Pat' },
+        smsWorkflowEnrollment: { workflow: { name: 'Knee' } },
+      },
+      currentRtmcycle: { cycleNumber: 2 },
+      noteUpdatedBy: { id: 3, fullName: '' },
+    })
+  })
+
+  it('W19 reads the answer to a new patient', async () => {
+    const { http } = testHttp([json({ message: 'Created.', patient_id: 9 }, 201)])
+    expect(await createPatient(http, {})).toEqual({ message: 'Created.', patientId: 9 })
+  })
+})

@@ -1,0 +1,55 @@
+/** For tests: a client on a network of our own, with a storage in memory. */
+import { signInAnswer } from '../api/auth.fixture'
+import { json, network, type Reply, status } from '../api/http.fixture'
+import { noAnswer } from '../api/wire'
+import { memoryStorage } from './memory-storage.fixture'
+import { createRtmClient } from './rtm-client'
+import { safeStorage } from './storage'
+
+export const credentials = { username: 'Pat', password: 'p' }
+export const thing = { method: 'GET', path: 'things/', answer: noAnswer } as const
+export const expired = 'Logged out due to inactivity'
+
+const { api: _, ...tokenAndUser } = signInAnswer
+
+/** What a browser holds under `auth-state` after signing in. */
+export const storedState = JSON.stringify({ ...tokenAndUser, intercom_user_hash: 'hash' })
+
+export interface Setup {
+  config?: Record<string, unknown>
+  storage?: ReturnType<typeof memoryStorage>
+}
+
+export function connect(replies: Reply[], { config = {}, storage = memoryStorage() }: Setup = {}) {
+  const { asked, fetch } = network(...replies)
+  const client = createRtmClient(
+    { apiBaseUrl: 'https://clinic.example/api', ...config },
+    { fetch, storage: safeStorage(() => storage), sleep: async () => undefined },
+  )
+  const titles = () => client.notifications.current().map(({ title }) => title)
+  const paths = () => asked.map(({ path }) => path)
+  return { client, asked, titles, paths, storage }
+}
+
+/** A backend where signing in works, and `things` decides the rest. */
+export function backend(
+  things: () => Response,
+  assertion: () => Response = () => json(signInAnswer),
+) {
+  const { asked, fetch } = network(() => status(204))
+  const routed: typeof globalThis.fetch = async (input, init) => {
+    await fetch(input, init)
+    const url = String(input)
+    if (url.endsWith('/auth/token/')) return json(signInAnswer)
+    if (url.endsWith('/auth/bridge-sso')) return assertion()
+    if (url.endsWith('/auth/logout/')) return status(204)
+    return things()
+  }
+  return { asked, fetch: routed }
+}
+
+/** What became of each call: its value, or what it threw. */
+export async function outcomes(calls: Promise<unknown>[]): Promise<unknown[]> {
+  const settled = await Promise.allSettled(calls)
+  return settled.map((result) => (result.status === 'rejected' ? result.reason : result.value))
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { signInAnswer } from '../api/auth.fixture'
+import { json } from '../api/http.fixture'
+import { connect, credentials } from './client.fixture'
+import { createRtmClient, isRtmClient } from './rtm-client'
+
+describe('the client', () => {
+  it('E06 P03 is one connection, apart from others, and refuses a wrong configuration', () => {
+    const [one, two] = [connect([]).client, connect([]).client]
+    expect(one.http.connection).not.toBe(two.http.connection)
+    expect(() => createRtmClient({ apiBaseUrl: 'x' })).toThrow('apiBaseUrl (url)')
+  })
+
+  it('knows its own', () => {
+    const { client } = connect([])
+    expect([isRtmClient(client), isRtmClient({ ...client }), isRtmClient(null)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('speaks the language it is asked to', async () => {
+    const { client, titles } = connect([json(signInAnswer)])
+    await client.setLanguage('es-MX')
+    await client.session.signIn(credentials)
+    expect(titles()).toEqual(['¡Hola de nuevo, Pat!'])
+    await client.setLanguage('en')
+    expect(client.messages.locale).toBe('en-US')
+  })
+})

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { signInAnswer } from '../api/auth.fixture'
+import { UnauthorisedError } from '../api/errors'
+import { json, status } from '../api/http.fixture'
+import { backend, connect, expired, outcomes, thing } from './client.fixture'
+import { memoryStorage } from './memory-storage.fixture'
+import { createRtmClient } from './rtm-client'
+import { safeStorage } from './storage'
+
+describe('the page’s own sign-in', () => {
+  function embedded(things: () => Response, assertion?: () => Response) {
+    const { asked, fetch } = backend(things, assertion)
+    let asks = 0
+    const client = createRtmClient(
+      {
+        apiBaseUrl: 'https://clinic.example/api',
+        idempotency: true,
+        getAssertion: async () => {
+          asks += 1
+          return `jwt-${asks}`
+        },
+      },
+      { fetch, storage: safeStorage(() => memoryStorage()), sleep: async () => undefined },
+    )
+    const paths = () => asked.map(({ path }) => path)
+    const titles = () => client.notifications.current().map(({ title }) => title)
+    return { client, asked, paths, titles, asks: () => asks }
+  }
+
+  it('L01 is asked for before the first call, once for all of them', async () => {
+    const { client, paths, asks } = embedded(() => status(204))
+    await Promise.all([client.http.call(thing), client.http.call(thing)])
+    expect(asks()).toBe(1)
+    expect(paths()).toEqual(['/auth/bridge-sso', '/things/', '/things/'])
+  })
+
+  it('L01 L04 is asked once when the session ends, and the waiting calls go again', async () => {
+    let token = 0
+    const fresh = () => json({ ...signInAnswer, token: `t-${++token}` })
+    let refusals = 5
+    const { client, asks, titles, asked } = embedded(
+      () => (refusals-- > 0 ? status(401) : json(7)),
+      fresh,
+    )
+    await client.session.start()
+    const call = { ...thing, method: 'POST', answer: z.number() } as const
+    const results = await outcomes(Array.from({ length: 5 }, () => client.http.call(call)))
+    expect(results).toEqual([7, 7, 7, 7, 7])
+    expect(asks()).toBe(2)
+    expect(titles()).toEqual([])
+    const bearers = asked.map(({ headers }) => headers.get('authorization'))
+    expect(bearers.slice(-5)).toEqual(Array.from({ length: 5 }, () => 'Bearer t-2'))
+  })
+
+  it('L01 ends the session, once, when the page cannot give another', async () => {
+    let first = true
+    const { client, titles, asks } = embedded(
+      () => status(401),
+      () => {
+        const answer = first ? json(signInAnswer) : status(400)
+        first = false
+        return answer
+      },
+    )
+    await client.session.start()
+    const results = await outcomes([client.http.call(thing), client.http.call(thing)])
+    expect(results.every((error) => error instanceof UnauthorisedError)).toBe(true)
+    expect(asks()).toBe(2)
+    expect(titles()).toEqual([expired])
+    await outcomes([client.http.call(thing)])
+    expect(asks()).toBe(2)
+  })
+
+  it('L01 never makes a call again as another user', async () => {
+    let user = 2
+    const another = () => json({ ...signInAnswer, token: `t-${++user}`, user: { id: user } })
+    const { client, paths } = embedded(() => status(401), another)
+    await client.session.start()
+    const [error] = await outcomes([client.http.call({ ...thing, method: 'POST' })])
+    expect(error).toBeInstanceOf(UnauthorisedError)
+    expect(client.session.state.token).toBe('t-4')
+    expect(paths().filter((path) => path === '/things/')).toHaveLength(1)
+  })
+
+  it('is not asked for again after the user left', async () => {
+    const { client, asks } = embedded(() => status(204))
+    await client.session.start()
+    await client.session.signOut()
+    expect((await outcomes([client.http.call(thing)]))[0]).toBeInstanceOf(UnauthorisedError)
+    expect(asks()).toBe(1)
+  })
+
+  it('is not taken when the user left while the page was asked', async () => {
+    let give: (jwt: string) => void = () => undefined
+    const getAssertion = () =>
+      new Promise<string>((resolve) => {
+        give = resolve
+      })
+    const { client } = connect([json(signInAnswer)], { config: { getAssertion } })
+    const started = client.session.start()
+    await client.session.signOut()
+    give('jwt')
+    await started
+    expect(client.session.state).toMatchObject({ status: 'signed-out', ended: 'left' })
+  })
+})

@@ -1,0 +1,279 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { cancelInBulk, type ReconcileRequest, reconcileInBulk } from '../../src/api/billing-bulk'
+import { billingInstanceQuery } from '../../src/api/billing-instances'
+import { ResponseError } from '../../src/api/errors'
+import type { BillingInstance } from '../../src/domain/billing-instance'
+import type { Cancellation, CancelRequest } from '../../src/domain/cancel-form'
+import { startSandbox, type TestSandbox } from '../support/sandbox'
+import { tabRows } from './billing-lists'
+import { type Connection, connect, failureOf, run } from './connection'
+
+const UNKNOWN = '00000000-0000-4000-8000-000000000000'
+
+const sandbox: TestSandbox = await startSandbox({ patients: 80 })
+const connection: Connection = await connect(sandbox)
+let ready: string[]
+let pending: BillingInstance[]
+
+// Each test takes what is ready by now: seeding anew for each would take a minute in all.
+beforeEach(async () => {
+  const rows = await tabRows(connection, 'ready')
+  // A warning may be about what was done before (U12): those rows stand last.
+  rows.sort((a, b) => a.warnings.length - b.warnings.length)
+  ready = rows.map((row) => row.uuid)
+  pending = await tabRows(connection, 'pending')
+})
+afterAll(() => sandbox.close())
+
+const now = () => new Date().toISOString()
+
+function reconcile(uuids: readonly string[], change: Partial<ReconcileRequest> = {}) {
+  const body = { uuids, operation: 'RECONCILE', reconciliationDatetime: now(), ...change } as const
+  return reconcileInBulk(connection.http, body)
+}
+
+function unreconcile(uuids: readonly string[]) {
+  return reconcile(uuids, { operation: 'UNRECONCILE' })
+}
+
+const cash: Cancellation = { cancellationReasonType: 'CASH_PAY_PATIENT', willChargePatient: 'NO' }
+
+function cancel(uuids: readonly string[], cancellation: Cancellation = cash) {
+  const request: CancelRequest = { uuids, operation: 'CANCEL', ...cancellation }
+  return cancelInBulk(connection.http, request)
+}
+
+function uncancel(uuids: readonly string[]) {
+  return cancelInBulk(connection.http, { uuids, operation: 'UNCANCEL' })
+}
+
+function read(uuid: string | undefined) {
+  return run(billingInstanceQuery(connection.http, uuid ?? ''))
+}
+
+async function lastStatus(): Promise<number | undefined> {
+  return (await sandbox.requests()).findLast(({ path }) => path.endsWith('-in-bulk/'))?.status
+}
+
+describe('reconcile-in-bulk', () => {
+  it('N15 N16 U1 204: both move, with the given moment and the caller', async () => {
+    const at = new Date(Date.now() - 3_600_000).toISOString()
+    const two = ready.slice(0, 2)
+    expect(await reconcile(two, { reconciliationDatetime: at })).toEqual([])
+    expect(await lastStatus()).toBe(204)
+    for (const uuid of two) {
+      expect(await read(uuid)).toMatchObject({
+        status: 'Rec',
+        reconciled: at,
+        reconciledBy: { id: connection.user.id, fullName: 'Dana Whitfield' },
+      })
+    }
+  })
+
+  it('N16 U2 B34 201: the pending one is excluded with a reason and a name, the ready one moves', async () => {
+    const waiting = pending[0]
+    const excluded = await reconcile([ready[0] ?? '', waiting?.uuid ?? ''])
+    expect(await lastStatus()).toBe(201)
+    expect(excluded).toEqual([
+      {
+        uuid: waiting?.uuid,
+        reason: 'PENDING',
+        detail: 'This billing is still pending.',
+        patientFullName: waiting?.patient.user.fullName,
+      },
+    ])
+    expect((await read(ready[0])).status).toBe('Rec')
+    expect(await read(waiting?.uuid)).toEqual(waiting)
+  })
+
+  it('B34 excludes for each reason, in the asked-for order', async () => {
+    const [billed] = await tabRows(connection, 'billed')
+    const [cancelled] = await tabRows(connection, 'cancelled')
+    const excluded = await reconcile([UNKNOWN, billed?.uuid ?? '', cancelled?.uuid ?? ''])
+    expect(excluded.map(({ uuid, reason }) => [uuid, reason])).toEqual([
+      [UNKNOWN, 'NOT_FOUND'],
+      [billed?.uuid, 'ALREADY_RECONCILED'],
+      [cancelled?.uuid, 'CANCELLED'],
+    ])
+    expect(excluded.every(({ detail }) => detail !== null)).toBe(true)
+    expect(excluded[0]?.patientFullName).toBeNull()
+  })
+
+  it('N12 a second reconcile changes nothing, and says so', async () => {
+    const at = new Date(Date.now() - 86_400_000).toISOString()
+    await reconcile(ready.slice(0, 1), { reconciliationDatetime: at })
+    const again = await reconcile(ready.slice(0, 1))
+    expect(again.map(({ reason }) => reason)).toEqual(['ALREADY_RECONCILED'])
+    expect((await read(ready[0])).reconciled).toBe(at)
+  })
+
+  it('U4 UNRECONCILE brings it back to Ready, without its marks', async () => {
+    const before = await read(ready[0])
+    await reconcile(ready.slice(0, 1))
+    expect(await unreconcile(ready.slice(0, 1))).toEqual([])
+    expect(await read(ready[0])).toEqual(before)
+    const again = await unreconcile(ready.slice(0, 1))
+    expect(again.map(({ reason }) => reason)).toEqual(['NOT_RECONCILED'])
+  })
+
+  it('a whole page of uuids goes at once', async () => {
+    expect(await reconcile(ready)).toEqual([])
+    expect(await tabRows(connection, 'ready')).toEqual([])
+    expect(await unreconcile(ready)).toEqual([])
+  })
+
+  it('refuses a moment in the future, and a list without uuids', async () => {
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+    const future = failureOf(reconcile(ready.slice(0, 1), { reconciliationDatetime: tomorrow }))
+    expect(await future).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'reconciliationDatetime' }] },
+    })
+    expect((await read(ready[0])).status).toBe('Elg')
+    expect(await failureOf(reconcile([]))).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'uuids' }] },
+    })
+  })
+
+  it('another company moves nothing of ours', async () => {
+    const { http } = await connect(sandbox, { username: 'demo2' })
+    const body = {
+      uuids: ready.slice(0, 1),
+      operation: 'RECONCILE',
+      reconciliationDatetime: now(),
+    } as const
+    const excluded = await reconcileInBulk(http, body)
+    expect(excluded).toMatchObject([{ reason: 'NOT_FOUND', patientFullName: null }])
+    expect((await read(ready[0])).status).toBe('Elg')
+  })
+})
+
+describe('cancel-in-bulk', () => {
+  it('N16 U5 W17 204: it is cancelled, with the reason, who and when', async () => {
+    expect(await cancel(ready.slice(0, 1))).toEqual([])
+    expect(await lastStatus()).toBe(204)
+    const row = await read(ready[0])
+    expect(row).toMatchObject({
+      status: 'Cnc',
+      cancellationReasonType: 'CASH_PAY_PATIENT',
+      willChargePatient: 'NO',
+      cancelledBy: { id: connection.user.id, fullName: 'Dana Whitfield' },
+    })
+    expect(Date.parse(row.cancelledOn ?? '')).toBeGreaterThan(Date.now() - 60_000)
+  })
+
+  it('U6 UNCANCEL clears all of it', async () => {
+    const before = await read(ready[0])
+    const message = 'Acme Health'
+    await cancel(ready.slice(0, 1), {
+      cancellationReasonType: 'NON_REIMBURSING_INS',
+      optionalCancellationReasonMessage: message,
+    })
+    expect((await read(ready[0])).optionalCancellationReasonMessage).toBe(message)
+    expect(await uncancel(ready.slice(0, 1))).toEqual([])
+    expect(await read(ready[0])).toEqual(before)
+  })
+
+  it('N16 U7 B34 201: what is pending, unknown or not cancelled is excluded', async () => {
+    const excluded = await cancel([pending[0]?.uuid ?? '', ready[0] ?? '', UNKNOWN])
+    expect(await lastStatus()).toBe(201)
+    expect(excluded.map(({ reason }) => reason)).toEqual(['PENDING', 'NOT_FOUND'])
+    expect((await read(ready[0])).status).toBe('Cnc')
+    const undone = await uncancel(ready.slice(1, 2))
+    expect(undone.map(({ reason }) => reason)).toEqual(['NOT_CANCELLED'])
+  })
+
+  it.each<[string, Cancellation, string, string]>([
+    [
+      'X09 cash pay without a choice',
+      { cancellationReasonType: 'CASH_PAY_PATIENT' },
+      'willChargePatient',
+      'Please select an option.',
+    ],
+    [
+      'X10 other without words',
+      { cancellationReasonType: 'OTHER' },
+      'optionalCancellationReasonMessage',
+      'Please provide a reason for the cancellation.',
+    ],
+    [
+      'X11 U9 words of 2 characters',
+      { cancellationReasonType: 'OTHER', optionalCancellationReasonMessage: 'no' },
+      'optionalCancellationReasonMessage',
+      'optional_cancellation_reason_message must be 3 to 50 characters long.',
+    ],
+    [
+      'X11 U9 words of 51 characters',
+      { cancellationReasonType: 'OTHER', optionalCancellationReasonMessage: 'x'.repeat(51) },
+      'optionalCancellationReasonMessage',
+      'optional_cancellation_reason_message must be 3 to 50 characters long.',
+    ],
+  ])('%s is refused, by field and in words', async (_, cancellation, field, detail) => {
+    const error = await failureOf(cancel(ready.slice(0, 1), cancellation))
+    expect(error).toBeInstanceOf(ResponseError)
+    expect(error).toMatchObject({ status: 400, body: { errors: [{ field, detail }] } })
+    expect((await read(ready[0])).status).toBe('Elg')
+  })
+
+  it.each([
+    ['3 characters', 'abc'],
+    ['50 characters', 'x'.repeat(50)],
+  ])('X11 U9 takes words of %s', async (_, optionalCancellationReasonMessage) => {
+    const cancellation = {
+      cancellationReasonType: 'OTHER',
+      optionalCancellationReasonMessage,
+    } as const
+    expect(await cancel(ready.slice(0, 1), cancellation)).toEqual([])
+  })
+})
+
+describe('a call made again', () => {
+  it('N12 with the same key is answered as the first time, and acts once', async () => {
+    const idempotencyKey = 'one-click-of-one-person'
+    const body = {
+      uuids: ready.slice(0, 1),
+      operation: 'RECONCILE',
+      reconciliationDatetime: now(),
+    } as const
+    expect(await reconcileInBulk(connection.http, body, { idempotencyKey })).toEqual([])
+    // Without the key this would be ALREADY_RECONCILED.
+    expect(await reconcileInBulk(connection.http, body, { idempotencyKey })).toEqual([])
+    const headers = {
+      Authorization: `Bearer ${connection.token}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': idempotencyKey,
+    }
+    const url = `${sandbox.appUrl}/api/billing/billinginstances/reconcile-in-bulk/`
+    const text = JSON.stringify({
+      uuids: body.uuids,
+      operation: body.operation,
+      reconciliation_datetime: body.reconciliationDatetime,
+    })
+    const response = await fetch(url, { method: 'POST', headers, body: text })
+    expect([response.status, response.headers.get('Idempotency-Replayed')]).toEqual([204, 'true'])
+  })
+
+  it('N12 with the same key and another body is refused', async () => {
+    const options = { idempotencyKey: 'used-twice' }
+    const body = { operation: 'RECONCILE', reconciliationDatetime: now() } as const
+    await reconcileInBulk(connection.http, { ...body, uuids: ready.slice(0, 1) }, options)
+    const other = reconcileInBulk(connection.http, { ...body, uuids: ready.slice(1, 2) }, options)
+    const error = await failureOf(other)
+    expect(error).toMatchObject({ name: 'ResponseError' })
+    expect([409, 422]).toContain(error instanceof ResponseError ? error.status : null)
+    expect((await read(ready[1])).status).toBe('Elg')
+  })
+
+  it('N12 U11 after an answer that was lost, the retry carries the same key', async () => {
+    await sandbox.faults({ path: '*reconcile-in-bulk/', status: 503, times: 2 })
+    expect(await reconcile(ready.slice(0, 1))).toEqual([])
+    const sent = (await sandbox.requests())
+      .filter(({ path }) => path.endsWith('reconcile-in-bulk/'))
+      .slice(-3)
+    expect(sent.map(({ status }) => status)).toEqual([503, 503, 204])
+    const keys = new Set(sent.map(({ headers }) => headers['idempotency-key']))
+    expect(keys.size).toBe(1)
+    expect([...keys][0]).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { billingCountQuery, billingInstanceQuery } from '../../src/api/billing-instances'
+import type { BillingInstance } from '../../src/domain/billing-instance'
+import { billingTabQueries, billingTabs } from '../../src/domain/billing-tabs'
+import { dateInZone } from '../../src/domain/dates'
+import {
+  billingStatuses,
+  billingTypes,
+  cancellationReasons,
+  pendingReasons,
+  willChargePatientChoices,
+} from '../../src/domain/vocabulary'
+import { startSandbox, type TestSandbox } from '../support/sandbox'
+import { rowsOf, tabRows } from './billing-lists'
+import { type Connection, connect, keysOf, rawJson, run, silentFields, ZONE } from './connection'
+
+let sandbox: TestSandbox
+let connection: Connection
+let everything: BillingInstance[]
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  connection = await connect(sandbox)
+  everything = await rowsOf(connection)
+})
+afterAll(() => sandbox.close())
+
+describe('a billing instance', () => {
+  it('N02 W01 W03 W09 W12 W17 arrives with every field, under the names of the wire', () => {
+    expect(everything.length).toBeGreaterThan(40)
+    expect(silentFields(everything)).toEqual([])
+  })
+
+  it('W01 W02 W03 has exactly the names of the contract', async () => {
+    const answer = await rawJson(sandbox, connection, 'billing/billinginstances/?page_size=1')
+    expect(keysOf(answer)).toEqual(['count', 'next', 'previous', 'results'])
+    const row = JSON.stringify(answer)
+    expect(row).toContain('"units_of_98981":')
+    expect(row).toContain('"units_of_99426":')
+    expect(row).toContain('"units_of_99427":')
+    expect(row).toContain('"prev_billinginstance":')
+    expect(row).not.toMatch(/"[a-z_0-9]*[A-Z][A-Za-z]*":/)
+  })
+
+  it('W26 R5 has one of the three statuses in title case', async () => {
+    const answer = await rawJson(sandbox, connection, 'billing/billinginstances/?page_size=10000')
+    const statuses = new Set(JSON.stringify(answer).match(/(?<="uuid":"[^"]+","status":")\w+/g))
+    expect([...statuses].sort()).toEqual([...billingStatuses].sort())
+  })
+
+  it('has only values of the closed lists, and each of them somewhere', () => {
+    const seen = (values: readonly (string | null)[]) => {
+      return [...new Set(values)].filter((value) => value !== null).sort()
+    }
+    expect(seen(everything.map((row) => row.type))).toEqual([...billingTypes].sort())
+    expect(seen(everything.flatMap((row) => row.pendingReasons))).toEqual(
+      [...pendingReasons].sort(),
+    )
+    expect(seen(everything.map((row) => row.cancellationReasonType))).toEqual(
+      [...cancellationReasons].sort(),
+    )
+    expect(seen(everything.map((row) => row.willChargePatient))).toEqual(
+      [...willChargePatientChoices].sort(),
+    )
+  })
+
+  it('W10 carries its cycle or its month, as its type has it', () => {
+    for (const row of everything) {
+      const hasMonth = row.type === 'SUPPORT'
+      expect([row.calendarMonth !== null, row.rtmcycle !== null]).toEqual([hasMonth, !hasMonth])
+      if (hasMonth) expect(row.calendarMonth).toMatch(/^\d{4}-\d{2}-01$/)
+      else expect(row.rtmcycle?.startDate).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    }
+    expect(silentFields(everything.flatMap((row) => row.rtmcycle ?? []))).toEqual([])
+  })
+
+  it('names the patient by the user, with the team and the logs it bills', () => {
+    expect(silentFields(everything.map((row) => row.patient.user))).toEqual([])
+    expect(silentFields(everything.flatMap((row) => row.patient.providerRelationships))).toEqual([])
+    const logs = everything.flatMap((row) => row.interactionLogs)
+    expect(silentFields(logs)).toEqual([])
+    for (const row of everything) {
+      for (const log of row.interactionLogs) {
+        expect([log.patient, log.billinginstance]).toEqual([row.patient.user.id, row.uuid])
+      }
+    }
+  })
+
+  it('B24 an Engage that waits for another names it', () => {
+    const waiting = everything.filter((row) =>
+      row.pendingReasons.some((why) => /PRIOR|THIRTY/.test(why)),
+    )
+    expect(waiting.length).toBeGreaterThan(2)
+    for (const row of waiting) {
+      const prior = everything.find(({ uuid }) => uuid === row.prevBillinginstance?.uuid)
+      expect(prior?.type).toBe('ENGAGE')
+      expect(row.prevBillinginstance?.reconciled).toBe(prior?.reconciled)
+    }
+  })
+
+  it('is the same one by one as in the list', async () => {
+    for (const row of everything.slice(0, 3)) {
+      await expect(run(billingInstanceQuery(connection.http, row.uuid))).resolves.toEqual(row)
+    }
+  })
+})
+
+describe('the four tabs', () => {
+  it('B02 B03 B04 B05 divide everything among them', async () => {
+    const tabs = await Promise.all(billingTabs.map((tab) => tabRows(connection, tab)))
+    const uuids = tabs.flatMap((rows) => rows.map((row) => row.uuid))
+    expect(tabs.every((rows) => rows.length > 0)).toBe(true)
+    expect(uuids.toSorted()).toEqual(everything.map((row) => row.uuid).toSorted())
+  })
+
+  it('B02 R6 Pending is what is eligible, and waits', async () => {
+    const today = dateInZone(new Date(), ZONE)
+    for (const row of await tabRows(connection, 'pending')) {
+      expect(row.status).toBe('Elg')
+      expect(row.pendingReasons.length).toBeGreaterThan(0)
+      if (row.billableOn !== null) expect(row.billableOn > today).toBe(true)
+    }
+  })
+
+  it('B03 R6 Ready is what is eligible, and waits for nothing', async () => {
+    const today = dateInZone(new Date(), ZONE)
+    for (const row of await tabRows(connection, 'ready')) {
+      expect([row.status, row.pendingReasons]).toEqual(['Elg', []])
+      expect((row.billableOn ?? '9999') <= today).toBe(true)
+    }
+  })
+
+  it('B04 Billed is latest first by its own ordering, with who and when', async () => {
+    const rows = await tabRows(connection, 'billed', billingTabQueries.billed.ordering)
+    const times = rows.map((row) => row.reconciled ?? '')
+    expect(times).toEqual(times.toSorted().reverse())
+    expect(rows.every((row) => row.status === 'Rec' && row.reconciledBy?.fullName)).toBe(true)
+  })
+
+  it('B05 Cancelled has who, when and why', async () => {
+    const rows = await tabRows(connection, 'cancelled')
+    expect(rows.every((row) => row.status === 'Cnc' && row.cancelledBy?.fullName)).toBe(true)
+    expect(rows.every((row) => row.cancelledOn && row.cancellationReasonType)).toBe(true)
+  })
+
+  it.each(billingTabs)('S06 the count of %s is that of its list, by a page of one', async (tab) => {
+    const { status, currentlyBillable } = billingTabQueries[tab]
+    const count = await run(billingCountQuery(connection.http, { status, currentlyBillable }))
+    expect(count).toBe((await tabRows(connection, tab)).length)
+    const last = (await sandbox.requests()).findLast(({ query }) => query.page_size === '1')
+    expect(last?.query).not.toHaveProperty('ordering')
+  })
+})

@@ -1,0 +1,33 @@
+import { type BillingListParams, billingListQuery } from '../../src/api/billing-instances'
+import type { Page } from '../../src/api/page'
+import type { BillingInstance } from '../../src/domain/billing-instance'
+import { type BillingTab, billingTabQueries } from '../../src/domain/billing-tabs'
+import { type Connection, run } from './connection'
+
+/** A page of billings. */
+export function listOf(
+  { http }: Connection,
+  params: BillingListParams = {},
+): Promise<Page<BillingInstance>> {
+  return run(billingListQuery(http, params))
+}
+
+/** All billings that match, in one page. */
+export async function rowsOf(
+  connection: Connection,
+  params: BillingListParams = {},
+): Promise<BillingInstance[]> {
+  const { count, results } = await listOf(connection, { pageSize: 10_000, ...params })
+  if (results.length !== count) throw new Error(`${results.length} rows came, of ${count}.`)
+  return results
+}
+
+/** All billings of a tab. */
+export function tabRows(
+  connection: Connection,
+  tab: BillingTab,
+  ordering?: string,
+): Promise<BillingInstance[]> {
+  const { status, currentlyBillable } = billingTabQueries[tab]
+  return rowsOf(connection, { status, currentlyBillable, ordering })
+}

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { billingInstanceQuery, billingListQuery } from '../../src/api/billing-instances'
+import { patientQuery } from '../../src/api/patients'
+import { providerListQuery } from '../../src/api/providers'
+import type { BillingInstance } from '../../src/domain/billing-instance'
+import {
+  type BillingSortColumn,
+  type BillingTab,
+  billingOrdering,
+  billingTabs,
+} from '../../src/domain/billing-tabs'
+import { primaryProvider } from '../../src/domain/person'
+import { startSandbox, type TestSandbox } from '../support/sandbox'
+import { listOf, rowsOf, tabRows } from './billing-lists'
+import { type Connection, connect, failureOf, rawJson, run } from './connection'
+
+let sandbox: TestSandbox
+let connection: Connection
+let everything: BillingInstance[]
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  connection = await connect(sandbox)
+  everything = await rowsOf(connection)
+})
+afterAll(() => sandbox.close())
+
+/** Lower case without accents, as a reader looks for a name. */
+function fold(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+}
+
+const sortedBy: Record<
+  BillingSortColumn,
+  (row: BillingInstance, tab: BillingTab) => string | null
+> = {
+  patient: ({ patient: { user } }) => `${fold(user.lastName)}\t${fold(user.firstName)}`,
+  date: (row, tab) =>
+    tab === 'billed' ? row.reconciled : tab === 'cancelled' ? row.cancelledOn : row.billableOn,
+  interval: (row) => row.calendarMonth ?? row.rtmcycle?.startDate ?? null,
+  primaryProvider: ({ patient }) => {
+    const provider = primaryProvider(patient.providerRelationships)?.user
+    return provider ? `${fold(provider.lastName)}\t${fold(provider.firstName)}` : null
+  },
+  cancellationReason: (row) => row.cancellationReasonType,
+}
+
+/** What comes first stands first, and what has no value last, either way. */
+function inOrder(values: readonly (string | null)[], descending: boolean): (string | null)[] {
+  const known = values
+    .filter((value) => value !== null)
+    .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+  if (descending) known.reverse()
+  return [...known, ...values.filter((value) => value === null)]
+}
+
+const sorts = billingTabs.flatMap((tab) =>
+  (['patient', 'date', 'interval', 'primaryProvider', 'cancellationReason'] as const)
+    .filter((column) => column !== 'cancellationReason' || tab === 'cancelled')
+    .flatMap((column) => [false, true].map((descending) => ({ tab, column, descending }))),
+)
+
+describe('ordering', () => {
+  it.each(sorts)('B12 sorts $tab by $column, descending: $descending', async (sort) => {
+    const { tab, column, descending } = sort
+    const rows = await tabRows(connection, tab, billingOrdering(tab, { column, descending }))
+    const values = rows.map((row) => sortedBy[column](row, tab))
+    expect(values).toEqual(inOrder(values, descending))
+    expect(new Set(values).size).toBeGreaterThan(1)
+  })
+
+  it('takes type, and several at once', async () => {
+    const rows = await rowsOf(connection, { ordering: 'type,-patient__user__last_name' })
+    const keys = rows.map((row) => row.type)
+    expect(keys).toEqual(keys.toSorted())
+    const connects = rows
+      .filter((row) => row.type === 'CONNECT')
+      .map((row) => sortedBy.patient(row, 'ready'))
+    expect(connects).toEqual(inOrder(connects, true))
+  })
+
+  it('breaks ties by uuid, so that pages neither repeat nor miss a row', async () => {
+    const pages = [1, 2, 3].map((page) =>
+      listOf(connection, { ordering: 'type', page, pageSize: 10 }),
+    )
+    const uuids = (await Promise.all(pages)).flatMap(({ results }) =>
+      results.map((row) => row.uuid),
+    )
+    expect(uuids).toEqual(
+      (await rowsOf(connection, { ordering: 'type' })).slice(0, 30).map((row) => row.uuid),
+    )
+  })
+
+  it('refuses an unknown one, naming it', async () => {
+    const error = await failureOf(listOf(connection, { ordering: 'colour' }))
+    expect(error).toMatchObject({ status: 400, body: { errors: [{ field: 'ordering' }] } })
+  })
+})
+
+describe('pages', () => {
+  it('N25 N26 count from 1 and lead to each other', async () => {
+    const first = await listOf(connection, { pageSize: 10, ordering: 'billable_on' })
+    expect(first.previous).toBeNull()
+    expect(first.results).toHaveLength(10)
+    expect(first.count).toBe(everything.length)
+    const next = new URL(first.next ?? '')
+    expect(next.origin).toBe(sandbox.appUrl)
+    expect(Object.fromEntries(next.searchParams)).toEqual({
+      page: '2',
+      page_size: '10',
+      ordering: 'billable_on',
+    })
+    const second = await listOf(connection, { page: 2, pageSize: 10, ordering: 'billable_on' })
+    expect(new URL(second.previous ?? '').searchParams.get('page')).toBe('1')
+    const followed = await rawJson(sandbox, connection, `billing/billinginstances/${next.search}`)
+    expect(JSON.stringify(followed)).toContain(second.results[0]?.uuid)
+  })
+
+  it('are 50 rows without a size, and the last one leads nowhere', async () => {
+    const { results, count } = await listOf(connection)
+    expect(results).toHaveLength(Math.min(50, count))
+    const last = await listOf(connection, { page: Math.ceil(count / 10), pageSize: 10 })
+    expect(last.next).toBeNull()
+  })
+
+  it('beyond the end are gone, with words', async () => {
+    const error = await failureOf(listOf(connection, { page: 9999 }))
+    expect(error).toMatchObject({ status: 404, body: { message: 'Invalid page.' } })
+  })
+
+  it('an empty list still has its first one', async () => {
+    const nobody = await listOf(connection, { search: 'nobody-is-called-this' })
+    expect(nobody).toEqual({ count: 0, next: null, previous: null, results: [] })
+  })
+})
+
+describe('filters', () => {
+  it('billable_on', async () => {
+    const day = everything.find((row) => row.billableOn)?.billableOn ?? ''
+    const rows = await rowsOf(connection, { billableOn: day })
+    expect(rows.map((row) => row.uuid).toSorted()).toEqual(
+      everything
+        .filter((row) => row.billableOn === day)
+        .map((row) => row.uuid)
+        .toSorted(),
+    )
+  })
+
+  it('patient_id and patient_birth_date', async () => {
+    const ids = new Set(everything.map((row) => row.patient.user.id))
+    const people = await Promise.all([...ids].map((id) => run(patientQuery(connection.http, id))))
+    const birthDateOf = new Map(people.map(({ user }) => [user.id, user.birthDate]))
+    const born = people.find(({ user }) => user.birthDate)?.user
+    const own = await rowsOf(connection, { patientId: born?.id })
+    expect(new Set(own.map((row) => row.patient.user.id))).toEqual(new Set([born?.id]))
+    expect(own).toHaveLength(everything.filter((row) => row.patient.user.id === born?.id).length)
+    const sameDay = await rowsOf(connection, { patientBirthDate: born?.birthDate ?? '' })
+    const days = sameDay.map((row) => birthDateOf.get(row.patient.user.id))
+    expect(new Set(days)).toEqual(new Set([born?.birthDate]))
+    expect(sameDay.length).toBeLessThan(everything.length)
+  })
+
+  it('W21 primary_provider_id: an id, or the word null for none', async () => {
+    const idOf = (row: BillingInstance) =>
+      primaryProvider(row.patient.providerRelationships)?.user.id ?? 'null'
+    const { results } = await run(providerListQuery(connection.http, { page_size: 300 }))
+    const ids = [...results.map(({ user }) => user.id), 'null' as const]
+    const found = await Promise.all(
+      ids.map((primaryProviderId) => rowsOf(connection, { primaryProviderId })),
+    )
+    expect(found.flat()).toHaveLength(everything.length)
+    found.forEach((rows, at) => {
+      for (const row of rows) expect(idOf(row)).toBe(ids[at])
+    })
+    expect(found.at(-1)?.length).toBeGreaterThan(0)
+  })
+
+  it('search finds names in any case and order, without accents', async () => {
+    const { user } = everything[0]?.patient ?? {}
+    const rows = await rowsOf(connection, {
+      search: fold(`${user?.lastName}, ${user?.firstName}`).toUpperCase(),
+    })
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows) expect(row.patient.user.fullName).toBe(user?.fullName)
+    await expect(rowsOf(connection, { search: '%' })).resolves.toEqual([])
+  })
+
+  it('all of them together', async () => {
+    const row = (await tabRows(connection, 'ready')).find((one) =>
+      primaryProvider(one.patient.providerRelationships),
+    )
+    const rows = await rowsOf(connection, {
+      status: 'Elg',
+      currentlyBillable: true,
+      billableOn: row?.billableOn ?? '',
+      patientId: row?.patient.user.id,
+      primaryProviderId: primaryProvider(row?.patient.providerRelationships ?? [])?.user.id,
+      search: row?.patient.user.lastName,
+      ordering: '-billable_on',
+      page: 1,
+    })
+    expect(rows.map(({ uuid }) => uuid)).toContain(row?.uuid)
+  })
+})
+
+describe('whose billings', () => {
+  it('another company sees its own alone, and 404 for ours', async () => {
+    const other = await connect(sandbox, { username: 'demo2' })
+    const theirs = await run(billingListQuery(other.http, { pageSize: 10_000 }))
+    const ours = new Set(everything.map((row) => row.uuid))
+    expect(theirs.results.some((row) => ours.has(row.uuid))).toBe(false)
+    const uuid = everything[0]?.uuid ?? ''
+    expect(await failureOf(run(billingInstanceQuery(other.http, uuid)))).toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('R4 N01 the month ends when it does in the zone of the header', async () => {
+    const now = new Date()
+    const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 2))
+    await sandbox.clock({ now: next.toISOString() })
+    try {
+      const waiting = async (timeZone: string) => {
+        const { http } = await connect(sandbox, { timeZone })
+        const { results } = await run(
+          billingListQuery(http, { status: 'Elg', currentlyBillable: false, pageSize: 10_000 }),
+        )
+        return results.filter((row) => row.pendingReasons.includes('CALENDAR_MONTH_NOT_ENDED'))
+          .length
+      }
+      // 02:00 UTC on the first: still the last day of the month in New York, not in London.
+      expect(await waiting('America/New_York')).toBeGreaterThan(0)
+      expect(await waiting('Europe/London')).toBe(0)
+    } finally {
+      await sandbox.clock({ now: new Date().toISOString() })
+    }
+  })
+})

@@ -1,0 +1,99 @@
+/** The client's own calls against a running sandbox, over real HTTP: what the contract tests stand on. */
+import { signIn } from '../../src/api/auth'
+import { createHttp, type Http, type HttpOptions } from '../../src/api/http'
+import type { QuerySpec } from '../../src/api/page'
+import type { Account } from '../../src/domain/account'
+import type { TestSandbox } from '../support/sandbox'
+
+export const ZONE = 'America/New_York'
+
+export interface Connection {
+  http: Http
+  token: string
+  user: Account
+  /** The tokens that were refused: the session would have ended. */
+  refused: string[]
+}
+
+/** An `Http` without anybody signed in. */
+export function httpOf(sandbox: TestSandbox, options: Partial<HttpOptions> = {}): Http {
+  return createHttp({
+    baseUrl: `${sandbox.appUrl}/api`,
+    connection: 'contract',
+    session: { token: async () => null, renew: async () => null, expire: () => undefined },
+    timeZone: ZONE,
+    idempotency: true,
+    // Retries are made at once: their delays have tests of their own beside the code.
+    sleep: async () => undefined,
+    ...options,
+  })
+}
+
+/** Signs in as `demo`, or as the second company's `demo2`. */
+export async function connect(
+  sandbox: TestSandbox,
+  { username = 'demo', ...options }: Partial<HttpOptions> & { username?: string } = {},
+): Promise<Connection> {
+  const { token, user } = await signIn(httpOf(sandbox), { username, password: username })
+  const refused: string[] = []
+  const session = {
+    token: async () => token,
+    renew: async (tried: string) => {
+      refused.push(tried)
+      return null
+    },
+    expire: () => undefined,
+  }
+  return { http: httpOf(sandbox, { session, ...options }), token, user, refused }
+}
+
+/** Runs a query as TanStack Query would. */
+export function run<T>({ queryFn }: QuerySpec<T>): Promise<T> {
+  return queryFn({ signal: new AbortController().signal })
+}
+
+/** The answer as it came over the wire, before any schema. */
+export async function rawJson(
+  sandbox: TestSandbox,
+  { token }: Connection,
+  path: string,
+): Promise<unknown> {
+  const headers = { Authorization: `Bearer ${token}`, Timezone: ZONE }
+  const response = await fetch(`${sandbox.appUrl}/api/${path}`, { headers })
+  return response.json()
+}
+
+/** What a promise was rejected with. */
+export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
+  try {
+    await promise
+  } catch (error) {
+    return error
+  }
+  throw new Error('It was expected to fail, and did not.')
+}
+
+function tells(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0
+  return value !== null && value !== undefined && value !== '' && value !== 0 && value !== false
+}
+
+/**
+ * The fields that no record has a telling value in. A schema reads a name that never came as null,
+ * '', 0, false or []: only a value proves that both sides spell the name alike.
+ */
+export function silentFields(records: readonly object[]): string[] {
+  const spoken = new Map<string, boolean>()
+  for (const record of records) {
+    for (const [field, value] of Object.entries(record)) {
+      spoken.set(field, spoken.get(field) === true || tells(value))
+    }
+  }
+  return [...spoken].filter(([, told]) => !told).map(([field]) => field)
+}
+
+/** The keys of an object that came over the wire, sorted. */
+export function keysOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) throw new Error('This is no object.')
+  return Object.keys(value).sort()
+}

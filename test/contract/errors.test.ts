@@ -1,0 +1,204 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { reconcileInBulk } from '../../src/api/billing-bulk'
+import {
+  type BillingListParams,
+  billingInstanceQuery,
+  billingListQuery,
+} from '../../src/api/billing-instances'
+import { errorWords, FetchError, ResponseError, SchemaError } from '../../src/api/errors'
+import type { HttpOptions } from '../../src/api/http'
+import { en } from '../../src/domain/messages/en'
+import { startSandbox, type TestSandbox } from '../support/sandbox'
+import { connect, failureOf, run, ZONE } from './connection'
+
+const sandbox: TestSandbox = await startSandbox({ patients: 10 })
+const LIST = '/billing/billinginstances/'
+
+beforeEach(() => sandbox.reset())
+afterAll(() => sandbox.close())
+
+async function list(params: BillingListParams = {}, options: Partial<HttpOptions> = {}) {
+  const { http } = await connect(sandbox, options)
+  return run(billingListQuery(http, params))
+}
+
+async function wordsOf(promise: Promise<unknown>) {
+  return errorWords(await failureOf(promise), en)
+}
+
+async function received() {
+  return (await sandbox.requests()).filter(({ path }) => path === `/api${LIST}`)
+}
+
+describe('error bodies', () => {
+  it('N13 the first errors[].detail reaches the words', async () => {
+    expect(await wordsOf(list({ pageSize: 0 }))).toEqual({
+      title: 'Request failed',
+      description: 'page_size must be a whole number from 1 to 10000.',
+    })
+  })
+
+  it('every bad parameter is listed under its own name', async () => {
+    const error = await failureOf(
+      list({ pageSize: 10_001, page: 0, patientBirthDate: '05.01.2026', billableOn: '2026-02-30' }),
+    )
+    const fields = error instanceof ResponseError ? error.body.errors.map(({ field }) => field) : []
+    expect(fields.toSorted()).toEqual(['billableOn', 'page', 'pageSize', 'patientBirthDate'])
+  })
+
+  it('N13 a message reaches the words', async () => {
+    const { http } = await connect(sandbox)
+    const uuid = '00000000-0000-4000-8000-000000000000'
+    expect(await wordsOf(run(billingInstanceQuery(http, uuid)))).toEqual({
+      title: 'Request failed',
+      description: 'There is no such billing.',
+    })
+  })
+
+  it('N13 neither message nor errors: the words for that', async () => {
+    await sandbox.faults({ path: LIST, status: 400, body: {}, times: 1 })
+    expect((await wordsOf(list()))?.description).toBe(
+      'If the problem persists please contact support',
+    )
+  })
+
+  it('N14 a 500 keeps its own message to itself', async () => {
+    await sandbox.faults({ path: LIST, status: 500, body: { message: 'stack trace' }, times: 4 })
+    expect((await wordsOf(list()))?.description).toBe('Unidentified error, please contact support')
+  })
+
+  it('an address that is not there answers in JSON too', async () => {
+    const response = await fetch(`${sandbox.appUrl}/api/nothing/here/`)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toHaveProperty('message')
+  })
+
+  it('a body that is no JSON is a bad request', async () => {
+    const { token } = await connect(sandbox)
+    const response = await fetch(`${sandbox.appUrl}/api${LIST}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: '{"patient":',
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({
+      errors: [{ field: 'body', detail: 'The body is not valid JSON.' }],
+    })
+  })
+})
+
+describe('failures', () => {
+  it.each([408, 425, 429, 500, 502, 503, 504])(
+    'N09 N10 %i is asked for again until it answers',
+    async (status) => {
+      await sandbox.faults({ path: LIST, status, times: 3 })
+      await expect(list()).resolves.toHaveProperty('count')
+      expect((await received()).map((request) => request.status)).toEqual([
+        status,
+        status,
+        status,
+        200,
+      ])
+    },
+  )
+
+  it('P17 a list that always gives 503 makes 4 requests', async () => {
+    await sandbox.faults({ path: LIST, status: 503, times: 10 })
+    expect(await failureOf(list())).toMatchObject({ name: 'ResponseError', status: 503 })
+    expect(await received()).toHaveLength(4)
+  })
+
+  it.each([400, 404, 409, 422])('N11 %i is final', async (status) => {
+    await sandbox.faults({ path: LIST, status, times: 1 })
+    expect(await failureOf(list())).toMatchObject({ name: 'ResponseError', status })
+    expect(await received()).toHaveLength(1)
+  })
+
+  it('N10 waits as long as Retry-After asks', async () => {
+    const slept: number[] = []
+    const sleep = async (ms: number) => {
+      slept.push(ms)
+    }
+    await sandbox.faults({ path: LIST, status: 429, headers: { 'Retry-After': '2' }, times: 1 })
+    await list({}, { sleep })
+    await sandbox.faults({ path: LIST, status: 503, times: 3 })
+    await list({}, { sleep })
+    expect(slept).toEqual([2000, 300, 600, 1200])
+  })
+
+  it('an answer that breaks off is a schema error', async () => {
+    await sandbox.faults({ path: LIST, malformed: true, times: 1 })
+    const error = await failureOf(list())
+    expect(error).toBeInstanceOf(SchemaError)
+    expect(error).toMatchObject({ problems: [{ path: '', problem: 'is not JSON' }] })
+  })
+
+  it('an answer of another shape is a schema error that names the place, never the value', async () => {
+    const body = { count: 'Ann Example', next: null, previous: null, results: [] }
+    await sandbox.faults({ path: LIST, status: 200, body, times: 1 })
+    const error = await failureOf(list())
+    expect(error).toBeInstanceOf(SchemaError)
+    expect(String(error)).toContain('count')
+    expect(JSON.stringify(error)).not.toContain('Ann Example')
+  })
+
+  it('N04 a connection that is dropped is a fetch error', async () => {
+    await sandbox.faults({ path: LIST, drop: true, times: 1 })
+    const error = await failureOf(list())
+    expect(error).toBeInstanceOf(FetchError)
+    expect(error).toMatchObject({ timedOut: false })
+  })
+
+  it('N04 an answer that takes too long is a fetch error that says so', async () => {
+    await sandbox.faults({ path: LIST, delayMs: 5000, times: 1 })
+    const error = await failureOf(list({}, { timeoutMs: 50 }))
+    expect(error).toMatchObject({ name: 'FetchError', timedOut: true })
+  })
+})
+
+describe('what a call carries', () => {
+  it('N01 a bearer token and the zone, and a key for what changes something', async () => {
+    const { http } = await connect(sandbox)
+    await run(billingListQuery(http, {}))
+    const [read] = await received()
+    expect(read?.headers).toMatchObject({ authorization: 'Bearer …', timezone: ZONE })
+    expect(read?.headers).not.toHaveProperty('idempotency-key')
+    const uuids = ['00000000-0000-4000-8000-000000000000']
+    const reconciliationDatetime = new Date().toISOString()
+    await reconcileInBulk(http, { uuids, operation: 'RECONCILE', reconciliationDatetime })
+    const written = (await sandbox.requests()).at(-1)
+    expect(written?.headers).toHaveProperty('idempotency-key')
+    expect(written?.body).toEqual({
+      uuids,
+      operation: 'RECONCILE',
+      reconciliation_datetime: reconciliationDatetime,
+    })
+  })
+
+  it('N01 refuses a zone that is none', async () => {
+    expect(await failureOf(list({}, { timeZone: 'Mars/Olympus' }))).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'Timezone' }] },
+    })
+  })
+
+  it('N01 answers pages of other origins, for just these headers', async () => {
+    const response = await fetch(`${sandbox.appUrl}/api${LIST}`, {
+      method: 'OPTIONS',
+      headers: {
+        Origin: 'https://ehr.example',
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'authorization,content-type,idempotency-key,timezone',
+      },
+    })
+    expect(response.ok).toBe(true)
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*')
+    const allowed = (response.headers.get('Access-Control-Allow-Headers') ?? '').toLowerCase()
+    expect(allowed.split(',').toSorted()).toEqual([
+      'authorization',
+      'content-type',
+      'idempotency-key',
+      'timezone',
+    ])
+  })
+})

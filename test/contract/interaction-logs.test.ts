@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { billingInstanceQuery } from '../../src/api/billing-instances'
+import {
+  createInteractionLog,
+  deleteInteractionLog,
+  type InteractionLogFilters,
+  interactionLogQuery,
+  interactionLogsQuery,
+  replaceInteractionLog,
+  updateInteractionLog,
+} from '../../src/api/interaction-logs'
+import type { InteractionLog } from '../../src/domain/interaction-log'
+import { startSandbox, type TestSandbox } from '../support/sandbox'
+import { rowsOf, tabRows } from './billing-lists'
+import { type Connection, connect, failureOf, run, silentFields } from './connection'
+
+let sandbox: TestSandbox
+let connection: Connection
+let logs: InteractionLog[]
+
+async function list(filters: InteractionLogFilters = {}): Promise<InteractionLog[]> {
+  const query = interactionLogsQuery(connection.http, { page_size: 10_000, ...filters })
+  const { results, count } = await run(query)
+  expect(results).toHaveLength(count)
+  return results
+}
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  connection = await connect(sandbox)
+  logs = await list()
+})
+afterAll(() => sandbox.close())
+
+describe('filters', () => {
+  it('D21 without one, all come, with every field', () => {
+    expect(logs.length).toBeGreaterThan(50)
+    expect(silentFields(logs)).toEqual([])
+  })
+
+  const median = () => logs.toSorted((a, b) => a.durationSecs - b.durationSecs)[logs.length >> 1]
+  const middle = () => logs[logs.length >> 1]?.interactedDatetime ?? ''
+
+  const cases: [string, () => InteractionLogFilters, (log: InteractionLog) => boolean][] = [
+    [
+      'duration_secs',
+      () => ({ duration_secs: median()?.durationSecs ?? 0 }),
+      (log) => log.durationSecs === median()?.durationSecs,
+    ],
+    [
+      'W04 duration_secs__gt',
+      () => ({ duration_secs__gt: median()?.durationSecs ?? 0 }),
+      (log) => log.durationSecs > (median()?.durationSecs ?? 0),
+    ],
+    [
+      'W04 duration_secs__lt',
+      () => ({ duration_secs__lt: median()?.durationSecs ?? 0 }),
+      (log) => log.durationSecs < (median()?.durationSecs ?? 0),
+    ],
+    [
+      'W05 interacted_datetime__gte',
+      () => ({ interacted_datetime__gte: middle() }),
+      (log) => log.interactedDatetime >= middle(),
+    ],
+    [
+      'W05 interacted_datetime__lte',
+      () => ({ interacted_datetime__lte: middle() }),
+      (log) => log.interactedDatetime <= middle(),
+    ],
+    [
+      'start_datetime',
+      () => ({ start_datetime: middle() }),
+      (log) => log.interactedDatetime >= middle(),
+    ],
+    [
+      'end_datetime',
+      () => ({ end_datetime: middle() }),
+      (log) => log.interactedDatetime <= middle(),
+    ],
+    [
+      'patient',
+      () => ({ patient: logs[0]?.patient ?? 0 }),
+      (log) => log.patient === logs[0]?.patient,
+    ],
+    [
+      'provider',
+      () => ({ provider: logs[0]?.provider ?? 0 }),
+      (log) => log.provider === logs[0]?.provider,
+    ],
+    [
+      'W22 types, joined by commas',
+      () => ({ types: ['VID', 'INP'] }),
+      (log) => log.activityTypes.some((type) => type === 'VID' || type === 'INP'),
+    ],
+  ]
+
+  it.each(cases)('%s', async (_, filters, matches) => {
+    const found = await list(filters())
+    const ids = (some: InteractionLog[]) => some.map(({ id }) => id).toSorted((a, b) => a - b)
+    expect(ids(found)).toEqual(ids(logs.filter(matches)))
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.length).toBeLessThan(logs.length)
+  })
+
+  it('N25 N26 come in pages', async () => {
+    const query = interactionLogsQuery(connection.http, { page: 2, page_size: 10 })
+    const { results, previous, next } = await run(query)
+    expect(results.map(({ id }) => id)).toEqual(logs.slice(10, 20).map(({ id }) => id))
+    expect([previous, next].every((url) => url?.startsWith(sandbox.appUrl))).toBe(true)
+  })
+})
+
+describe('one log', () => {
+  const entry = () => ({
+    patient: logs[0]?.patient ?? 0,
+    provider: connection.user.id,
+    durationSecs: 61,
+    activityTypes: ['PHN', 'DTR'],
+    noteObservedTrends: 'Less pain on stairs <b>',
+    notePlanModification: '',
+    interactedDatetime: new Date(Date.now() - 60_000).toISOString(),
+  })
+
+  it('D20 D21 is created, read, replaced, changed and deleted', async () => {
+    const { http } = connection
+    const made = await createInteractionLog(http, entry())
+    expect(made).toMatchObject({ ...entry(), interactedDatetime: made.interactedDatetime })
+    await expect(run(interactionLogQuery(http, made.id))).resolves.toEqual(made)
+
+    const replaced = await replaceInteractionLog(http, made.id, { ...entry(), durationSecs: 90 })
+    expect(replaced).toMatchObject({ id: made.id, durationSecs: 90 })
+    const changed = await updateInteractionLog(http, made.id, { notePlanModification: 'Rest' })
+    expect(changed).toMatchObject({
+      id: made.id,
+      durationSecs: 90,
+      notePlanModification: 'Rest',
+      noteObservedTrends: 'Less pain on stairs <b>',
+    })
+    await expect(deleteInteractionLog(http, made.id)).resolves.toBeUndefined()
+    expect(await failureOf(run(interactionLogQuery(http, made.id)))).toMatchObject({ status: 404 })
+  })
+
+  it('refuses what cannot be, field by field', async () => {
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+    const { http } = connection
+    const bad = { ...entry(), durationSecs: -1, activityTypes: ['FAX'] }
+    const error = await failureOf(createInteractionLog(http, bad))
+    expect(error).toMatchObject({ status: 400 })
+    expect(JSON.stringify(error)).toContain('"field":"durationSecs"')
+    expect(JSON.stringify(error)).toContain('"field":"activityTypes.0"')
+    const future = createInteractionLog(http, { ...entry(), interactedDatetime: tomorrow })
+    expect(await failureOf(future)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'interactedDatetime' }] },
+    })
+  })
+
+  it('S17 a late log changes a ready billing, and warns of a billed one (R11)', async () => {
+    const ready = (await tabRows(connection, 'ready')).find((row) => {
+      return row.type === 'SUPPORT' && !row.isPcmBilling
+    })
+    const billed = (await tabRows(connection, 'billed')).find((row) => {
+      return row.type === 'SUPPORT' && !row.warnings.includes('FACTS_CHANGED_AFTER_BILLING')
+    })
+    const read = (uuid = '') => run(billingInstanceQuery(connection.http, uuid))
+    const late = async (row: typeof ready) => {
+      const [log] = row?.interactionLogs ?? []
+      await createInteractionLog(connection.http, {
+        ...entry(),
+        patient: row?.patient.user.id ?? 0,
+        durationSecs: 1200,
+        activityTypes: ['DTR'],
+        interactedDatetime: log?.interactedDatetime ?? '',
+      })
+      return read(row?.uuid)
+    }
+    expect(await late(ready)).toMatchObject({
+      status: 'Elg',
+      unitsOf98981: (ready?.unitsOf98981 ?? 0) + 1,
+      pendingReasons: [],
+    })
+    expect(await late(billed)).toEqual({
+      ...billed,
+      warnings: expect.arrayContaining(['FACTS_CHANGED_AFTER_BILLING']),
+    })
+  })
+
+  it('R10 is billed once: its billing is the one that lists it', async () => {
+    const everything = await rowsOf(connection)
+    const owners = new Map(
+      everything.flatMap((row) => row.interactionLogs.map((log) => [log.id, row.uuid] as const)),
+    )
+    for (const log of await list()) {
+      if (log.billinginstance) expect(owners.get(log.id)).toBe(log.billinginstance)
+    }
+  })
+})

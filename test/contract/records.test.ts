@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { billingMetricsQuery } from '../../src/api/billing-metrics'
+import { patientListQuery, patientQuery } from '../../src/api/patients'
+import { activeProviders, providerListQuery, providerMetadataQuery } from '../../src/api/providers'
+import {
+  createRtmEnrollment,
+  deleteRtmEnrollment,
+  replaceRtmEnrollment,
+  rtmEnrollmentQuery,
+  rtmEnrollmentsQuery,
+  updateRtmEnrollment,
+} from '../../src/api/rtm-enrollments'
+import type { Patient } from '../../src/domain/patient'
+import { startSandbox, type TestSandbox } from '../support/sandbox'
+import {
+  type Connection,
+  connect,
+  failureOf,
+  keysOf,
+  rawJson,
+  run,
+  silentFields,
+} from './connection'
+
+let sandbox: TestSandbox
+let connection: Connection
+let patients: Patient[]
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ patients: 80 })
+  connection = await connect(sandbox)
+  const { results } = await run(patientListQuery(connection.http, { page_size: 10_000 }))
+  patients = results
+})
+afterAll(() => sandbox.close())
+
+describe('/billing/metrics/', () => {
+  const metrics = (params: { clinic_uuid?: string; days?: number } = {}) =>
+    run(billingMetricsQuery(connection.http, params))
+
+  it('M03 is a bare array, no page', async () => {
+    const answer = await rawJson(sandbox, connection, 'billing/metrics/')
+    expect(Array.isArray(answer)).toBe(true)
+  })
+
+  it('M04 gives each clinic its id, name and three figures', async () => {
+    const clinics = await metrics({ days: 90 })
+    expect(clinics.map(({ name }) => name)).toEqual([
+      'Riverbend Downtown',
+      'Riverbend Eastside',
+      'Riverbend at St. Brendan’s',
+    ])
+    expect(silentFields(clinics)).toEqual([])
+    for (const { avgResponseRate } of clinics) {
+      expect(avgResponseRate).toBeGreaterThan(0)
+      expect(avgResponseRate).toBeLessThanOrEqual(1)
+    }
+  })
+
+  it('M03 takes clinic_uuid and days', async () => {
+    const [clinic] = await metrics({ days: 90 })
+    expect(await metrics({ days: 90, clinic_uuid: String(clinic?.id) })).toEqual([clinic])
+    const week = await metrics({ days: 7 })
+    expect(week[0]?.billingInstanceCount).toBeLessThan(clinic?.billingInstanceCount ?? 0)
+  })
+
+  it('refuses days that are none, and knows no other clinic', async () => {
+    expect(await failureOf(metrics({ days: 0 }))).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'days' }] },
+    })
+    const clinic_uuid = '00000000-0000-4000-8000-000000000000'
+    expect(await failureOf(metrics({ clinic_uuid }))).toMatchObject({ status: 404 })
+  })
+})
+
+describe('/patient/patients/', () => {
+  it('W06 W07 W08 W11 W12 arrive with every field, under the names of the wire', () => {
+    expect(patients.length).toBeGreaterThan(50)
+    expect(silentFields(patients)).toEqual([])
+    expect(silentFields(patients.flatMap((patient) => patient.currentRtmcycle ?? []))).toEqual([])
+  })
+
+  it('W10 D07 the latest enrolment names its workflow', () => {
+    const enrollments = patients.flatMap((patient) => patient.latestRtmenrollment ?? [])
+    expect(silentFields(enrollments)).toEqual([])
+    const workflows = enrollments.flatMap(
+      ({ smsWorkflowEnrollment }) => smsWorkflowEnrollment ?? [],
+    )
+    expect(silentFields(workflows)).toEqual([])
+    expect(workflows.every(({ workflow }) => workflow?.name && workflow.rtmFlowTag)).toBe(true)
+  })
+
+  it('one is the same as in the list', async () => {
+    for (const patient of patients.slice(0, 3)) {
+      await expect(run(patientQuery(connection.http, patient.user.id))).resolves.toEqual(patient)
+    }
+  })
+
+  it('D14 the birth date and the phone come as they are stored', () => {
+    for (const { user } of patients) {
+      expect(user.birthDate ?? '2000-01-01').toMatch(/^\d{4}-\d{2}-\d{2}$/)
+      expect(user.phone).toMatch(/^(\+1\d{10})?$/)
+    }
+  })
+
+  it('N25 come in pages, found by name', async () => {
+    const [someone] = patients
+    const page = await run(patientListQuery(connection.http, { page: 2, page_size: 10 }))
+    expect(page.count).toBe(patients.length)
+    expect(page.results.map(({ user }) => user.id)).toEqual(
+      patients.slice(10, 20).map(({ user }) => user.id),
+    )
+    const search = someone?.user.lastName ?? ''
+    const found = await run(patientListQuery(connection.http, { search }))
+    expect(found.results.map(({ user }) => user.id)).toContain(someone?.user.id)
+  })
+
+  it('another company’s is 404', async () => {
+    const { http } = await connect(sandbox, { username: 'demo2' })
+    const id = patients[0]?.user.id ?? 0
+    expect(await failureOf(run(patientQuery(http, id)))).toMatchObject({ status: 404 })
+  })
+})
+
+describe('/pt/providers/', () => {
+  it('T14 W13 gives the signed-in user’s metadata by the user’s id', async () => {
+    const metadata = await run(providerMetadataQuery(connection.http, connection.user.id))
+    expect(metadata.user.fullName).toBe('Dana Whitfield')
+    expect(silentFields([metadata])).toEqual([])
+    expect(silentFields(metadata.workflows)).toEqual([])
+    expect(metadata.workflows).toContainEqual(metadata.defaultWorkflow)
+  })
+
+  it('T13 lists the company’s, of whom the active are offered by full name', async () => {
+    const { results, count } = await run(providerListQuery(connection.http, { page_size: 300 }))
+    expect(results).toHaveLength(count)
+    expect(silentFields(results)).toEqual([])
+    const offered = activeProviders(results).map(({ user }) => user.fullName)
+    expect(offered).toContain('Dana Whitfield')
+    expect(offered).not.toContain('Grace Abernathy')
+    expect(results.map(({ user }) => user.fullName)).toContain('Grace Abernathy')
+  })
+
+  it('of another company there is none', async () => {
+    const error = await failureOf(run(providerMetadataQuery(connection.http, 9)))
+    expect(error).toMatchObject({ status: 404 })
+  })
+})
+
+describe('/billing/rtmenrollments/', () => {
+  it('W10 arrive with every field', async () => {
+    const { results, count } = await run(rtmEnrollmentsQuery(connection.http, { page_size: 500 }))
+    expect(results).toHaveLength(count)
+    expect(silentFields(results)).toEqual([])
+    const answer = await rawJson(sandbox, connection, 'billing/rtmenrollments/?page_size=1')
+    expect(keysOf(answer)).toEqual(['count', 'next', 'previous', 'results'])
+    const [first] = results
+    const id = first?.id ?? 0
+    await expect(run(rtmEnrollmentQuery(connection.http, id))).resolves.toEqual(first)
+  })
+
+  it('D17 D18 are created, extended, and ended by DELETE', async () => {
+    const patient = patients.find(({ latestRtmenrollment }) => !latestRtmenrollment)?.user.id ?? 0
+    const { http } = connection
+    const workflow = (await run(providerMetadataQuery(http, connection.user.id))).workflows[0]?.id
+    const made = await createRtmEnrollment(http, { patient, duration: 60, workflow })
+    expect(made).toMatchObject({ status: 'ACTIVE', duration: 60, workflow, extendDuration: null })
+    expect(made.enrolledBy).toEqual({ id: connection.user.id, fullName: 'Dana Whitfield' })
+
+    const extended = await updateRtmEnrollment(http, made.id, { extendDuration: 30 })
+    expect(extended).toMatchObject({ id: made.id, duration: 90, extendDuration: 30 })
+    const summary = await run(patientQuery(http, patient))
+    expect(summary.latestRtmenrollment?.duration).toBe(90)
+    expect(summary.currentRtmcycle?.cycleNumber).toBe(1)
+
+    await updateRtmEnrollment(http, made.id, { unenrolledReason: 'Moved away' })
+    await expect(deleteRtmEnrollment(http, made.id)).resolves.toBeUndefined()
+    const ended = await run(rtmEnrollmentQuery(http, made.id))
+    expect(ended).toMatchObject({ status: 'UNENROLLED', unenrolledReason: 'Moved away' })
+    expect(ended.unenrolledBy?.id).toBe(connection.user.id)
+  })
+
+  it('is replaced as a whole', async () => {
+    const running = patients.find(({ isCurrentlyRtmEnrolled }) => isCurrentlyRtmEnrolled)
+    const { id = 0, duration } = running?.latestRtmenrollment ?? {}
+    const replaced = await replaceRtmEnrollment(connection.http, id, {
+      duration: (duration ?? 30) + 30,
+      status: 'ACTIVE',
+    })
+    expect(replaced).toMatchObject({ id, duration: (duration ?? 30) + 30 })
+  })
+
+  it('refuses a duration that is not offered, and a patient twice at a time', async () => {
+    const running = patients.find(({ isCurrentlyRtmEnrolled }) => isCurrentlyRtmEnrolled)
+    const patient = running?.user.id ?? 0
+    const { http } = connection
+    expect(await failureOf(createRtmEnrollment(http, { patient, duration: 45 }))).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'duration' }] },
+    })
+    expect(await failureOf(createRtmEnrollment(http, { patient, duration: 30 }))).toMatchObject({
+      status: 409,
+    })
+  })
+})

@@ -1,0 +1,102 @@
+/** Attributes are strings from a foreign page (E04): parsed, with a default, never a crash. */
+import { expect } from 'chai'
+import { afterEach, beforeEach, describe, it } from '../support/element-test'
+import { until } from '../support/shadow-queries'
+import { manifestElements, tags } from './tags'
+import { clearPage, events, loadPackage, put, ready, requests, ssoConfig } from './vendor'
+
+const { configure } = await loadPackage()
+
+function invalid(element: Element): string[] {
+  return events('rtm-error', element)
+    .filter(({ detail }) => detail.code === 'invalid-attribute')
+    .map(({ detail }) => String(detail.message))
+}
+
+describe('the tags of the package', () => {
+  it('E04 every tag and attribute of custom-elements.json is held to this contract', async () => {
+    const built = (await manifestElements()).map(({ tagName, attributes }) => ({
+      tag: tagName,
+      attributes: attributes.map(({ name }) => name).sort(),
+    }))
+    const known = tags.map(({ tag, attributes }) => ({
+      tag,
+      attributes: Object.keys(attributes).sort(),
+    }))
+    expect(built).to.have.deep.members(known)
+  })
+})
+
+for (const { tag, attributes } of tags) {
+  describe(`attributes of <${tag}>`, () => {
+    beforeEach(() => configure(ssoConfig()))
+    afterEach(() => clearPage(configure))
+
+    for (const [name, { fallback, good, bad }] of Object.entries(attributes)) {
+      const property = name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+      const accepted = [...good, ...(fallback === null ? [''] : [fallback])]
+
+      it(`E04 ${name} takes ${accepted.map((value) => `"${value}"`).join(', ')}`, async () => {
+        const elements = accepted.map((value) => put(tag, { [name]: value }))
+        await Promise.all(elements.map(ready))
+        expect(elements.flatMap(invalid)).to.deep.equal([])
+      })
+
+      it(`E04 ${name} answers a bad value with rtm-error and its default`, async () => {
+        for (const value of bad) {
+          const element = put(tag, { [name]: value })
+          await until('rtm-error', () => invalid(element).length > 0)
+          expect(invalid(element)).to.have.length(1)
+          expect(invalid(element)[0]).to.include(`${name}="${value}"`).and.include(tag)
+          await ready(element)
+          expect(element.getAttribute(name)).to.equal(value)
+        }
+      })
+
+      it(`E04 the property ${property} and the attribute ${name} are one`, () => {
+        const [value = fallback ?? '1'] = good
+        const element = put(tag, { [name]: value })
+        expect(Reflect.get(element, property)).to.equal(value)
+        Reflect.set(element, property, null)
+        expect(element.hasAttribute(name)).to.equal(false)
+        Reflect.set(element, property, value)
+        expect(element.getAttribute(name)).to.equal(value)
+        Reflect.set(element, property, undefined)
+        expect(element.hasAttribute(name)).to.equal(false)
+      })
+    }
+
+    it('E04 setting a bad value while it is open tells once and keeps the element working', async () => {
+      const element = await ready(put(tag))
+      element.setAttribute('theme', 'blue')
+      await until('rtm-error', () => invalid(element).length > 0)
+      element.setAttribute('theme', 'dark')
+      expect(element.matches(':state(ready)')).to.equal(true)
+      expect(invalid(element)).to.have.length(1)
+    })
+  })
+}
+
+describe('provider-id', () => {
+  beforeEach(() => configure(ssoConfig()))
+  afterEach(() => clearPage(configure))
+
+  const asked = (element: Element) =>
+    ready(element instanceof HTMLElement ? element : document.body).then(
+      () => requests('/billing/billinginstances/')[0]?.query.get('primary_provider_id') ?? null,
+    )
+
+  it('E04 W21 "null", a number, missing and "" are four cases on the wire', async () => {
+    const cases = [
+      [{ 'provider-id': 'null' }, 'null'],
+      [{ 'provider-id': '1' }, '1'],
+      [{}, null],
+      [{ 'provider-id': '' }, null],
+    ] as const
+    for (const [attributes, expected] of cases) {
+      configure(ssoConfig())
+      expect(await asked(put('rtm-patient-billing', { ...attributes }))).to.equal(expected)
+      await clearPage(configure)
+    }
+  })
+})

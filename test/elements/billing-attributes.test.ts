@@ -1,0 +1,159 @@
+/** `patient-id`, `tab` and `layout="tile"` of <rtm-patient-billing>. */
+import { expect } from 'chai'
+import { appUrl } from '../support/element-page'
+import { afterEach, beforeEach, describe, it } from '../support/element-test'
+import { allByRole, byRole, dataRows, until, visibleText } from '../support/shadow-queries'
+import { clearPage, events, forget, loadPackage, put, requests, settled, ssoConfig } from './vendor'
+
+const { configure } = await loadPackage()
+const listPath = '/billing/billinginstances/'
+
+interface Billing {
+  uuid: string
+  patient: { user: { id: number; full_name: string } }
+}
+
+function isList(value: unknown): value is { count: number; results: Billing[] } {
+  return typeof value === 'object' && value !== null && 'results' in value
+}
+
+/** What the API itself says is ready to bill. */
+async function readyToBill(): Promise<Billing[]> {
+  const signIn = await fetch(`${appUrl()}/api/auth/token/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'demo', password: 'demo' }),
+  })
+  const { token } = await signIn.json()
+  const query = 'status=Elg&currently_billable=true&page_size=1000'
+  const answer = await fetch(`${appUrl()}/api${listPath}?${query}`, {
+    headers: {
+      Authorization: `Bearer ${token}`,
+      Timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
+  })
+  const list: unknown = await answer.json()
+  if (!isList(list)) throw new Error('This is no list.')
+  return list.results
+}
+
+const all = await readyToBill()
+forget()
+const byPatient = new Map<number, Billing[]>()
+for (const one of all) {
+  const { id } = one.patient.user
+  byPatient.set(id, [...(byPatient.get(id) ?? []), one])
+}
+const patients = [...byPatient.keys()]
+
+function shownIds(element: Element): (string | undefined)[] {
+  return dataRows(element)
+    .map((row) => row.dataset.rowId)
+    .sort()
+}
+
+function expectedIds(patientId: number): string[] {
+  return (byPatient.get(patientId) ?? []).map(({ uuid }) => uuid).sort()
+}
+
+describe('patient-id', () => {
+  beforeEach(() => configure(ssoConfig()))
+  afterEach(() => clearPage(configure))
+
+  for (const layout of ['full', 'tile']) {
+    it(`E04 shows only that patient’s billings (${layout}), and follows to another patient`, async () => {
+      const [first = 0, second = 0] = patients
+      const element = put('rtm-patient-billing', { 'patient-id': String(first), layout })
+      await settled(element)
+      expect(expectedIds(first).length).to.be.greaterThan(0)
+      expect(shownIds(element)).to.deep.equal(expectedIds(first))
+      element.setAttribute('patient-id', String(second))
+      await until(
+        'the other patient',
+        () => JSON.stringify(shownIds(element)) === JSON.stringify(expectedIds(second)),
+      )
+      const asked = requests(listPath).map(({ query }) => query.get('patient_id'))
+      expect(new Set(asked)).to.deep.equal(new Set([String(first), String(second)]))
+    })
+
+    it(`E04 a patient that nobody knows gives an empty list, not a blank one (${layout})`, async () => {
+      const element = put('rtm-patient-billing', { 'patient-id': '99999999', layout })
+      await settled(element)
+      expect(dataRows(element)).to.deep.equal([])
+      expect(visibleText(element)).to.include('Nothing is ready to bill.')
+      expect(events('rtm-error', element)).to.deep.equal([])
+    })
+  }
+
+  it('E04 another patient’s rows never stand under the new patient while they load', async () => {
+    const [first = 0, second = 0] = patients
+    const element = await settled(put('rtm-patient-billing', { 'patient-id': String(first) }))
+    const strangers = new Set(expectedIds(first))
+    element.setAttribute('patient-id', String(second))
+    await new Promise(requestAnimationFrame)
+    await new Promise(requestAnimationFrame)
+    expect(shownIds(element).filter((id) => id && strangers.has(id))).to.deep.equal([])
+  })
+
+  it('E04 without it the clinic’s billings are shown; taken away, they come back', async () => {
+    const [first = 0] = patients
+    const element = await settled(put('rtm-patient-billing', { 'patient-id': String(first) }))
+    element.removeAttribute('patient-id')
+    await until('all rows', () => {
+      return (
+        Number(byRole(element, 'table').getAttribute('aria-rowcount')) >
+        expectedIds(first).length + 1
+      )
+    })
+  })
+})
+
+describe('tab', () => {
+  beforeEach(() => configure(ssoConfig()))
+  afterEach(() => clearPage(configure))
+
+  for (const [tab, name] of [
+    ['pending', /^Pending/],
+    ['ready', /^Ready/],
+    ['billed', /^Billed/],
+    ['cancelled', /^Cancelled/],
+  ] as const) {
+    it(`B01 E04 tab="${tab}" is shown first; removed, the default is`, async () => {
+      const element = await settled(put('rtm-patient-billing', { tab }))
+      expect(byRole(element, 'tab', name).ariaSelected).to.equal('true')
+      element.removeAttribute('tab')
+      await until('Ready', () => byRole(element, 'tab', /^Ready/).ariaSelected === 'true')
+      expect(events('rtm-navigate', element)).to.deep.equal([])
+    })
+  }
+})
+
+describe('layout="tile"', () => {
+  beforeEach(() => configure(ssoConfig()))
+  afterEach(() => clearPage(configure))
+
+  it('E02 is compact: no toolbar, no selection, lower rows, and no welcome', async () => {
+    const patientId = String(patients[0])
+    const full = await settled(put('rtm-patient-billing', { 'patient-id': patientId }))
+    const tile = await settled(
+      put('rtm-patient-billing', { 'patient-id': patientId, layout: 'tile' }),
+    )
+    const heightOf = (element: Element) => dataRows(element)[0]?.getBoundingClientRect().height ?? 0
+    expect(heightOf(tile)).to.be.greaterThan(20).and.lessThan(heightOf(full))
+    expect(allByRole(full, 'checkbox').length).to.be.greaterThan(0)
+    expect(allByRole(tile, 'checkbox')).to.deep.equal([])
+    expect(allByRole(tile, 'searchbox')).to.deep.equal([])
+    expect(events('rtm-notify')).to.deep.equal([])
+    tile.removeAttribute('layout')
+    await until('the full screen', () => allByRole(tile, 'checkbox').length > 0)
+  })
+
+  it('E02 acts as the full screen does', async () => {
+    const tile = await settled(
+      put('rtm-patient-billing', { 'patient-id': String(patients[0]), layout: 'tile' }),
+    )
+    const [row] = dataRows(tile)
+    if (!row) throw new Error('There is no row.')
+    expect(allByRole(row, 'button').map((button) => button.ariaLabel)).to.include('Mark as Billed')
+  })
+})

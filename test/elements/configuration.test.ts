@@ -1,0 +1,102 @@
+/** What is wrong with a configuration is said by key, on screen and as rtm-error (P03, P04). */
+import { expect } from 'chai'
+import { appUrl } from '../support/element-page'
+import { afterEach, describe, it } from '../support/element-test'
+import { findByRole, until, visibleText } from '../support/shadow-queries'
+import { tags } from './tags'
+import {
+  clearPage,
+  events,
+  loadPackage,
+  put,
+  ready,
+  requests,
+  ssoConfig,
+  untilState,
+} from './vendor'
+
+const { configure } = await loadPackage()
+
+async function faultsOf(tag: string, config: unknown): Promise<{ shown: string; told: string }> {
+  configure(config)
+  const element = put(tag)
+  const alert = await findByRole(element, 'alert')
+  await untilState(element, 'error')
+  const [error, ...more] = events('rtm-error', element)
+  expect(more).to.deep.equal([])
+  expect(error?.detail).to.include({ code: 'invalid-configuration', retryable: false })
+  expect(requests()).to.deep.equal([])
+  return { shown: visibleText(alert), told: String(error?.detail.message) }
+}
+
+for (const { tag } of tags) {
+  describe(`configuration of <${tag}>`, () => {
+    afterEach(() => clearPage(configure))
+
+    it('P03 lists every wrong key, on screen and in rtm-error', async () => {
+      const { shown, told } = await faultsOf(tag, {
+        apiBaseUrl: 'clinic.example/api',
+        getAssertion: 'a token',
+        persistSession: 'yes',
+        chat: { appId: '' },
+        bridgeAllowedOrigins: ['https://ehr.example/path'],
+      })
+      const keys = ['apiBaseUrl', 'getAssertion', 'persistSession', 'chat.appId']
+      for (const key of [...keys, 'bridgeAllowedOrigins']) {
+        expect(shown).to.include(key)
+        expect(told).to.include(key)
+      }
+    })
+
+    for (const [how, config] of Object.entries({
+      'without its only required key': {},
+      'that is a string': 'https://clinic.example/api',
+      'that is null': null,
+    })) {
+      it(`P03 refuses a configuration ${how}`, async () => {
+        const { shown } = await faultsOf(tag, config)
+        expect(shown).to.match(/apiBaseUrl is missing|configuration must be/)
+      })
+    }
+
+    it('P03 a right configuration after a wrong one mends it', async () => {
+      await faultsOf(tag, { apiBaseUrl: 'no' })
+      configure(ssoConfig())
+      const element = document.querySelector(tag)
+      if (!(element instanceof HTMLElement)) throw new Error('The element is gone.')
+      await ready(element)
+    })
+
+    it('P03 says so when nothing configures it, and works once something does', async () => {
+      const element = put(tag)
+      const alert = await findByRole(element, 'alert')
+      expect(visibleText(alert)).to.include('configure()')
+      expect(events('rtm-error', element).map(({ detail }) => detail.code)).to.deep.equal([
+        'not-configured',
+      ])
+      configure(ssoConfig())
+      await ready(element)
+      expect(visibleText(element)).not.to.include('configure()')
+    })
+  })
+}
+
+describe('the API’s address', () => {
+  afterEach(() => clearPage(configure))
+
+  it('P04 comes from the configuration alone, with or without a slash at its end', async () => {
+    configure({ ...ssoConfig(), apiBaseUrl: `${appUrl()}/api/` })
+    await ready(put('rtm-patient-billing'))
+    expect(requests().length).to.be.greaterThan(0)
+    expect(requests().filter(({ path }) => path.startsWith('//'))).to.deep.equal([])
+  })
+
+  it('P04 an address where nothing answers is a polite error with a retry', async () => {
+    configure({ ...ssoConfig(), apiBaseUrl: 'http://localhost:9/api' })
+    const element = put('rtm-patient-billing')
+    await findByRole(element, 'button', 'Try again')
+    await until('rtm-error', () => events('rtm-error', element).length > 0)
+    expect(events('rtm-error', element)[0]?.detail).to.include({ code: 'network', retryable: true })
+    expect(element.matches(':state(error)')).to.equal(true)
+  })
+})

@@ -1,0 +1,210 @@
+/** What the elements tell the page, and what they never tell it. */
+import { expect } from 'chai'
+import { controls } from '../support/element-page'
+import { afterEach, beforeEach, describe, it } from '../support/element-test'
+import {
+  allByRole,
+  byRole,
+  dataRows,
+  deepElements,
+  findByRole,
+  until,
+} from '../support/shadow-queries'
+import { tags } from './tags'
+import {
+  clearPage,
+  events,
+  loadPackage,
+  put,
+  ready,
+  requests,
+  settled,
+  ssoConfig,
+  untilState,
+} from './vendor'
+
+const { configure } = await loadPackage()
+
+/** A component of the vendor's, with the element two shadow roots deep. */
+function putInShadows(tag: string): { outer: HTMLElement; element: HTMLElement } {
+  const outer = document.createElement('div')
+  outer.dataset.stage = ''
+  document.body.append(outer)
+  const inner = document.createElement('div')
+  outer.attachShadow({ mode: 'open' }).append(inner)
+  return { outer, element: put(tag, {}, inner.attachShadow({ mode: 'open' })) }
+}
+
+for (const { tag, shown } of tags) {
+  describe(`events of <${tag}>`, () => {
+    beforeEach(() => configure(ssoConfig()))
+    afterEach(() => clearPage(configure))
+
+    it('E05 bubble and cross the shadow roots that the element stands in', async () => {
+      const { outer, element } = putInShadows(tag)
+      const seen: Event[] = []
+      outer.addEventListener('rtm-ready', (event) => seen.push(event))
+      await untilState(element, 'ready')
+      await shown(element)
+      expect(seen).to.have.length(1)
+      expect(seen[0]).to.include({ bubbles: true, composed: true, cancelable: false })
+      expect(seen[0]?.target).to.equal(outer)
+      expect(events('rtm-ready', element)).to.have.length(1)
+    })
+
+    it('E05 rtm-ready comes once, with an empty detail, and the states are one at a time', async () => {
+      const element = put(tag)
+      const states = () =>
+        ['loading', 'ready', 'error'].filter((state) => element.matches(`:state(${state})`))
+      expect(states()).to.deep.equal(['loading'])
+      await ready(element)
+      expect(states()).to.deep.equal(['ready'])
+      expect(events('rtm-ready', element).map(({ detail }) => detail)).to.deep.equal([{}])
+    })
+  })
+}
+
+describe('events of <rtm-patient-billing>', () => {
+  beforeEach(async () => {
+    await controls().reset()
+    configure(ssoConfig())
+  })
+  afterEach(() => clearPage(configure))
+
+  async function billFirst(element: HTMLElement): Promise<string> {
+    const [row] = dataRows(element)
+    if (!row?.dataset.rowId) throw new Error('There is no row.')
+    byRole(row, 'button', 'Mark as Billed').click()
+    return row.dataset.rowId
+  }
+
+  const gone = (element: Element, uuid: string) =>
+    until('the row’s end', () => dataRows(element).every((row) => row.dataset.rowId !== uuid))
+
+  it('E05 rtm-billing-change, rtm-navigate and rtm-patient-select carry ids and codes alone', async () => {
+    const element = await settled(put('rtm-patient-billing'))
+    const uuid = await billFirst(element)
+    await gone(element, uuid)
+    expect(events('rtm-billing-change', element).map(({ detail }) => detail)).to.deep.equal([
+      { operation: 'RECONCILE', uuids: [uuid], excluded: [] },
+    ])
+    byRole(element, 'tab', /^Billed/).click()
+    expect(events('rtm-navigate', element).map(({ detail }) => detail)).to.deep.equal([
+      { tab: 'billed' },
+    ])
+    await settled(element)
+    const [row] = dataRows(element)
+    const [patient] = row ? allByRole(row, 'button') : []
+    patient?.click()
+    const [selected] = events('rtm-patient-select', element)
+    expect(selected?.detail).to.have.all.keys('patientId')
+    expect(selected?.detail.patientId).to.be.a('number')
+  })
+
+  it('E05 rtm-notify: a page that cancels it shows the message, and no toast appears', async () => {
+    const element = await settled(put('rtm-patient-billing'))
+    const take = (event: Event) => event.preventDefault()
+    document.addEventListener('rtm-notify', take)
+    try {
+      await gone(element, await billFirst(element))
+      const [notice, ...more] = events('rtm-notify')
+      expect(more).to.deep.equal([])
+      expect(notice?.detail).to.deep.equal({
+        type: 'success',
+        title: 'Successfully marked 1 billing as billed.',
+        description: null,
+      })
+      await settled(element)
+      expect(
+        allByRole(element, 'region', 'Notifications').flatMap((r) => allByRole(r, 'listitem')),
+      ).to.deep.equal([])
+    } finally {
+      document.removeEventListener('rtm-notify', take)
+    }
+  })
+
+  it('E05 E06 rtm-notify: one that is not cancelled is told once and shown once on the page', async () => {
+    const elements = [put('rtm-patient-billing'), put('rtm-patient-billing')]
+    await Promise.all(elements.map(settled))
+    const [first, second] = elements
+    if (!first || !second) throw new Error('There are no elements.')
+    await gone(second, await billFirst(second))
+    await until('a toast', () => allByRole(document.body, 'region', 'Notifications').length > 0)
+    expect(events('rtm-notify')).to.have.length(1)
+    const toasts = elements.flatMap((element) =>
+      allByRole(element, 'region', 'Notifications').flatMap((r) => allByRole(r, 'listitem')),
+    )
+    expect(toasts).to.have.length(1)
+    expect(events('rtm-billing-change').map(({ origin }) => origin)).to.deep.equal([second])
+  })
+
+  it('E05 E06 what one element bills is gone from the other', async () => {
+    const elements = [put('rtm-patient-billing'), put('rtm-patient-billing')]
+    await Promise.all(elements.map(settled))
+    const [first, second] = elements
+    if (!first || !second) throw new Error('There are no elements.')
+    const uuid = await billFirst(first)
+    await gone(first, uuid)
+    await gone(second, uuid)
+  })
+
+  it('E05 a list that fails gives rtm-error, the state error, and a retry that mends it', async () => {
+    await ready(put('rtm-account'))
+    await controls().faults({ path: '/billing/billinginstances/', status: 400, times: 8 })
+    const element = put('rtm-patient-billing')
+    const retry = await findByRole(element, 'button', 'Try again')
+    await untilState(element, 'error')
+    expect(events('rtm-error', element)[0]?.detail).to.include({
+      code: 'response',
+      retryable: false,
+    })
+    await controls().reset()
+    configure(ssoConfig())
+    expect(retry.isConnected || element.isConnected).to.equal(true)
+    await ready(element)
+  })
+})
+
+describe('secrets', () => {
+  afterEach(() => clearPage(configure))
+
+  it('E08 no token or assertion stands in an event, an attribute, storage or the address', async () => {
+    const assertions: string[] = []
+    const { apiBaseUrl, getAssertion } = ssoConfig()
+    configure({
+      apiBaseUrl,
+      getAssertion: async () => {
+        const assertion = await getAssertion()
+        assertions.push(assertion)
+        return assertion
+      },
+    })
+    const elements = [put('rtm-patient-billing'), put('rtm-account')]
+    await Promise.all(elements.map(ready))
+    byRole(document.body, 'tab', /^Pending/).click()
+    await controls().faults({ path: '/billing/billinginstances/', status: 401, times: 1 })
+    byRole(document.body, 'tab', /^Cancelled/).click()
+    await until('the renewal', () => assertions.length === 2)
+    await until('the new token', () => new Set(requests().map(({ token }) => token)).size > 2)
+
+    const tokens = requests().flatMap(({ token }) => token ?? [])
+    const secrets = [...new Set([...tokens, ...assertions])]
+    expect(secrets.length).to.be.greaterThan(3)
+    const attributes = deepElements(document).flatMap((one) =>
+      [...one.attributes].map(({ name, value }) => `${name}=${value}`),
+    )
+    const places = {
+      events: JSON.stringify(events().map(({ name, detail }) => [name, detail])),
+      attributes: attributes.join('\n'),
+      storage: JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+      address: location.href + JSON.stringify(history.state),
+      entries: performance
+        .getEntries()
+        .map(({ name }) => name)
+        .join('\n'),
+    }
+    for (const [place, text] of Object.entries(places)) {
+      for (const secret of secrets) expect(text.includes(secret), place).to.equal(false)
+    }
+  })
+})

@@ -1,0 +1,129 @@
+/** Elements come, move and go as frameworks move them; they keep their state and leave nothing. */
+import { expect } from 'chai'
+import { afterEach, beforeEach, describe, it } from '../support/element-test'
+import { byRole, findByRole, until } from '../support/shadow-queries'
+import { watchPage } from './page-watch'
+import { tags } from './tags'
+import {
+  clearPage,
+  events,
+  loadPackage,
+  put,
+  ready,
+  requests,
+  settled,
+  shadowOf,
+  ssoConfig,
+  type,
+} from './vendor'
+
+const watch = watchPage()
+const { configure } = await loadPackage()
+
+function box(): HTMLElement {
+  const element = document.createElement('div')
+  element.dataset.stage = ''
+  document.body.append(element)
+  return element
+}
+
+/** Ways a page moves an element. */
+const moves: Record<string, (element: HTMLElement) => void> = {
+  'appended elsewhere': (element) => box().append(element),
+  'into a shadow root': (element) => box().attachShadow({ mode: 'open' }).append(element),
+  'taken out and put back in one go': (element) => {
+    element.remove()
+    document.body.append(element)
+  },
+  'sorted among its siblings': (element) => {
+    const list = box()
+    list.append(element, document.createElement('p'))
+    list.prepend(list.lastElementChild ?? element)
+  },
+}
+
+for (const { tag, field, needsSession, shown } of tags) {
+  describe(`life of <${tag}>`, () => {
+    beforeEach(() => configure(ssoConfig()))
+    afterEach(() => clearPage(configure))
+
+    for (const [how, move] of Object.entries(moves)) {
+      it(`E06 ${how}, it keeps what was typed, and neither fetches nor mounts again`, async () => {
+        const element = put(tag)
+        if (needsSession) await settled(element)
+        else await ready(element)
+        const input = byRole(element, field.role, field.name)
+        type(input, 'a')
+        if (needsSession) {
+          await until('the search', () => requests().some(({ query }) => query.has('search')))
+          await settled(element)
+        }
+        const [sent, readies] = [requests().length, events('rtm-ready', element).length]
+        move(element)
+        await new Promise(requestAnimationFrame)
+        await new Promise(requestAnimationFrame)
+        expect(byRole(element, field.role, field.name)).to.equal(input)
+        expect(input).to.have.property('value', 'a')
+        expect(requests()).to.have.length(sent)
+        expect(events('rtm-ready', element)).to.have.length(readies)
+        expect(element.matches(':state(ready)')).to.equal(true)
+      })
+    }
+
+    it('E06 taken away it is empty, put back it works again', async () => {
+      const element = await ready(put(tag))
+      element.remove()
+      await until('an empty shadow root', () => shadowOf(element).childElementCount === 0)
+      document.body.append(element)
+      expect(element.matches(':state(loading)')).to.equal(true)
+      await ready(element)
+      await shown(element)
+    })
+
+    it('E06 taken away before its code is there it never mounts, and can come back', async () => {
+      const element = put(tag)
+      element.remove()
+      await ready(put(tag))
+      expect(shadowOf(element).querySelector('[part="root"]')).to.equal(null)
+      expect(events('rtm-ready', element)).to.have.length(0)
+      document.body.append(element)
+      await ready(element)
+      await shown(element)
+    })
+
+    it('E06 100 mounts and unmounts leave no nodes, listeners or timers', async () => {
+      const mount = async (isAwaited: boolean) => {
+        const element = put(tag)
+        if (isAwaited) await ready(element)
+        element.remove()
+        await until('its end', () => !shadowOf(element).querySelector('[part="root"]'))
+      }
+      for (let at = 0; at < 5; at++) await mount(true)
+      const before = await watch.calm()
+      for (let at = 0; at < 100; at++) await mount(at % 5 === 0)
+      const after = await watch.calm()
+      expect(after).to.deep.equal(before)
+    })
+  })
+}
+
+describe('what a move keeps in <rtm-patient-billing>', () => {
+  beforeEach(() => configure(ssoConfig()))
+  afterEach(() => clearPage(configure))
+
+  it('E06 the selected tab and the selected rows', async () => {
+    const element = await settled(put('rtm-patient-billing'))
+    byRole(element, 'checkbox', 'Select all rows').click()
+    await findByRole(element, 'button', 'Clear selection')
+    box().append(element)
+    await new Promise(requestAnimationFrame)
+    byRole(element, 'button', 'Clear selection')
+
+    byRole(element, 'tab', /^Billed/).click()
+    await settled(element)
+    box().append(element)
+    await new Promise(requestAnimationFrame)
+    expect(byRole(element, 'tab', /^Billed/).ariaSelected).to.equal('true')
+    expect(byRole(element, 'table').getAttribute('aria-label')).to.equal('Billing: Billed')
+  })
+})

@@ -1,0 +1,183 @@
+/** Theme, language, direction and width, as the host page gives them. */
+import { emulateMedia, setViewport } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { afterEach, beforeEach, describe, it } from '../support/element-test'
+import {
+  allByRole,
+  byRole,
+  dataRows,
+  findByRole,
+  until,
+  visibleText,
+} from '../support/shadow-queries'
+import { tags } from './tags'
+import { clearPage, loadPackage, put, ready, settled, shadowOf, ssoConfig } from './vendor'
+
+const { configure } = await loadPackage()
+
+function rootOf(element: Element): HTMLElement {
+  const root = shadowOf(element).querySelector('[part="root"]')
+  if (root instanceof HTMLElement) return root
+  throw new Error('The element has no part "root".')
+}
+
+function colours(element: Element) {
+  const { color, backgroundColor, colorScheme } = getComputedStyle(rootOf(element))
+  return { color, backgroundColor, colorScheme }
+}
+
+function boxOf(attributes: Record<string, string>): HTMLElement {
+  const box = document.createElement('div')
+  box.dataset.stage = ''
+  for (const [name, value] of Object.entries(attributes)) box.setAttribute(name, value)
+  document.body.append(box)
+  return box
+}
+
+const words: Record<string, string> = {
+  'rtm-patient-billing': 'Listas',
+  'rtm-account': 'Nombre de usuario',
+}
+
+for (const { tag } of tags) {
+  describe(`looks of <${tag}>`, () => {
+    beforeEach(() => configure(ssoConfig()))
+    afterEach(() => clearPage(configure))
+
+    it('S18 theme reaches inside the shadow root, and follows the attribute', async () => {
+      const element = await ready(put(tag, { theme: 'light' }))
+      const light = colours(element)
+      element.setAttribute('theme', 'dark')
+      await until('dark colours', () => colours(element).colorScheme === 'dark')
+      const dark = colours(element)
+      expect(light.colorScheme).to.equal('light')
+      expect(dark.color).not.to.equal(light.color)
+      expect(dark.backgroundColor).not.to.equal(light.backgroundColor)
+    })
+
+    it('S16 theme="system", the default, follows the operating system live', async () => {
+      await emulateMedia({ colorScheme: 'light' })
+      const element = await ready(put(tag))
+      const light = colours(element)
+      await emulateMedia({ colorScheme: 'dark' })
+      await until('dark colours', () => colours(element).color !== light.color)
+      await emulateMedia({ colorScheme: 'light' })
+      await until('light colours', () => colours(element).color === light.color)
+    })
+
+    for (const [where, attributes, parent] of [
+      ['its own', { lang: 'es' }, {}],
+      ['its region’s', { lang: 'es-MX' }, {}],
+      ['its nearest ancestor’s', {}, { lang: 'es' }],
+    ] as const) {
+      it(`E04 lang: speaks ${where} language`, async () => {
+        const element = await ready(put(tag, attributes, boxOf(parent)))
+        await until('Spanish', () => visibleText(element).includes(words[tag] ?? ''))
+        expect(rootOf(element).lang).to.match(/^es/)
+      })
+    }
+
+    it('E04 lang: changes its words when the attribute changes, and speaks English elsewhere', async () => {
+      const element = await ready(put(tag, { lang: 'tlh' }))
+      const english = visibleText(element)
+      element.lang = 'es'
+      await until('Spanish', () => visibleText(element).includes(words[tag] ?? ''))
+      element.lang = 'en'
+      await until('English', () => visibleText(element) === english)
+    })
+
+    it('E04 dir="rtl", its own or an ancestor’s, turns the layout', async () => {
+      const own = await ready(put(tag, { dir: 'rtl' }))
+      const inherited = await ready(put(tag, {}, boxOf({ dir: 'rtl' })))
+      for (const element of [own, inherited]) {
+        expect(getComputedStyle(rootOf(element)).direction).to.equal('rtl')
+      }
+      own.dir = 'ltr'
+      await until('left to right', () => getComputedStyle(rootOf(own)).direction === 'ltr')
+    })
+
+    it('P08 fits into any width from 320 px, without a scroll bar of the page’s', async () => {
+      const element = await ready(put(tag, {}, boxOf({})))
+      for (const width of [320, 375, 639, 768, 1023, 1400]) {
+        element.style.width = `${width}px`
+        await new Promise(requestAnimationFrame)
+        await new Promise(requestAnimationFrame)
+        const root = rootOf(element)
+        expect(root.scrollWidth, `${width} px`).to.be.at.most(root.clientWidth)
+      }
+    })
+  })
+}
+
+describe('<rtm-patient-billing> from right to left', () => {
+  beforeEach(() => configure(ssoConfig()))
+  afterEach(() => clearPage(configure))
+
+  it('E04 begins its tabs and columns on the right, and arrow keys follow', async () => {
+    await setViewport({ width: 1400, height: 800 })
+    const element = await settled(put('rtm-patient-billing', { dir: 'rtl' }))
+    const lefts = (role: string) =>
+      allByRole(element, role).map((one) => one.getBoundingClientRect().left)
+    for (const role of ['tab', 'columnheader']) {
+      const found = lefts(role)
+      expect(found.length).to.be.greaterThan(3)
+      expect(found).to.deep.equal([...found].sort((a, b) => b - a))
+    }
+    const tab = byRole(element, 'tab', /^Ready/)
+    tab.focus()
+    tab.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }))
+    await until('the next tab', () => byRole(element, 'tab', /^Billed/).ariaSelected === 'true')
+    await setViewport({ width: 800, height: 600 })
+  })
+})
+
+describe('<rtm-patient-billing> on a small screen', () => {
+  beforeEach(() => configure(ssoConfig()))
+  afterEach(() => clearPage(configure))
+
+  async function buttonsAt(width: number): Promise<string[]> {
+    const box = boxOf({})
+    box.style.width = `${width}px`
+    const element = await settled(put('rtm-patient-billing', {}, box))
+    await new Promise(requestAnimationFrame)
+    await new Promise(requestAnimationFrame)
+    const [row] = dataRows(element)
+    if (!row) throw new Error('There is no row.')
+    return allByRole(row, 'button').map((button) => button.ariaLabel ?? '')
+  }
+
+  it('P08 P09 has one menu a row up to 639 px, and buttons from 640 px', async () => {
+    expect(await buttonsAt(639))
+      .to.include('More actions')
+      .and.not.include('Mark as Billed')
+    expect(await buttonsAt(640))
+      .to.include('Mark as Billed')
+      .and.not.include('More actions')
+  })
+
+  it('P09 T17 the row’s menu offers what the buttons do, in a narrow panel of a wide page', async () => {
+    const box = boxOf({})
+    box.style.width = '400px'
+    const element = await settled(put('rtm-patient-billing', {}, box))
+    const [row] = dataRows(element)
+    if (!row) throw new Error('There is no row.')
+    byRole(row, 'button', 'More actions').click()
+    const menu = await findByRole(element, 'menu')
+    const items = allByRole(menu, 'menuitem').map((item) => visibleText(item))
+    expect(items).to.deep.equal(['Mark as Billed', 'Copy justification', 'Cancel Billing'])
+  })
+
+  it('P08 follows its own width live', async () => {
+    const box = boxOf({})
+    const element = await settled(put('rtm-patient-billing', {}, box))
+    const hasMenu = () => allByRole(element, 'button', 'More actions').length > 0
+    for (const [width, expected] of [
+      [500, true],
+      [1000, false],
+      [320, true],
+    ] as const) {
+      box.style.width = `${width}px`
+      await until(`${width} px`, () => hasMenu() === expected)
+    }
+  })
+})

@@ -1,0 +1,199 @@
+/** Whatever opens over an element stands in its shadow root's layer, above any page (G06). */
+import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { controls } from '../support/element-page'
+import { afterEach, beforeEach, describe, it } from '../support/element-test'
+import { allByRole, byRole, dataRows, findByRole, nameOf, until } from '../support/shadow-queries'
+import { clearPage, events, loadPackage, put, settled, shadowOf, ssoConfig } from './vendor'
+
+const { configure } = await loadPackage()
+
+/** A page that clips, moves and covers what stands in it, as hard as CSS can. */
+function hostileBox(): HTMLElement {
+  const box = document.createElement('div')
+  box.dataset.stage = ''
+  box.style.cssText =
+    'width: 700px; height: 300px; overflow: hidden; transform: translate(12px, 9px); contain: paint; filter: blur(0)'
+  const cover = document.createElement('div')
+  cover.dataset.stage = ''
+  cover.style.cssText =
+    'position: fixed; inset: 0; z-index: 2147483647; pointer-events: none; background: rgb(255 0 0 / 0.1)'
+  document.body.append(box, cover)
+  return box
+}
+
+/** The innermost element that is painted at a point, shadow roots included. */
+function painted(x: number, y: number): Element | null {
+  let found = document.elementFromPoint(x, y)
+  while (found?.shadowRoot) {
+    const inner = found.shadowRoot.elementFromPoint(x, y)
+    if (!inner || inner === found) break
+    found = inner
+  }
+  return found
+}
+
+function overflowing(overlay: Element): boolean {
+  const { left, top, right, bottom } = overlay.getBoundingClientRect()
+  return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight
+}
+
+/** Holds an overlay to G06. */
+async function expectOnTop(element: HTMLElement, overlay: HTMLElement): Promise<void> {
+  const layer = overlay.closest('[popover]')
+  expect(overlay.getRootNode()).to.equal(shadowOf(element))
+  expect(layer?.matches(':popover-open'), 'in the top layer').to.equal(true)
+  await until('its end position', () =>
+    overlay.getAnimations({ subtree: true }).every(({ playState }) => playState !== 'running'),
+  )
+  expect(overflowing(overlay), 'inside the window').to.equal(false)
+  const { left, top, width, height } = overlay.getBoundingClientRect()
+  for (const [x, y] of [
+    [left + width / 2, top + height / 2],
+    [left + 12, top + 12],
+    [left + width - 12, top + height - 12],
+  ] as const) {
+    const there = painted(x, y)
+    expect(
+      overlay.contains(there),
+      `painted at ${x}, ${y}: ${there?.outerHTML.slice(0, 90)}`,
+    ).to.equal(true)
+  }
+}
+
+async function hover(target: Element): Promise<void> {
+  const { left, top, width, height } = target.getBoundingClientRect()
+  const position: [number, number] = [
+    Math.round(left + Math.min(width, 60) / 2),
+    Math.round(top + height / 2),
+  ]
+  await sendMouse({ type: 'move', position })
+}
+
+/** The innermost element that has the focus. */
+function focused(): Element | null {
+  let active = document.activeElement
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+  return active
+}
+
+describe('overlays in a hostile page', () => {
+  let element: HTMLElement
+  beforeEach(async () => {
+    await setViewport({ width: 1000, height: 760 })
+    await sendMouse({ type: 'move', position: [990, 750] })
+    configure(ssoConfig())
+    element = await settled(put('rtm-patient-billing', {}, hostileBox()))
+  })
+  afterEach(() => clearPage(configure))
+
+  function firstRow(): HTMLElement {
+    const [row] = dataRows(element)
+    if (row) return row
+    throw new Error('There is no row.')
+  }
+
+  function patientButton(): HTMLElement {
+    const [button] = allByRole(firstRow(), 'button')
+    if (button) return button
+    throw new Error('The row has no patient.')
+  }
+
+  it('G06 a dialog stands on top, unclipped, keeps the focus and gives it back', async () => {
+    const button = byRole(element, 'button', 'The CPT Codes')
+    button.focus()
+    button.click()
+    const dialog = await findByRole(element, 'dialog', 'The CPT Codes')
+    await expectOnTop(element, dialog)
+    await until('focus inside', () => dialog.contains(focused()))
+    for (let presses = 0; presses < 4; presses++) {
+      await sendKeys({ press: 'Tab' })
+      expect(dialog.contains(focused())).to.equal(true)
+    }
+    await sendKeys({ press: 'Escape' })
+    await until('its end', () => !dialog.isConnected)
+    await until('focus back', () => focused() === button)
+  })
+
+  it('G06 a select opened from a dialog stands above it and can be used', async () => {
+    byRole(firstRow(), 'button', 'Cancel Billing').click()
+    const dialog = await findByRole(element, 'dialog', 'Cancellation Reason')
+    await expectOnTop(element, dialog)
+    const [select] = allByRole(dialog, 'button').filter((one) => /Reason/.test(nameOf(one)))
+    select?.focus()
+    await sendKeys({ press: 'Enter' })
+    const list = await findByRole(element, 'listbox')
+    await expectOnTop(element, list)
+    byRole(list, 'option', 'Other').click()
+    await findByRole(dialog, 'textbox', 'Other Description *')
+    byRole(dialog, 'button', 'Cancel').click()
+  })
+
+  it('G06 a menu stands on top, closes by Escape and by a click on the page', async () => {
+    const button = byRole(element, 'button', 'Columns')
+    button.focus()
+    await sendKeys({ press: 'Enter' })
+    const menu = await findByRole(element, 'menu')
+    await expectOnTop(element, menu)
+    await sendKeys({ press: 'Escape' })
+    await until('its end', () => !menu.isConnected)
+    await until('focus back', () => focused() === button)
+
+    await sendKeys({ press: 'Enter' })
+    const again = await findByRole(element, 'menu')
+    await until('its end position', () => again.getAnimations().length === 0)
+    await sendMouse({ type: 'click', position: [980, 740] })
+    await until('its end', () => !again.isConnected)
+  })
+
+  it('G06 B14 P10 a hover card stands on top, after 500 ms and not before', async () => {
+    const start = performance.now()
+    await hover(patientButton())
+    const card = await findByRole(element, 'group', 'Patient summary')
+    expect(performance.now() - start).to.be.greaterThan(480)
+    await expectOnTop(element, card)
+    await sendMouse({ type: 'move', position: [990, 750] })
+    await until('its end', () => !card.isConnected)
+  })
+
+  it('G06 a toast stands on top and is announced from inside the shadow root', async () => {
+    await controls().reset()
+    configure(ssoConfig())
+    await settled(element)
+    byRole(firstRow(), 'button', 'Mark as Billed').click()
+    const region = await findByRole(element, 'region', 'Notifications')
+    const [toast] = await until('a toast', () => {
+      const toasts = allByRole(region, 'listitem')
+      return toasts.length > 0 && toasts
+    })
+    if (toast) await expectOnTop(element, toast)
+    expect(events('rtm-notify')).to.have.length(1)
+    expect(
+      allByRole(element, 'status').length + allByRole(element, 'log').length,
+    ).to.be.greaterThan(0)
+  })
+
+  it('G06 opens above a dialog that the page itself has opened', async () => {
+    const own = document.createElement('dialog')
+    own.dataset.stage = ''
+    own.style.cssText = 'width: 900px; height: 600px'
+    document.body.append(own)
+    own.append(element)
+    own.showModal()
+    byRole(element, 'button', 'The CPT Codes').click()
+    const dialog = await findByRole(element, 'dialog', 'The CPT Codes')
+    await expectOnTop(element, dialog)
+  })
+
+  it('G06 nothing stands outside the element, in the page or in its head', async () => {
+    byRole(element, 'button', 'The CPT Codes').click()
+    await findByRole(element, 'dialog')
+    const foreign = [...document.body.children].filter(
+      (one) =>
+        one instanceof HTMLElement && one.dataset.stage === undefined && one.tagName !== 'SCRIPT',
+    )
+    expect(foreign.map(({ outerHTML }) => outerHTML)).to.deep.equal([])
+    expect(document.querySelectorAll('style')).to.have.length(0)
+    expect(document.documentElement.getAttribute('style') ?? '').to.equal('')
+  })
+})

@@ -1,0 +1,41 @@
+/** Two versions of the package may live on one page, under two prefixes. */
+import { expect } from 'chai'
+import { afterEach, beforeEach, describe, it } from '../support/element-test'
+import { tags } from './tags'
+import { clearPage, events, loadPackage, put, ready, requests, ssoConfig } from './vendor'
+
+const { configure, defineElements } = await loadPackage()
+
+describe('defineElements', () => {
+  beforeEach(() => configure(ssoConfig()))
+  afterEach(() => {
+    for (const element of document.querySelectorAll('acme-patient-billing, acme-account')) {
+      element.remove()
+    }
+    return clearPage(configure)
+  })
+
+  it('E06 gives the tags another prefix beside the first; both share one sign-in', async () => {
+    defineElements({ prefix: 'acme' })
+    const elements = tags.flatMap(({ tag }) => [put(tag), put(tag.replace(/^rtm/, 'acme'))])
+    await Promise.all(elements.map(ready))
+    expect(events('rtm-ready')).to.have.length(elements.length)
+    expect(requests('/auth/bridge-sso')).to.have.length(1)
+    const other = elements.find(({ localName }) => localName === 'acme-patient-billing')
+    other?.setAttribute('tab', 'all')
+    await Promise.resolve()
+    expect(String(events('rtm-error', other)[0]?.detail.message)).to.include('acme-patient-billing')
+  })
+
+  it('E06 defining the same tags again does nothing', () => {
+    const before = tags.map(({ tag }) => customElements.get(tag))
+    defineElements()
+    defineElements({ prefix: 'rtm' })
+    expect(tags.map(({ tag }) => customElements.get(tag))).to.deep.equal(before)
+  })
+
+  it('E06 a tag that another script has taken is refused by name', () => {
+    customElements.define('other-account', class extends HTMLElement {})
+    expect(() => defineElements({ prefix: 'other' })).to.throw('<other-account>')
+  })
+})

@@ -1,0 +1,63 @@
+/** What the contract suites know of each tag: a new tag of the package must be described here. */
+import { appUrl } from '../support/element-page'
+import { dataRows, findByRole } from '../support/shadow-queries'
+
+export interface TagContract {
+  tag: string
+  /** By attribute: values that are accepted beside its default, and ones that are not. */
+  attributes: Record<string, { fallback: string | null; good: string[]; bad: string[] }>
+  needsSession: boolean
+  /** A field to type into: what is typed stays when the element moves. */
+  field: { role: string; name: string }
+  /** Waits until the element shows what it is for. */
+  shown(element: HTMLElement): Promise<unknown>
+}
+
+const theme = { fallback: 'system', good: ['light', 'dark'], bad: ['blue', 'null', 'DARK'] }
+
+export const tags: readonly TagContract[] = [
+  {
+    tag: 'rtm-patient-billing',
+    attributes: {
+      'patient-id': { fallback: null, good: ['1001'], bad: ['abc', '-1', '1.5', '0', 'null'] },
+      'provider-id': { fallback: null, good: ['1', 'null'], bad: ['undefined', '0', '1e3'] },
+      tab: { fallback: 'ready', good: ['pending', 'billed', 'cancelled'], bad: ['all', 'null'] },
+      layout: { fallback: 'full', good: ['tile'], bad: ['wide', 'null'] },
+      theme,
+    },
+    needsSession: true,
+    field: { role: 'searchbox', name: 'Search by patient name' },
+    async shown(element) {
+      const table = await findByRole(element, 'table')
+      if (dataRows(element).length === 0) throw new Error('The table has no rows.')
+      return table
+    },
+  },
+  {
+    tag: 'rtm-account',
+    attributes: {
+      view: { fallback: 'login', good: [], bad: ['signup', 'null'] },
+      theme,
+    },
+    needsSession: false,
+    field: { role: 'textbox', name: 'Username' },
+    shown: (element) => findByRole(element, 'button', 'Sign in'),
+  },
+]
+
+interface ManifestElement {
+  tagName: string
+  attributes: { name: string }[]
+}
+
+function isManifest(value: unknown): value is { modules: { declarations: ManifestElement[] }[] } {
+  return typeof value === 'object' && value !== null && 'modules' in value
+}
+
+/** The tags and attributes that the built package says it has. */
+export async function manifestElements(): Promise<ManifestElement[]> {
+  const answer = await fetch(`${appUrl()}/package/custom-elements.json`)
+  const manifest: unknown = await answer.json()
+  if (!isManifest(manifest)) throw new Error('custom-elements.json is no manifest.')
+  return manifest.modules.flatMap((module) => module.declarations)
+}

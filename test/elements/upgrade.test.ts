@@ -1,0 +1,111 @@
+/** What a page does before the package has arrived counts as if it had been there (design §3). */
+import { expect } from 'chai'
+import { describe, it } from '../support/element-test'
+import { allByRole, byRole, findByRole, until } from '../support/shadow-queries'
+import {
+  events,
+  loadPackage,
+  put,
+  requests,
+  settled,
+  shadowOf,
+  ssoConfig,
+  untilState,
+} from './vendor'
+
+const early = put('rtm-patient-billing', { layout: 'full', theme: 'dark' })
+Reflect.set(early, 'tab', 'billed')
+Reflect.set(early, 'providerId', 'null')
+const wrong = put('rtm-patient-billing', { tab: 'all' })
+const account = put('rtm-account')
+Reflect.set(account, 'theme', 'dark')
+const detached = document.createElement('rtm-patient-billing')
+Reflect.set(detached, 'tab', 'cancelled')
+
+const readiesBefore = events().length
+const { configure } = await loadPackage()
+const atOnce = [early, account].map((element) => {
+  const box = shadowOf(element).firstElementChild
+  return {
+    busy: box?.getAttribute('aria-busy'),
+    height: Math.round(element.getBoundingClientRect().height),
+    state: element.matches(':state(loading)'),
+  }
+})
+
+describe('elements that were there before the package', () => {
+  it('P03 show a skeleton of some size at once, in the state loading', () => {
+    expect(readiesBefore).to.equal(0)
+    for (const { busy, height, state } of atOnce) {
+      expect(busy).to.equal('true')
+      expect(height).to.be.greaterThan(200)
+      expect(state).to.equal(true)
+    }
+  })
+
+  it('P03 wait for a configure() that comes late, and ask nothing until then', async () => {
+    await until('the shell', () => shadowOf(early).querySelector('[part="root"]'))
+    expect(requests()).to.have.length(0)
+    expect(events('rtm-error', early)).to.have.length(0)
+    expect(early.matches(':state(loading)')).to.equal(true)
+    const heights: number[] = []
+    let isWatching = true
+    const watch = () => {
+      heights.push(early.getBoundingClientRect().height)
+      if (isWatching) requestAnimationFrame(watch)
+    }
+    watch()
+    configure(ssoConfig())
+    await settled(early)
+    isWatching = false
+    expect(Math.min(...heights)).to.be.greaterThan(100)
+  })
+
+  it('P03 leave no skeleton behind', () => {
+    expect(shadowOf(early).querySelectorAll('.skeleton')).to.have.length(0)
+    expect(shadowOf(early).querySelectorAll('[aria-busy="true"]')).to.have.length(0)
+    expect(shadowOf(early).childElementCount).to.equal(1)
+  })
+
+  it('E04 keep the properties that were set on them', async () => {
+    expect(byRole(early, 'tab', /^Billed/).ariaSelected).to.equal('true')
+    expect(early.getAttribute('tab')).to.equal('billed')
+    expect(early.getAttribute('provider-id')).to.equal('null')
+    const asked = requests('/billing/billinginstances/').filter(({ query }) =>
+      query.has('primary_provider_id'),
+    )
+    expect(asked.length).to.be.greaterThan(0)
+    await untilState(account, 'ready')
+    expect(account.getAttribute('theme')).to.equal('dark')
+    document.body.append(detached)
+    await settled(detached)
+    expect(byRole(detached, 'tab', /^Cancelled/).ariaSelected).to.equal('true')
+    expect(Object.hasOwn(detached, 'tab')).to.equal(false)
+  })
+
+  it('E04 tell of a bad attribute that was in the page from the start', async () => {
+    const errors = await until('rtm-error', () => {
+      const found = events('rtm-error', wrong)
+      return found.length > 0 && found
+    })
+    expect(errors.map(({ detail }) => detail.code)).to.deep.equal(['invalid-attribute'])
+    await settled(wrong)
+    expect(byRole(wrong, 'tab', /^Ready/).ariaSelected).to.equal('true')
+  })
+
+  it('P03 follow another configure(), without the former one’s rows', async () => {
+    const rowIds = (element: Element) => allByRole(element, 'row').map((row) => row.dataset.rowId)
+    const before = new Set(rowIds(wrong).filter(Boolean))
+    expect(before.size).to.be.greaterThan(0)
+    configure(ssoConfig('demo2'))
+    await until(
+      'the other clinic',
+      () =>
+        requests('/auth/bridge-sso').length === 2 &&
+        rowIds(wrong).some((id) => id !== undefined && !before.has(id)),
+    )
+    await settled(wrong)
+    expect(rowIds(wrong).filter((id) => id && before.has(id))).to.deep.equal([])
+    await findByRole(wrong, 'tab', /^Ready/)
+  })
+})

@@ -1,0 +1,173 @@
+/**
+ * What a vendor's page does with the built package: loads it, configures it, puts elements in, and
+ * listens. Everything the elements tell and ask is noted from the first import on.
+ */
+import { appUrl, controls, importPackage } from '../support/element-page'
+import { allByRole, until } from '../support/shadow-queries'
+
+const eventNames = [
+  'rtm-ready',
+  'rtm-error',
+  'rtm-session-change',
+  'rtm-patient-select',
+  'rtm-billing-change',
+  'rtm-navigate',
+  'rtm-notify',
+]
+
+export interface HeardEvent {
+  name: string
+  /** The element it began at, before shadow boundaries hide it. */
+  origin: EventTarget | undefined
+  detail: Record<string, unknown>
+}
+
+export interface SentRequest {
+  method: string
+  /** Below the API's base: `/billing/billinginstances/`. */
+  path: string
+  query: URLSearchParams
+  token: string | null
+}
+
+const heard: HeardEvent[] = []
+const sent: SentRequest[] = []
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+for (const name of eventNames) {
+  document.addEventListener(name, (event) => {
+    const detail: unknown = event instanceof CustomEvent ? event.detail : undefined
+    heard.push({ name, origin: event.composedPath()[0], detail: isRecord(detail) ? detail : {} })
+  })
+}
+
+const browserFetch = globalThis.fetch
+globalThis.fetch = (input, init) => {
+  const request = new Request(input, init)
+  const url = new URL(request.url)
+  const prefix = '/api/'
+  if (url.pathname.startsWith(prefix) && !url.pathname.startsWith('/api/sandbox/')) {
+    sent.push({
+      method: request.method,
+      path: url.pathname.slice(prefix.length - 1),
+      query: url.searchParams,
+      token: request.headers.get('authorization')?.replace('Bearer ', '') ?? null,
+    })
+  }
+  return browserFetch(input, init)
+}
+
+/** What was heard on `document`, of one name or all; of one element's events or all. */
+export function events(name?: string, origin?: EventTarget): HeardEvent[] {
+  return heard.filter(
+    (event) =>
+      (name === undefined || event.name === name) &&
+      (origin === undefined || event.origin === origin),
+  )
+}
+
+/** What the package sent to the API. */
+export function requests(path?: string): SentRequest[] {
+  return sent.filter((request) => path === undefined || request.path === path)
+}
+
+export function forget(): void {
+  heard.length = 0
+  sent.length = 0
+}
+
+interface RtmPackage {
+  configure(config: unknown): void
+  defineElements(options?: { prefix?: string }): void
+}
+
+/** The CDN's script, as `import { configure } from '…/cdn/rtm-elements.js'`. */
+export async function loadPackage(): Promise<RtmPackage> {
+  const { configure, defineElements } = await importPackage('cdn/rtm-elements.js')
+  if (typeof configure !== 'function' || typeof defineElements !== 'function') {
+    throw new Error('The script exports no configure or no defineElements.')
+  }
+  return {
+    configure: (config) => void configure(config),
+    defineElements: (options) => void defineElements(options),
+  }
+}
+
+export interface Asked {
+  times: number
+}
+
+/** A page's configuration with single sign-on; `asked` counts how often it was asked. */
+export function ssoConfig(username = 'demo', asked: Asked = { times: 0 }) {
+  return {
+    apiBaseUrl: `${appUrl()}/api`,
+    getAssertion: () => {
+      asked.times += 1
+      return controls().assertion(username)
+    },
+  }
+}
+
+export function put(
+  tag: string,
+  attributes: Record<string, string> = {},
+  parent: ParentNode = document.body,
+): HTMLElement {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  parent.append(element)
+  return element
+}
+
+export function shadowOf(element: Element): ShadowRoot {
+  if (element.shadowRoot) return element.shadowRoot
+  throw new Error(`<${element.localName}> has no shadow root.`)
+}
+
+export type State = 'loading' | 'ready' | 'error'
+
+export async function untilState(element: HTMLElement, state: State): Promise<void> {
+  await until(`<${element.localName}>:state(${state})`, () => element.matches(`:state(${state})`))
+}
+
+export async function ready(element: HTMLElement): Promise<HTMLElement> {
+  await untilState(element, 'ready')
+  return element
+}
+
+/** Everything the billing screen asks for has arrived: its rows and the counts of all tabs. */
+export async function settled(element: HTMLElement): Promise<HTMLElement> {
+  await ready(element)
+  await until('all counts', () => {
+    const tabs = allByRole(element, 'tab')
+    return tabs.length === 4 && tabs.every((tab) => /\d/.test(tab.textContent ?? ''))
+  })
+  await until(
+    'idle rows',
+    () => !shadowOf(element).querySelector('[role="table"][aria-busy="true"]'),
+  )
+  return element
+}
+
+/** Types into a field as a person does; React hears it. */
+export function type(field: HTMLElement, text: string): void {
+  if (!(field instanceof HTMLInputElement)) throw new Error('This is no text field.')
+  field.focus()
+  field.select()
+  document.execCommand('insertText', false, text)
+}
+
+/** Takes everything off the page and forgets what was heard. */
+export async function clearPage(configure: (config: unknown) => void): Promise<void> {
+  for (const element of document.querySelectorAll(
+    '[data-stage], rtm-patient-billing, rtm-account',
+  )) {
+    element.remove()
+  }
+  configure(undefined)
+  await Promise.resolve()
+  forget()
+}

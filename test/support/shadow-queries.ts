@@ -1,0 +1,148 @@
+/**
+ * Finds things in a page as a person or a screen reader does, by role and name, through open shadow
+ * roots. What is not rendered is not found. Enough of the ARIA rules for our own markup, no more.
+ */
+
+const implicitRoles: Record<string, string> = {
+  A: 'link',
+  BUTTON: 'button',
+  DIALOG: 'dialog',
+  FORM: 'form',
+  H1: 'heading',
+  H2: 'heading',
+  H3: 'heading',
+  LI: 'listitem',
+  OL: 'list',
+  SELECT: 'combobox',
+  TABLE: 'table',
+  TD: 'cell',
+  TH: 'columnheader',
+  TR: 'row',
+  UL: 'list',
+}
+
+const inputRoles: Record<string, string> = {
+  checkbox: 'checkbox',
+  radio: 'radio',
+  search: 'searchbox',
+}
+
+export function roleOf(element: Element): string | null {
+  const given = element.getAttribute('role')
+  if (given) return given
+  if (element instanceof HTMLInputElement) return inputRoles[element.type] ?? 'textbox'
+  if (element.tagName === 'SECTION') return element.hasAttribute('aria-label') ? 'region' : null
+  return implicitRoles[element.tagName] ?? null
+}
+
+function textOf(node: Node): string {
+  if (node instanceof Text) return node.data
+  if (!(node instanceof Element)) return ''
+  if (node.getAttribute('aria-hidden') === 'true' || node.tagName === 'STYLE') return ''
+  const label = node.getAttribute('aria-label')
+  return label ?? [...node.childNodes].map(textOf).join('')
+}
+
+function tidy(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** The accessible name: aria-labelledby, aria-label, a field's label, the text, the title. */
+export function nameOf(element: Element): string {
+  const root = element.getRootNode()
+  const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? []
+  if (ids.length > 0 && (root instanceof ShadowRoot || root instanceof Document)) {
+    const labels = ids.map((id) => root.getElementById(id)).filter((found) => found !== null)
+    return tidy(labels.map(textOf).join(' '))
+  }
+  const label = element.getAttribute('aria-label')
+  if (label) return tidy(label)
+  if (element instanceof HTMLInputElement && element.labels?.length) {
+    return tidy([...element.labels].map(textOf).join(' '))
+  }
+  return tidy(textOf(element)) || tidy(element.getAttribute('title') ?? '')
+}
+
+/** Every element below a node, in order, those in open shadow roots included. */
+export function deepElements(start: ParentNode): Element[] {
+  return [...start.children].flatMap((child) => [
+    child,
+    ...(child.shadowRoot ? deepElements(child.shadowRoot) : []),
+    ...deepElements(child),
+  ])
+}
+
+function within(start: ParentNode): Element[] {
+  const own = start instanceof Element && start.shadowRoot ? deepElements(start.shadowRoot) : []
+  return [...own, ...deepElements(start)]
+}
+
+export type Name = string | RegExp
+
+function isNamed(element: Element, name: Name | undefined): boolean {
+  if (name === undefined) return true
+  return typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element))
+}
+
+/** All that are rendered, of this role and name, in the order of the page. */
+export function allByRole(start: ParentNode, role: string, name?: Name): HTMLElement[] {
+  return within(start).filter(
+    (element): element is HTMLElement =>
+      element instanceof HTMLElement &&
+      roleOf(element) === role &&
+      element.checkVisibility({ visibilityProperty: true }) &&
+      isNamed(element, name),
+  )
+}
+
+/** The one of this role and name. @throws Error when there is none, or more than one. */
+export function byRole(start: ParentNode, role: string, name?: Name): HTMLElement {
+  const found = allByRole(start, role, name)
+  const [only] = found
+  if (only && found.length === 1) return only
+  const there = allByRole(start, role).map(nameOf).slice(0, 20).join(' | ')
+  throw new Error(`${found.length} of ${role} "${name ?? ''}"; there are: ${there || 'none'}`)
+}
+
+/** What a person can read of an element, shadow roots included. */
+export function visibleText(element: Element): string {
+  const parts = within(element)
+    .filter((one): one is HTMLElement => one instanceof HTMLElement && one.checkVisibility())
+    .flatMap((one) => [...one.childNodes].filter((node) => node instanceof Text))
+    .map((node) => node.textContent ?? '')
+  return tidy(parts.join(' '))
+}
+
+const PATIENCE_MS = 10_000
+
+/**
+ * Waits, frame by frame, until a condition holds, and gives what it gave.
+ * @throws Error with what was waited for, and why it did not hold, after 10 s.
+ */
+export async function until<T>(
+  what: string,
+  condition: () => T | Promise<T>,
+): Promise<NonNullable<T>> {
+  const end = performance.now() + PATIENCE_MS
+  let reason = 'it stayed false'
+  do {
+    try {
+      const value = await condition()
+      if (value !== false && value !== null && value !== undefined) return value
+    } catch (error) {
+      reason = error instanceof Error ? error.message : String(error)
+    }
+    await new Promise(requestAnimationFrame)
+  } while (performance.now() < end)
+  throw new Error(`Waited for ${what}: ${reason}`)
+}
+
+/** Waits for the one of this role and name. */
+export function findByRole(start: ParentNode, role: string, name?: Name): Promise<HTMLElement> {
+  return until(`${role} "${name ?? ''}"`, () => byRole(start, role, name))
+}
+
+/** The rows of the table with data in them, without the heading. */
+export function dataRows(start: ParentNode): HTMLElement[] {
+  return allByRole(start, 'row').filter((row) => row.dataset.rowId !== undefined)
+}
