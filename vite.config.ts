@@ -8,6 +8,7 @@ export default defineConfig({
   base: '/',
   publicDir: 'public',
   plugins: [react(), keptLocales()],
+  server: { fs: { allow: ['..'] } },
   build: {
     outDir: '../dist/app',
     emptyOutDir: true,

@@ -18,8 +18,7 @@ export interface Demo {
   close(): Promise<void>
 }
 
-function listen(app: Hono, port: number, host: string): Promise<ServerType> {
-  const server = createAdaptorServer({ fetch: app.fetch })
+function listen(server: ServerType, port: number, host: string): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = `Port ${port} is taken: stop what runs there, or set PORT and DEMO_HOST_PORT.`
@@ -42,9 +41,15 @@ function closeServer(server: ServerType): Promise<void> {
   })
 }
 
+async function startDevelopment(product: Hono) {
+  // Vite is needed for this alone.
+  const { createDevelopmentServer } = await import('./development')
+  return createDevelopmentServer(product)
+}
+
 /** Starts everything; ports of 0 take any free ones. */
 export async function startDemo(options: DemoOptions): Promise<Demo> {
-  await requireBuild()
+  if (!options.dev) await requireBuild()
   const sandbox = await createSandbox({
     ...options,
     sandboxControls: process.env.SANDBOX === '1',
@@ -53,21 +58,22 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   product.route('/', sandbox.app)
   servePackage(product)
   serveConfiguration(product)
-  serveApp(product)
+  const development = options.dev ? await startDevelopment(product) : undefined
+  if (!development) serveApp(product)
 
   let appUrl = ''
-  const app = await listen(product, options.port, options.host)
+  const server = development?.server ?? createAdaptorServer({ fetch: product.fetch })
+  const app = await listen(server, options.port, options.host)
   appUrl = originOf(app, options.host)
-  const vendor = await listen(
-    createVendorApp(() => appUrl),
-    options.demoHostPort,
-    options.host,
-  )
+  const vendorApp = createVendorApp(() => appUrl)
+  const vendorServer = createAdaptorServer({ fetch: vendorApp.fetch })
+  const vendor = await listen(vendorServer, options.demoHostPort, options.host)
   return {
     appUrl,
     hostUrl: originOf(vendor, options.host),
     async close() {
       await Promise.all([closeServer(app), closeServer(vendor)])
+      await development?.close()
       await sandbox.close()
     },
   }

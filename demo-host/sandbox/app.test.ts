@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSandboxApp } from './app'
 import { testDatabases } from './test-database'
 import {
@@ -99,10 +99,13 @@ describe.each(testDatabases)('the API on $name', (database) => {
   )
 
   it('N14 tells nothing of an unexpected error', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const broken = { ...test.sandbox.context, db: Object.create(null) }
     const response = await createSandboxApp(broken, false).request(`/api${LIST}`, {
       headers: { Authorization: 'Bearer x' },
     })
+    expect(logged).toHaveBeenCalledOnce()
+    logged.mockRestore()
     expect(response.status).toBe(500)
     expect(await response.json()).toEqual({
       message: 'Something went wrong on the server.',

@@ -32,6 +32,10 @@ export function createSandboxApp(
   const api = new Hono<SandboxEnv>().basePath('/api')
   api.onError(answerError)
   api.use(crossOrigin)
+  api.use(async (c, next) => {
+    await next()
+    c.res.headers.set('Date', context.clock.now().toUTCString())
+  })
   api.use(limitBody())
   if (sandboxControls) api.route('/sandbox', controlRoutes(context))
   api.use(logRequests(context.requests, () => context.clock.now()))

@@ -8,6 +8,7 @@ export const crossOrigin = cors({
   origin: '*',
   allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
   allowHeaders: ['Authorization', 'Timezone', 'Content-Type', 'Idempotency-Key'],
-  exposeHeaders: ['Retry-After', 'Idempotency-Replayed'],
+  // `Date` is the sandbox's own time: pages date what they send by it.
+  exposeHeaders: ['Retry-After', 'Idempotency-Replayed', 'Date'],
   maxAge: 600,
 })

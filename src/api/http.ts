@@ -7,6 +7,7 @@ import { readAnswer, responseError } from './http-answer'
 import { type Network, send } from './http-send'
 import { type HttpSession, type Sender, sendAs } from './http-sender'
 import { type QueryValues, queryString } from './query-string'
+import { createServerClock } from './server-clock'
 import { newUuid } from './uuid'
 import { toWire } from './wire'
 
@@ -42,6 +43,8 @@ export interface Http {
   readonly connection: string
   /** IANA zone that the calls carry, and that days are counted in (R4). */
   readonly timeZone: string
+  /** The backend's time, as far as its answers tell it; else this machine's. */
+  now(): Date
   /**
    * @throws ResponseError, UnauthorisedError, FetchError or SchemaError; an AbortError when it was
    * given up.
@@ -66,10 +69,12 @@ export function createHttp(options: HttpOptions): Http {
   const base = options.baseUrl.replace(/\/+$/, '')
   const timeZone = options.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const end = new AbortController()
+  const clock = createServerClock()
 
   return {
     connection,
     timeZone,
+    now: clock.now,
     async call(call) {
       end.signal.throwIfAborted()
       const signal = call.signal ? AbortSignal.any([call.signal, end.signal]) : end.signal
@@ -80,6 +85,7 @@ export function createHttp(options: HttpOptions): Http {
         if (token !== null) headers.Authorization = `Bearer ${token}`
         return send(url, { method: call.method, headers, body }, signal, options)
       })
+      clock.note(answer.response)
       if (!answer.response.ok) throw responseError(answer)
       return readAnswer(call.path, answer, call.answer)
     },

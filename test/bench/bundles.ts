@@ -1,6 +1,6 @@
 /** JavaScript made for the bench alone, kept in memory: the hand-written table, and shared React. */
 import { join } from 'node:path'
-import { build, type Plugin } from 'vite'
+import { build, esmExternalRequirePlugin, type Plugin } from 'vite'
 import { type ReactModule, reactFiles } from './pages'
 import { packageDir, sharedReactEntries } from './settings'
 
@@ -29,7 +29,8 @@ async function bundle(
   const result = await build({
     configFile: false,
     logLevel: 'error',
-    plugins: [virtual(sources)],
+    // A dependency that is CommonJS `require`s what the page shares: made an import of it.
+    plugins: [virtual(sources), esmExternalRequirePlugin({ external })],
     define: { 'process.env.NODE_ENV': '"production"' },
     base: './',
     publicDir: false,
@@ -40,7 +41,6 @@ async function bundle(
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: entries,
-        external,
         preserveEntrySignatures: 'strict',
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },

@@ -18,7 +18,8 @@ export const elementTag = 'rtm-patient-billing'
 
 /** Where the element keeps the page size that its user chose, and how. */
 export const preferenceKey = 'rtm-preferences:billing'
-export const preference = (pageSize: number): string => JSON.stringify({ pageSize })
+export const preference = (pageSize: number): string =>
+  JSON.stringify({ pageSize, hiddenColumns: [] })
 
 /** The window of every measured page, in CSS pixels. */
 export const viewport = { width: 1280, height: 800 }

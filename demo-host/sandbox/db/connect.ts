@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres'
@@ -40,6 +42,8 @@ async function connectServer(connectionString: string): Promise<DatabaseConnecti
 }
 
 async function connectPglite(dataDir: string | undefined): Promise<DatabaseConnection> {
+  // PGlite makes the folder itself, but not the ones above it.
+  if (dataDir) await mkdir(dirname(dataDir), { recursive: true })
   const client = dataDir ? await PGlite.create(dataDir) : await PGlite.create()
   const db = drizzlePglite(client)
   await migratePglite(db, { migrationsFolder })

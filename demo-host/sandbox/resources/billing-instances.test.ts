@@ -27,6 +27,7 @@ describe.each(testDatabases)('billing instances on $name', (database) => {
 
   beforeAll(async () => {
     test = await openTestSandbox(database, '2026-02-10T17:00:00.000Z')
+    demo = await test.signIn('demo')
   })
   afterAll(() => test.close())
 
@@ -41,7 +42,6 @@ describe.each(testDatabases)('billing instances on $name', (database) => {
 
   beforeEach(async () => {
     await test.reset()
-    demo = await test.signIn('demo')
     patient = await test.addPatient()
   })
 

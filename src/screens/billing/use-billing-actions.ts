@@ -26,7 +26,7 @@ export interface BillingActions {
 function callFor(move: BillingMove, { client }: ScreenContextValue) {
   const { http } = client
   // One instant for all chunks of one action.
-  const reconciliationDatetime = new Date().toISOString()
+  const reconciliationDatetime = http.now().toISOString()
   return (uuids: readonly string[]): Promise<ExcludedInstance[]> => {
     switch (move.operation) {
       case 'RECONCILE':

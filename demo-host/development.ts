@@ -1,0 +1,37 @@
+/**
+ * `npm run dev`: the app with hot reload from its sources, the package for the vendor's pages built
+ * anew with each change.
+ */
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { build, createServer as createViteServer } from 'vite'
+import { packageConfig } from '../vite.package.config'
+
+/** What the product's own server answers; everything else is the app, from its sources. */
+const served = /^\/(api|package)\/|^\/config\.json$/
+
+export interface DevelopmentServer {
+  server: Server
+  close(): Promise<void>
+}
+
+export async function createDevelopmentServer(product: Hono): Promise<DevelopmentServer> {
+  const { build: options, ...cdn } = packageConfig('cdn')
+  await build({ ...cdn, build: { ...options, watch: {} }, logLevel: 'warn' })
+
+  const answer = getRequestListener(product.fetch)
+  const isServed = (request: IncomingMessage) => {
+    return served.test(new URL(request.url ?? '/', 'http://localhost').pathname)
+  }
+  const server = createServer((request, response) => {
+    if (isServed(request)) void answer(request, response)
+    else vite.middlewares(request, response)
+  })
+  const vite = await createViteServer({
+    configFile: 'vite.config.ts',
+    server: { middlewareMode: { server }, ws: { server } },
+    appType: 'spa',
+  })
+  return { server, close: () => vite.close() }
+}

@@ -1,0 +1,195 @@
+/** A vendor with a bundler: the npm entries, and connections of their own by the `client` property. */
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/chromium'
+import { startSandbox, type TestSandbox } from '../support/sandbox'
+
+const packageDir = join(import.meta.dirname, '../../dist/package')
+
+let sandbox: TestSandbox
+let browser: Browser
+let bundle: Map<string, string>
+
+/** The vendor's own code. It puts what it needs on `window` for the test to drive. */
+const source = `
+  import { configure, createRtmClient, defineElements } from 'rtm-elements'
+  window.pure = { defined: !!customElements.get('rtm-patient-billing'), sheets: document.adoptedStyleSheets.length }
+  window.vendor = {
+    configure, createRtmClient, defineElements,
+    one: () => import('rtm-elements/elements/rtm-patient-billing'),
+    all: () => import('rtm-elements/define'),
+  }
+`
+
+async function bundleVendor(): Promise<Map<string, string>> {
+  const entry = 'virtual:vendor'
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    publicDir: false,
+    resolve: {
+      alias: [
+        { find: /^rtm-elements$/, replacement: join(packageDir, 'index.js') },
+        { find: /^rtm-elements\/(.+)$/, replacement: join(packageDir, '$1.js') },
+      ],
+    },
+    plugins: [
+      {
+        name: 'vendor',
+        resolveId: (id) => (id === entry ? `\0${entry}` : undefined),
+        load: (id) => (id === `\0${entry}` ? source : undefined),
+      },
+    ],
+    build: {
+      write: false,
+      minify: false,
+      modulePreload: false,
+      rolldownOptions: { input: { vendor: entry }, output: { entryFileNames: 'vendor.js' } },
+    },
+  })
+  const files = [result].flat().flatMap((one) => ('output' in one ? one.output : []))
+  return new Map(files.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one.code]] : [])))
+}
+
+beforeAll(async () => {
+  bundle = await bundleVendor()
+  sandbox = await startSandbox()
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await sandbox?.close()
+})
+
+async function open(): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1200, height: 900 } })
+  const page = await context.newPage()
+  await page.route(`${sandbox.hostUrl}/bundled/**`, (route) => {
+    const name = new URL(route.request().url()).pathname.replace('/bundled/', '')
+    if (name === 'index.html') {
+      return route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><html lang="en"><title>Bundled</title><body><script type="module" src="vendor.js"></script>',
+      })
+    }
+    const body = bundle.get(name)
+    if (body === undefined) return route.fulfill({ status: 404 })
+    return route.fulfill({ contentType: 'text/javascript', body })
+  })
+  await page.goto(`${sandbox.hostUrl}/bundled/index.html`)
+  await page.waitForFunction(() => Reflect.has(window, 'vendor'))
+  return page
+}
+
+/** Puts one element a user in, each with a client of its own; `null` takes the page's. */
+async function putWithClients(page: Page, users: (string | null)[]): Promise<void> {
+  await page.evaluate(
+    async ({ users: names, appUrl }) => {
+      const { createRtmClient, one } = Reflect.get(window, 'vendor')
+      await one()
+      const asked: Record<string, number> = {}
+      Reflect.set(window, 'asked', asked)
+      for (const username of names) {
+        const element = document.createElement('rtm-patient-billing')
+        element.id = username ?? 'page'
+        if (username !== null) {
+          const getAssertion = async () => {
+            asked[username] = (asked[username] ?? 0) + 1
+            const answer = await fetch(`${appUrl}/api/sandbox/assertion`, {
+              method: 'POST',
+              body: JSON.stringify({ username }),
+              headers: { 'Content-Type': 'application/json' },
+            })
+            return (await answer.json()).assertion
+          }
+          const client = createRtmClient({ apiBaseUrl: `${appUrl}/api`, getAssertion })
+          Object.assign(element, { client })
+        }
+        document.body.append(element)
+      }
+    },
+    { users, appUrl: sandbox.appUrl },
+  )
+}
+
+async function rowIds(page: Page, id: string): Promise<string[]> {
+  await page.locator(`#${id}:state(ready)`).waitFor()
+  await page.locator(`#${id} [data-row-id]`).first().waitFor()
+  return page
+    .locator(`#${id} [data-row-id]`)
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row-id') ?? ''))
+}
+
+describe('the package’s npm entries', () => {
+  it('E06 the main entry is pure: it registers, styles and fetches nothing', async () => {
+    const page = await open()
+    expect(await page.evaluate(() => Reflect.get(window, 'pure'))).toEqual({
+      defined: false,
+      sheets: 0,
+    })
+    await page.context().close()
+  })
+
+  it('E06 ./elements/<tag> registers that tag alone, ./define all of them', async () => {
+    const page = await open()
+    const defined = (entry: string) =>
+      page.evaluate(async (name) => {
+        await Reflect.get(window, 'vendor')[name]()
+        const tags = ['rtm-patient-billing', 'rtm-account']
+        return tags.filter((tag) => customElements.get(tag))
+      }, entry)
+    expect(await defined('one')).toEqual(['rtm-patient-billing'])
+    expect(await defined('all')).toEqual(['rtm-patient-billing', 'rtm-account'])
+    await page.context().close()
+  })
+})
+
+describe('the client property', () => {
+  it('E06 two clinics on one page do not see each other’s rows or sign-ins', async () => {
+    await sandbox.reset()
+    const page = await open()
+    await putWithClients(page, ['demo', 'demo2'])
+    const [first, second] = [await rowIds(page, 'demo'), await rowIds(page, 'demo2')]
+    expect(first.length).toBeGreaterThan(0)
+    expect(second.length).toBeGreaterThan(0)
+    expect(first.filter((id) => second.includes(id))).toEqual([])
+    expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toEqual({ demo: 1, demo2: 1 })
+
+    const [billed = ''] = first
+    const row = page.locator(`#demo [data-row-id="${billed}"]`)
+    await row.getByRole('button', { name: 'Mark as Billed' }).click()
+    await row.waitFor({ state: 'detached' })
+    expect(await rowIds(page, 'demo2')).toEqual(second)
+    const toasts = page.locator('#demo2').getByRole('region', { name: 'Notifications' })
+    expect(await toasts.count()).toBe(0)
+    await page.context().close()
+  })
+
+  it('E06 one clinic’s session may end without the other’s', async () => {
+    const page = await open()
+    await putWithClients(page, ['demo', 'demo2'])
+    await rowIds(page, 'demo')
+    await rowIds(page, 'demo2')
+    await page
+      .locator('#demo')
+      .evaluate((element) => Reflect.get(element, 'client').session.signOut())
+    await page.locator('#demo').getByText('You are signed out.').waitFor()
+    expect((await rowIds(page, 'demo2')).length).toBeGreaterThan(0)
+    await page.context().close()
+  })
+
+  it('E06 an element without one takes the page’s, and waits for it', async () => {
+    const page = await open()
+    await putWithClients(page, ['demo', null])
+    const own = await rowIds(page, 'demo')
+    await page.evaluate((appUrl) => {
+      Reflect.get(window, 'vendor').configure({ apiBaseUrl: `${appUrl}/api` })
+    }, sandbox.appUrl)
+    await page.locator('#page').getByText('You are signed out.').waitFor()
+    expect(await rowIds(page, 'demo')).toEqual(own)
+    await page.context().close()
+  })
+})

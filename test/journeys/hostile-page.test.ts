@@ -1,0 +1,161 @@
+/** A vendor's page does to its own elements what it likes: ours look and work as in a bare page. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { launchBrowser } from '../support/chromium'
+import { startSandbox, type TestSandbox } from '../support/sandbox'
+
+let sandbox: TestSandbox
+let browser: Browser
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await sandbox?.close()
+})
+
+const hostileCss = `
+  * { color: red !important; font-size: 40px !important; all: unset }
+  html { font: italic 700 40px/3 Papyrus; letter-spacing: 4px; text-transform: uppercase; direction: ltr }
+  body { text-align: center; white-space: pre; cursor: wait; visibility: visible; zoom: 1 }
+  div, section, table, button, input, p, span { border: 9px solid lime !important; margin: 30px !important }
+  :root { --surface: lime; --text: lime; --accent: lime; color-scheme: dark; accent-color: lime }
+`
+
+/** The element alone in a page of the vendor's origin, 1000 px wide, in the light theme. */
+async function open(tag: string, css: string, attributes = ''): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1040, height: 900 } })
+  const page = await context.newPage()
+  await page.route(`${sandbox.hostUrl}/bare.html`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><title>Bare</title><style>${css}</style>
+        <div style="position: absolute; inset: 0 auto auto 0; width: 1000px; display: block; margin: 0 !important; border: 0 !important"><${tag} theme="light" ${attributes}></${tag}></div>
+        <script type="module">
+          import { configure } from '${sandbox.appUrl}/package/cdn/rtm-elements.js'
+          configure({
+            apiBaseUrl: '${sandbox.appUrl}/api',
+            getAssertion: async () => (await (await fetch('/assertion', { method: 'POST' })).json()).assertion,
+          })
+        </script>`,
+    }),
+  )
+  await page.goto(`${sandbox.hostUrl}/bare.html`)
+  await page.locator(`${tag}:state(ready)`).waitFor({ state: 'attached' })
+  await page.waitForFunction(
+    () =>
+      !document
+        .querySelector('rtm-patient-billing')
+        ?.shadowRoot?.querySelector('[aria-busy="true"]'),
+  )
+  return page
+}
+
+const dumpSchema = z.array(z.record(z.string(), z.string()))
+
+/** Every computed property of every element in the shadow root. */
+async function computed(page: Page, tag: string) {
+  const found: unknown = await page.locator(tag).evaluate((element) => {
+    const all = [...(element.shadowRoot?.querySelectorAll('*') ?? [])]
+    return all.map((one) => {
+      const style = getComputedStyle(one)
+      const values = [...style].filter((name) => !name.startsWith('--'))
+      return {
+        element: `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''}`,
+        ...Object.fromEntries(values.map((name) => [name, style.getPropertyValue(name)])),
+      }
+    })
+  })
+  return dumpSchema.parse(found)
+}
+
+function differences(bare: z.infer<typeof dumpSchema>, hostile: z.infer<typeof dumpSchema>) {
+  expect(hostile.map(({ element }) => element)).toEqual(bare.map(({ element }) => element))
+  return bare.flatMap((style, at) =>
+    Object.entries(style)
+      .filter(([name, value]) => hostile[at]?.[name] !== value)
+      .map(([name, value]) => `${style.element} ${name}: ${value} → ${hostile[at]?.[name]}`),
+  )
+}
+
+async function picture(page: Page, tag: string): Promise<string> {
+  const root = page.locator(`${tag} [part="root"]`)
+  const shot = await root.screenshot({ animations: 'disabled', caret: 'hide' })
+  return shot.toString('base64')
+}
+
+describe('a host’s style sheet', () => {
+  for (const [tag, attributes] of [
+    ['rtm-patient-billing', ''],
+    ['rtm-patient-billing', 'layout="tile"'],
+    ['rtm-account', ''],
+  ] as const) {
+    it(`G06 does not reach into <${tag} ${attributes}>: same styles, same picture`, async () => {
+      const bare = await open(tag, '', attributes)
+      const hostile = await open(tag, hostileCss, attributes)
+      expect(differences(await computed(bare, tag), await computed(hostile, tag))).toEqual([])
+      expect((await picture(hostile, tag)) === (await picture(bare, tag))).toBe(true)
+      await Promise.all([bare.context().close(), hostile.context().close()])
+    })
+  }
+
+  it('G06 does not reach into an open dialog either', async () => {
+    const tag = 'rtm-patient-billing'
+    const pages = [await open(tag, ''), await open(tag, hostileCss)]
+    for (const page of pages) {
+      await page.getByRole('button', { name: 'The CPT Codes' }).click()
+      await page.getByRole('dialog').waitFor()
+      await page
+        .getByRole('dialog')
+        .evaluate((dialog) =>
+          Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+        )
+    }
+    const [bare, hostile] = await Promise.all(pages.map((page) => computed(page, tag)))
+    expect(differences(bare ?? [], hostile ?? [])).toEqual([])
+    await Promise.all(pages.map((page) => page.context().close()))
+  })
+
+  it('G06 works by keyboard under it', async () => {
+    const page = await open('rtm-patient-billing', hostileCss)
+    await page.getByRole('tab', { name: /^Ready/ }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('table', { name: 'Billing: Billed' }).waitFor()
+    await page.context().close()
+  })
+})
+
+describe('elements that come and go', () => {
+  it('E06 leave no nodes and listeners in the browser’s memory after 100 mounts', async () => {
+    const page = await open('rtm-patient-billing', '')
+    const devtools = await page.context().newCDPSession(page)
+    const mount = (times: number) =>
+      page.evaluate(async (count) => {
+        document.querySelector('rtm-patient-billing')?.remove()
+        for (let at = 0; at < count; at++) {
+          const element = document.createElement(at % 2 ? 'rtm-account' : 'rtm-patient-billing')
+          const ready = new Promise((resolve) => element.addEventListener('rtm-ready', resolve))
+          document.body.append(element)
+          await ready
+          element.remove()
+        }
+      }, times)
+    const load = async () => {
+      for (let pass = 0; pass < 3; pass++) await devtools.send('HeapProfiler.collectGarbage')
+      return devtools.send('Memory.getDOMCounters')
+    }
+    await mount(20)
+    const before = await load()
+    await mount(100)
+    const after = await load()
+    // One element's worth may still be in the browser's hands; a leak would be a hundred.
+    expect(after.nodes - before.nodes).toBeLessThan(1000)
+    expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(50)
+    expect(after.documents).toBe(before.documents)
+    await page.context().close()
+  })
+})
