@@ -1,11 +1,11 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { PlainDate } from '../../src/domain/dates'
-import type { AssertionKeys } from './assertions'
 import type { Clock } from './clock'
 import type { Database } from './db/connect'
-import type { Faults } from './faults'
-import type { RequestLog } from './request-log'
+import type { Faults } from './http/faults'
+import type { RequestLog } from './http/request-log'
+import type { AssertionKeys } from './sign-in/assertions'
 
 /** What all requests of one sandbox share. */
 export interface SandboxContext {

@@ -19,9 +19,9 @@ import {
   workflows,
 } from './db/tables/people'
 import { interactionLogs, patientResponses } from './db/tables/records'
-import { hashPassword } from './passwords'
 import { type ClinicRows, clinicRows } from './seed/clinic-rows'
 import { markSeeded } from './settings'
+import { hashPassword } from './sign-in/passwords'
 
 /** Where the demo clinics stand. */
 const ZONE = 'America/New_York'

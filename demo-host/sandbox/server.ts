@@ -2,16 +2,16 @@
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createSandboxApp } from './app'
-import { createAssertionKeys } from './assertions'
 import { createCatchUp } from './billing/catch-up'
 import { createClock } from './clock'
 import type { SandboxContext, SandboxEnv } from './context'
 import { connectDatabase, type DatabaseConnection } from './db/connect'
-import { createFaults } from './faults'
-import { forgetOldAnswers } from './idempotency'
+import { createFaults } from './http/faults'
+import { forgetOldAnswers } from './http/idempotency'
+import { createRequestLog } from './http/request-log'
 import { reseed } from './load-seed'
-import { createRequestLog } from './request-log'
 import { readClockOffset, wasSeeded } from './settings'
+import { createAssertionKeys } from './sign-in/assertions'
 
 const DEFAULT_PATIENTS = 240
 

@@ -84,11 +84,9 @@ describe('elements that were there before the package', () => {
   })
 
   it('E04 tell of a bad attribute that was in the page from the start', async () => {
-    const errors = await until('rtm-error', () => {
-      const found = events('rtm-error', wrong)
-      return found.length > 0 && found
-    })
-    expect(errors.map(({ detail }) => detail.code)).to.deep.equal(['invalid-attribute'])
+    await until('rtm-error', () => events('rtm-error', wrong).length > 0)
+    const codes = events('rtm-error', wrong).map(({ detail }) => detail.code)
+    expect(codes).to.deep.equal(['invalid-attribute'])
     await settled(wrong)
     expect(byRole(wrong, 'tab', /^Ready/).ariaSelected).to.equal('true')
   })

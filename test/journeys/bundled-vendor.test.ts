@@ -66,6 +66,7 @@ afterAll(async () => {
 
 async function open(): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1200, height: 900 } })
+  context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   await page.route(`${sandbox.hostUrl}/bundled/**`, (route) => {
     const name = new URL(route.request().url()).pathname.replace('/bundled/', '')
@@ -116,7 +117,7 @@ async function putWithClients(page: Page, users: (string | null)[]): Promise<voi
 }
 
 async function rowIds(page: Page, id: string): Promise<string[]> {
-  await page.locator(`#${id}:state(ready)`).waitFor()
+  await page.waitForFunction((name) => document.getElementById(name)?.matches(':state(ready)'), id)
   await page.locator(`#${id} [data-row-id]`).first().waitFor()
   return page
     .locator(`#${id} [data-row-id]`)

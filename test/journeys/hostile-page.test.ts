@@ -29,6 +29,7 @@ const hostileCss = `
 /** The element alone in a page of the vendor's origin, 1000 px wide, in the light theme. */
 async function open(tag: string, css: string, attributes = ''): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1040, height: 900 } })
+  context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   await page.route(`${sandbox.hostUrl}/bare.html`, (route) =>
     route.fulfill({
@@ -45,13 +46,12 @@ async function open(tag: string, css: string, attributes = ''): Promise<Page> {
     }),
   )
   await page.goto(`${sandbox.hostUrl}/bare.html`)
-  await page.locator(`${tag}:state(ready)`).waitFor({ state: 'attached' })
-  await page.waitForFunction(
-    () =>
-      !document
-        .querySelector('rtm-patient-billing')
-        ?.shadowRoot?.querySelector('[aria-busy="true"]'),
-  )
+  await page.waitForFunction((name) => {
+    const element = document.querySelector(name)
+    return (
+      element?.matches(':state(ready)') && !element.shadowRoot?.querySelector('[aria-busy="true"]')
+    )
+  }, tag)
   return page
 }
 

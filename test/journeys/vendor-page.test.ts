@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { launchBrowser } from '../support/chromium'
@@ -39,6 +39,7 @@ interface Visit {
 
 async function visit(path: string, options = {}): Promise<Visit> {
   context = await browser.newContext({ viewport: { width: 1400, height: 900 }, ...options })
+  context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   const complaints: string[] = []
   await page.exposeFunction('complain', (text: string) => complaints.push(text))
@@ -63,6 +64,10 @@ function logged(page: Page, name: string) {
 async function loaded(page: Page): Promise<void> {
   await logged(page, 'rtm-ready').first().waitFor()
   await page.getByRole('row').nth(1).waitFor()
+}
+
+async function textOf(line: Locator): Promise<string> {
+  return (await line.textContent()) ?? ''
 }
 
 const detailOf = (text: string): unknown => JSON.parse(text.slice(text.indexOf(' ') + 1))
@@ -115,9 +120,9 @@ describe('the billing page of a vendor', () => {
     const { page } = await visit('/billing.html')
     await loaded(page)
     const row = page.getByRole('row').nth(1)
-    const name = await row.getByRole('button').first().innerText()
+    const name = await textOf(row.getByRole('button').first())
     await row.getByRole('button', { name: 'Mark as Billed' }).click()
-    const change = detailOf(await logged(page, 'rtm-billing-change').innerText())
+    const change = detailOf(await textOf(logged(page, 'rtm-billing-change')))
     expect(change).toEqual({
       operation: 'RECONCILE',
       uuids: [expect.stringMatching(/^[0-9a-f-]{36}$/)],
@@ -125,9 +130,9 @@ describe('the billing page of a vendor', () => {
     })
     await page.getByRole('tab', { name: /^Billed/ }).click()
     await logged(page, 'rtm-navigate').waitFor()
-    const session = detailOf(await logged(page, 'rtm-session-change').innerText())
+    const session = detailOf(await textOf(logged(page, 'rtm-session-change')))
     expect(session).toEqual({ status: 'signed-in', userId: expect.any(Number) })
-    const log = await page.locator('#log').innerText()
+    const log = await textOf(page.locator('#log'))
     expect(log).not.toContain(name)
     expect(log).not.toMatch(/eyJ|Bearer|token/i)
   })
@@ -169,7 +174,7 @@ describe('the billing page of a vendor', () => {
         .toBe(id)
     }
     await logged(page, 'rtm-error').waitFor()
-    const error = detailOf(await logged(page, 'rtm-error').innerText())
+    const error = detailOf(await textOf(logged(page, 'rtm-error')))
     expect(error).toMatchObject({ code: 'invalid-attribute' })
     expect(complaints).toEqual([])
   })
@@ -177,7 +182,7 @@ describe('the billing page of a vendor', () => {
   it('E02 E04 the demo’s tile opens with a patient who has billings', async () => {
     const { page } = await visit('/billing-tile.html')
     await logged(page, 'rtm-ready').first().waitFor()
-    const counts = await page.getByRole('tab').allInnerTexts()
+    const counts = await page.getByRole('tab').allTextContents()
     expect(counts.join(' ')).toMatch(/[1-9]/)
   })
 })
@@ -206,7 +211,7 @@ describe('accessibility in a vendor’s page', () => {
         await logged(page, 'rtm-ready').first().waitFor()
         for (const tab of [/^Pending/, /^Ready/, /^Billed/, /^Cancelled/]) {
           await page.getByRole('tab', { name: tab }).click()
-          await page.locator('[role="table"][aria-busy="false"]').waitFor()
+          await page.locator('[role="table"][aria-busy="false"]').waitFor({ state: 'attached' })
           expect(await axeViolations(page), String(tab)).toEqual([])
         }
       })

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { addDays, nextMonthStart, type PlainDate } from '../../../src/domain/dates'
 import { billingTypes } from '../../../src/domain/vocabulary'
-import { earlierDate } from '../date-order'
-import { calendarMonth, id, isoInstant, plainDate } from '../fields'
+import { earlierDate } from '../http/date-order'
+import { calendarMonth, id, isoInstant, plainDate } from '../http/fields'
 import type { StoredBilling } from '../rules/facts'
 import { untouched } from '../rules/merge'
 

@@ -4,9 +4,9 @@ import { cancellationReasons, willChargePatientChoices } from '../../../src/doma
 import { moveRows } from '../billing/move-rows'
 import type { Clock } from '../clock'
 import type { SandboxRequest } from '../context'
-import { isoInstant, uuidText } from '../fields'
-import { parseBody } from '../parse'
-import { badRequest } from '../problem'
+import { isoInstant, uuidText } from '../http/fields'
+import { parseBody } from '../http/parse'
+import { badRequest } from '../http/problem'
 import { type Cancellation, cancel, reconcile, uncancel, unreconcile } from '../rules/actions'
 import { visibleBillings } from './billing-list'
 

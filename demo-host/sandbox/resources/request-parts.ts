@@ -1,7 +1,7 @@
 /** Ids in paths and bodies that must be objects. */
 import type { SandboxRequest } from '../context'
-import { idText, uuidText } from '../fields'
-import { badRequest, notFound } from '../problem'
+import { idText, uuidText } from '../http/fields'
+import { badRequest, notFound } from '../http/problem'
 
 export function isUuid(text: string): boolean {
   return uuidText.safeParse(text).success

@@ -9,11 +9,11 @@ import type { Clock } from '../clock'
 import type { SandboxEnv, SandboxRequest } from '../context'
 import { rtmEnrollments } from '../db/tables/enrollments'
 import { workflows } from '../db/tables/people'
-import { id, idText, plainDate } from '../fields'
-import { orderingTerms } from '../ordering'
-import { pageOf, pageOffset, pageQuery } from '../pagination'
-import { parseBody, parseQuery } from '../parse'
-import { badRequest, conflict, notFound } from '../problem'
+import { id, idText, plainDate } from '../http/fields'
+import { orderingTerms } from '../http/ordering'
+import { pageOf, pageOffset, pageQuery } from '../http/pagination'
+import { parseBody, parseQuery } from '../http/parse'
+import { badRequest, conflict, notFound } from '../http/problem'
 import {
   type EnrollmentRow,
   enrollmentEnd,

@@ -1,8 +1,8 @@
 /** The providers of patients, as patients and billings carry them. */
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../db/connect'
+import { groupBy } from '../db/group-by'
 import { providerRelationships, users } from '../db/tables/people'
-import { groupBy } from '../group-by'
 import { fullName } from './names'
 
 async function loadRelationships(db: Database, patientIds: readonly number[]) {

@@ -1,8 +1,8 @@
 /** The account record (spec §3, "User", the fuller one). */
 import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '../db/connect'
+import { groupBy } from '../db/group-by'
 import { clinicMemberships, clinics, users } from '../db/tables/people'
-import { groupBy } from '../group-by'
 import { loadCareTeams } from './care-team'
 import { fullName } from './names'
 

@@ -68,7 +68,7 @@ export const billingInstances = pgTable(
     /** The logs as they stood when it was billed: later edits change nothing (R11). */
     frozenLogs: jsonb('frozen_logs').$type<FrozenLog[]>(),
     // What lists filter and sort by, copied here so that a page comes straight from an index:
-    // billing-sort-keys.ts keeps them true.
+    // whoever changes a name or a care team writes them anew.
     patientNameKey: text('patient_name_key').notNull(),
     primaryProviderId: integer('primary_provider_id'),
     primaryProviderNameKey: text('primary_provider_name_key'),

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
-import type { Caller } from './context'
-import type { Database } from './db/connect'
-import { authTokens } from './db/tables/bookkeeping'
-import { users } from './db/tables/people'
+import type { Caller } from '../context'
+import type { Database } from '../db/connect'
+import { authTokens } from '../db/tables/bookkeeping'
+import { users } from '../db/tables/people'
 
 /** How long a session lasts: a working day. */
 const LIFETIME_MS = 12 * 3_600_000

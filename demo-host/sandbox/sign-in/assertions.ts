@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { lt } from 'drizzle-orm'
 import { exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
-import type { Database } from './db/connect'
-import { usedAssertions } from './db/tables/bookkeeping'
+import type { Database } from '../db/connect'
+import { usedAssertions } from '../db/tables/bookkeeping'
 
 const ALGORITHM = 'ES256'
 const ISSUER = 'sandbox-ehr-vendor'

@@ -1,6 +1,6 @@
 /** Requests are parsed at the edge: what is wrong is listed field by field, with its reason. */
 import type { z } from 'zod'
-import type { SandboxRequest } from './context'
+import type { SandboxRequest } from '../context'
 import { badRequest, type FieldError } from './problem'
 
 /**

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { SandboxEnv } from './context'
+import type { SandboxEnv } from '../context'
 
 /** A request as it came in, for tests that look at what a page sent. */
 export interface LoggedRequest {

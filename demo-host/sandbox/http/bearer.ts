@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
-import type { SandboxContext, SandboxEnv } from './context'
+import type { SandboxContext, SandboxEnv } from '../context'
+import { findCaller, hashToken } from '../sign-in/tokens'
 import { Problem, unauthorised } from './problem'
-import { findCaller, hashToken } from './tokens'
 
 /** Lets only signed-in clinic staff through: 401 without a session, 403 for a patient's account. */
 export function requireSession(context: SandboxContext): MiddlewareHandler<SandboxEnv> {

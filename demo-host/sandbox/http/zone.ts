@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
-import { dateInZone } from '../../src/domain/dates'
-import type { Clock } from './clock'
-import type { SandboxEnv } from './context'
+import { dateInZone } from '../../../src/domain/dates'
+import type { Clock } from '../clock'
+import type { SandboxEnv } from '../context'
 import { badRequest } from './problem'
 
 /** Whether the text names an IANA zone; an offset such as `+05:00` is none. */

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { SandboxContext, SandboxEnv } from './context'
+import type { SandboxContext, SandboxEnv } from '../context'
 import { replayedAnswer, storeAnswer } from './idempotency'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])

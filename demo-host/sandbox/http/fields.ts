@@ -1,6 +1,6 @@
 /** Schemas of the wire's recurring fields. `…` in a message stands for the field's name. */
 import { z } from 'zod'
-import { isPlainDate } from '../../src/domain/dates'
+import { isPlainDate } from '../../../src/domain/dates'
 
 const NOT_A_DATE = '… must be a date, yyyy-MM-dd.'
 const LARGEST_ID = 2_147_483_647
