@@ -12,7 +12,7 @@ import { type AttributeProblem, attributeName, readAttribute } from './attribute
 import type { ElementDefinition } from './definition'
 import { ElementStore } from './element-store'
 import type { MountedElement } from './shell/mount'
-import { hostSheet, showSkeleton } from './skeleton'
+import { hostSheet, showFailure, showSkeleton } from './skeleton'
 import { directionOf, languageOf } from './surroundings'
 
 /** What the shell needs of its element. */
@@ -51,19 +51,14 @@ async function mountLater(host: ElementHost, mounting: Mounting): Promise<void> 
   }
 }
 
-/** P18: the code of a screen could not be fetched, most often because a new version was deployed. */
+/**
+ * P18: the code of a screen could not be fetched, most often because a new version was deployed.
+ * The words stand here: the catalogue is part of what did not come.
+ */
 function showLoadFailure(host: ElementHost, error: unknown): void {
   const title = 'App updates in progress'
   const text = 'Please wait a minute and refresh the page.'
-  const box = document.createElement('div')
-  box.className = 'skeleton'
-  box.setAttribute('role', 'alert')
-  const heading = document.createElement('strong')
-  heading.textContent = title
-  const paragraph = document.createElement('p')
-  paragraph.textContent = text
-  box.append(heading, paragraph)
-  host.root.replaceChildren(box)
+  showFailure(host.root, title, text)
   host.setState('error')
   emitError(host.emit, 'load-failed', `${title}. ${text}`, true)
   console.error(error)

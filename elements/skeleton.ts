@@ -7,6 +7,8 @@ const css = `
 :host([hidden]){display:none}
 .skeleton{all:initial;display:block;box-sizing:border-box;min-block-size:var(--rtm-skeleton-height,480px);
 border-radius:var(--rtm-radius,8px);border:1px solid rgb(128 128 128/.22);background:rgb(128 128 128/.06)}
+.failure{padding:24px;color:CanvasText;font:14px/20px system-ui,sans-serif;text-align:center}
+.failure strong{display:block;margin-block:32px 4px;font-size:16px}
 `
 
 let sheet: CSSStyleSheet | undefined
@@ -25,6 +27,17 @@ export function showSkeleton(root: ShadowRoot): void {
   skeleton.className = 'skeleton'
   skeleton.setAttribute('aria-busy', 'true')
   root.replaceChildren(skeleton)
+}
+
+/** Words in the skeleton's place, where no code came that could say it better. */
+export function showFailure(root: ShadowRoot, title: string, text: string): void {
+  const failure = document.createElement('div')
+  failure.className = 'skeleton failure'
+  failure.setAttribute('role', 'alert')
+  const heading = document.createElement('strong')
+  heading.textContent = title
+  failure.append(heading, text)
+  root.replaceChildren(failure)
 }
 
 export function hideSkeleton(root: ShadowRoot): void {

@@ -1,21 +1,24 @@
 import { LogOut, Monitor, Moon, ReceiptText, Sun } from 'lucide-react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import type { RtmClient } from '../../src/client/rtm-client'
+import { en } from '../../src/domain/messages/en'
 import { useSession } from '../session'
 import { setTheme, type Theme, useTheme } from '../theme'
 
+const words = en.navigation
+
 const themes = [
-  { theme: 'light', label: 'Light', Icon: Sun },
-  { theme: 'dark', label: 'Dark', Icon: Moon },
-  { theme: 'system', label: 'System', Icon: Monitor },
+  { theme: 'light', Icon: Sun },
+  { theme: 'dark', Icon: Moon },
+  { theme: 'system', Icon: Monitor },
 ] as const
 
 function ThemeChoice({ current }: { current: Theme }) {
   return (
     <fieldset className="app-theme">
-      <legend className="rtm-hidden-visually">Theme</legend>
-      {themes.map(({ theme, label, Icon }) => (
-        <label key={theme} title={label}>
+      <legend className="rtm-hidden-visually">{words.theme}</legend>
+      {themes.map(({ theme, Icon }) => (
+        <label key={theme} title={words.themes[theme]}>
           <input
             type="radio"
             name="theme"
@@ -24,7 +27,7 @@ function ThemeChoice({ current }: { current: Theme }) {
             onChange={() => setTheme(theme)}
           />
           <Icon size={16} aria-hidden />
-          <span className="rtm-hidden-visually">{label}</span>
+          <span className="rtm-hidden-visually">{words.themes[theme]}</span>
         </label>
       ))}
     </fieldset>
@@ -39,16 +42,16 @@ export function AuthenticatedLayout({ client }: { client: RtmClient }) {
   return (
     <div className="rtm-root app-shell" data-theme={theme}>
       <a className="app-skip" href="#content">
-        Skip to the content
+        {words.skip}
       </a>
       <header className="app-bar">
         <span className="app-logo">
           <img src="/icon.svg" alt="" width="28" height="28" />
-          <span>Remote monitoring</span>
+          <span>{words.product}</span>
         </span>
-        <nav aria-label="Main">
+        <nav aria-label={words.main}>
           <NavLink to={{ pathname: '/billing', search }}>
-            <ReceiptText size={18} aria-hidden /> Billing
+            <ReceiptText size={18} aria-hidden /> {words.billing}
           </NavLink>
         </nav>
         <div className="app-user">
@@ -58,7 +61,7 @@ export function AuthenticatedLayout({ client }: { client: RtmClient }) {
           </span>
           <button type="button" onClick={() => void client.session.signOut()}>
             <LogOut size={16} aria-hidden />
-            <span>Logout</span>
+            <span>{words.logout}</span>
           </button>
         </div>
       </header>

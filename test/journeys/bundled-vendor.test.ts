@@ -4,12 +4,14 @@ import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/chromium'
+import { type PageServer, type ServedFile, servePages } from '../support/page-server'
 import { startSandbox, type TestSandbox } from '../support/sandbox'
 
 const packageDir = join(import.meta.dirname, '../../dist/package')
 
 let sandbox: TestSandbox
 let browser: Browser
+let vendor: PageServer
 let bundle: Map<string, string>
 
 /** The vendor's own code. It puts what it needs on `window` for the test to drive. */
@@ -53,14 +55,25 @@ async function bundleVendor(): Promise<Map<string, string>> {
   return new Map(files.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one.code]] : [])))
 }
 
+const page =
+  '<!doctype html><html lang="en"><title>Bundled</title><body><script type="module" src="vendor.js"></script>'
+
+function fileAt(path: string): ServedFile | undefined {
+  if (path === '/index.html') return { type: 'text/html', body: page }
+  const body = bundle.get(path.slice(1))
+  return body === undefined ? undefined : { type: 'text/javascript', body }
+}
+
 beforeAll(async () => {
   bundle = await bundleVendor()
   sandbox = await startSandbox()
   browser = await launchBrowser()
+  vendor = await servePages(fileAt, () => sandbox.assertion())
 })
 
 afterAll(async () => {
   await browser?.close()
+  await vendor?.close()
   await sandbox?.close()
 })
 
@@ -68,19 +81,7 @@ async function open(): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1200, height: 900 } })
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()
-  await page.route(`${sandbox.hostUrl}/bundled/**`, (route) => {
-    const name = new URL(route.request().url()).pathname.replace('/bundled/', '')
-    if (name === 'index.html') {
-      return route.fulfill({
-        contentType: 'text/html',
-        body: '<!doctype html><html lang="en"><title>Bundled</title><body><script type="module" src="vendor.js"></script>',
-      })
-    }
-    const body = bundle.get(name)
-    if (body === undefined) return route.fulfill({ status: 404 })
-    return route.fulfill({ contentType: 'text/javascript', body })
-  })
-  await page.goto(`${sandbox.hostUrl}/bundled/index.html`)
+  await page.goto(`${vendor.origin}/index.html`)
   await page.waitForFunction(() => Reflect.has(window, 'vendor'))
   return page
 }

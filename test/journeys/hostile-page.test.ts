@@ -3,18 +3,28 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { launchBrowser } from '../support/chromium'
+import { type PageServer, servePages } from '../support/page-server'
 import { startSandbox, type TestSandbox } from '../support/sandbox'
 
 let sandbox: TestSandbox
 let browser: Browser
+let vendor: PageServer
 
 beforeAll(async () => {
   sandbox = await startSandbox()
   browser = await launchBrowser()
+  vendor = await servePages(
+    (path) => {
+      const body = pages.get(path)
+      return body === undefined ? undefined : { type: 'text/html', body }
+    },
+    () => sandbox.assertion(),
+  )
 })
 
 afterAll(async () => {
   await browser?.close()
+  await vendor?.close()
   await sandbox?.close()
 })
 
@@ -26,31 +36,35 @@ const hostileCss = `
   :root { --surface: lime; --text: lime; --accent: lime; color-scheme: dark; accent-color: lime }
 `
 
-/** The element alone in a page of the vendor's origin, 1000 px wide, in the light theme. */
+function pageOf(tag: string, css: string, attributes: string): string {
+  return `<!doctype html><html lang="en"><title>Bare</title><style>${css}</style>
+    <div style="position: absolute; inset: 0 auto auto 0; width: 1000px; display: block; margin: 0 !important; border: 0 !important"><${tag} theme="light" ${attributes}></${tag}></div>
+    <script type="module">
+      import { configure } from '${sandbox.appUrl}/package/cdn/rtm-elements.js'
+      configure({
+        apiBaseUrl: '${sandbox.appUrl}/api',
+        getAssertion: async () => (await (await fetch('/assertion', { method: 'POST' })).json()).assertion,
+      })
+    </script>`
+}
+
+const pages = new Map<string, string>()
+
+/** The element alone in a page of another origin, 1000 px wide, in the light theme. */
 async function open(tag: string, css: string, attributes = ''): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1040, height: 900 } })
+  const context = await browser.newContext({
+    viewport: { width: 1040, height: 900 },
+    reducedMotion: 'reduce',
+  })
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()
-  await page.route(`${sandbox.hostUrl}/bare.html`, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><html lang="en"><title>Bare</title><style>${css}</style>
-        <div style="position: absolute; inset: 0 auto auto 0; width: 1000px; display: block; margin: 0 !important; border: 0 !important"><${tag} theme="light" ${attributes}></${tag}></div>
-        <script type="module">
-          import { configure } from '${sandbox.appUrl}/package/cdn/rtm-elements.js'
-          configure({
-            apiBaseUrl: '${sandbox.appUrl}/api',
-            getAssertion: async () => (await (await fetch('/assertion', { method: 'POST' })).json()).assertion,
-          })
-        </script>`,
-    }),
-  )
-  await page.goto(`${sandbox.hostUrl}/bare.html`)
+  const path = `/${pages.size}.html`
+  pages.set(path, pageOf(tag, css, attributes))
+  await page.goto(`${vendor.origin}${path}`)
   await page.waitForFunction((name) => {
     const element = document.querySelector(name)
-    return (
-      element?.matches(':state(ready)') && !element.shadowRoot?.querySelector('[aria-busy="true"]')
-    )
+    const isBusy = element?.shadowRoot?.querySelector('[aria-busy="true"], [data-loading]')
+    return element?.matches(':state(ready)') && !isBusy
   }, tag)
   return page
 }
@@ -105,19 +119,19 @@ describe('a host’s style sheet', () => {
 
   it('G06 does not reach into an open dialog either', async () => {
     const tag = 'rtm-patient-billing'
-    const pages = [await open(tag, ''), await open(tag, hostileCss)]
-    for (const page of pages) {
+    const both = [await open(tag, ''), await open(tag, hostileCss)]
+    for (const page of both) {
       await page.getByRole('button', { name: 'The CPT Codes' }).click()
       await page.getByRole('dialog').waitFor()
-      await page
-        .getByRole('dialog')
-        .evaluate((dialog) =>
-          Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)),
-        )
+      // It is in its place, and react-aria has noticed.
+      await page.waitForFunction((name) => {
+        const root = document.querySelector(name)?.shadowRoot
+        return root && root.getAnimations().length === 0 && !root.querySelector('[data-entering]')
+      }, tag)
     }
-    const [bare, hostile] = await Promise.all(pages.map((page) => computed(page, tag)))
+    const [bare, hostile] = await Promise.all(both.map((page) => computed(page, tag)))
     expect(differences(bare ?? [], hostile ?? [])).toEqual([])
-    await Promise.all(pages.map((page) => page.context().close()))
+    await Promise.all(both.map((page) => page.context().close()))
   })
 
   it('G06 works by keyboard under it', async () => {

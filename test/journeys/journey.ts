@@ -50,7 +50,7 @@ export async function signInByForm(page: Page, username = 'demo', password = 'de
 }
 
 /** Starts and stops everything around the tests of a file. */
-export function useJourney(options: Parameters<typeof startSandbox>[0] = {}): Journey {
+export function startJourney(options: Parameters<typeof startSandbox>[0] = {}): Journey {
   let sandbox: TestSandbox | undefined
   let browser: Browser | undefined
   let session: StoredState | undefined

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { toast, wordsOf } from './billing-page'
-import { eventually, signInByForm, useJourney } from './journey'
+import { eventually, signInByForm, startJourney } from './journey'
 
-const journey = useJourney()
+const journey = startJourney()
 beforeEach(() => journey.sandbox.reset())
 
 async function signIns() {

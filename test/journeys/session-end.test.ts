@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTab, settled, toast } from './billing-page'
-import { eventually, signInByForm, useJourney } from './journey'
+import { eventually, signInByForm, startJourney } from './journey'
 
-const journey = useJourney()
+const journey = startJourney()
 beforeEach(() => journey.sandbox.reset())
 
 /** Signed in anew: these tests end sessions. */
@@ -11,6 +11,7 @@ async function visitor(): Promise<Page> {
   const page = await journey.visit({ path: '/billing?pid=42', signedOut: true })
   await signInByForm(page)
   await settled(page, 'Ready')
+  await page.getByRole('button', { name: 'Dismiss: Welcome back, Dana!' }).click()
   return page
 }
 
@@ -133,7 +134,7 @@ describe('logout', () => {
     await toast(page, 'Logout Successful').waitFor()
     await signInByForm(page, 'demo2', 'demo2')
     await settled(page, 'Ready')
-    await page.getByText('Noor Haddad').waitFor()
+    await page.getByTitle('Noor Haddad').waitFor()
     expect(await page.getByRole('cell', { name: 'Hannah Lindqvist' }).count()).toBe(0)
   })
 })

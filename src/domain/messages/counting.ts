@@ -9,12 +9,22 @@ export interface Counting {
 }
 
 export function countingIn(locale: string): Counting {
-  const numbers = new Intl.NumberFormat(locale)
-  const plurals = new Intl.PluralRules(locale)
-  const lists = new Intl.ListFormat(locale)
+  // Made when first needed: most pages need one of the three before their first rows.
+  let numbers: Intl.NumberFormat | undefined
+  let plurals: Intl.PluralRules | undefined
+  let lists: Intl.ListFormat | undefined
   return {
-    number: (value) => numbers.format(value),
-    plural: (value, one, other) => (plurals.select(value) === 'one' ? one : other),
-    list: (items) => lists.format(items),
+    number(value) {
+      numbers ??= new Intl.NumberFormat(locale)
+      return numbers.format(value)
+    },
+    plural(value, one, other) {
+      plurals ??= new Intl.PluralRules(locale)
+      return plurals.select(value) === 'one' ? one : other
+    },
+    list(items) {
+      lists ??= new Intl.ListFormat(locale)
+      return lists.format(items)
+    },
   }
 }

@@ -74,6 +74,11 @@ export const shell = {
     title: 'This part of the page is not set up correctly.',
     missingTitle: 'This part of the page is not set up yet.',
     missingText: 'The page has to call configure() before it can be used.',
+    appTitle: 'This app is not set up correctly',
+    appText: 'The configuration beside it (config.json) needs mending:',
+    fileStatus: (status: number) => `config.json: the server answered ${status}.`,
+    fileNotJson: 'config.json: it is not JSON.',
+    fileUnreachable: 'config.json: it could not be fetched.',
     whole: 'configuration',
     problems: {
       missing: 'is missing',
@@ -89,6 +94,8 @@ export const shell = {
     invalidAttribute: (name: string, value: string) => `${name}="${value}" is not valid.`,
   },
   navigation: {
+    product: 'Remote monitoring',
+    skip: 'Skip to the content',
     main: 'Main',
     menu: 'Menu',
     openMenu: 'Open the menu',

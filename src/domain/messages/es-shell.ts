@@ -75,6 +75,11 @@ export const shell: typeof english = {
     title: 'Esta parte de la página no está bien configurada.',
     missingTitle: 'Esta parte de la página aún no está configurada.',
     missingText: 'La página debe llamar a configure() antes de poder usarla.',
+    appTitle: 'Esta aplicación no está bien configurada',
+    appText: 'Hay que corregir la configuración que la acompaña (config.json):',
+    fileStatus: (status: number) => `config.json: el servidor respondió ${status}.`,
+    fileNotJson: 'config.json: no es JSON.',
+    fileUnreachable: 'config.json: no se pudo obtener.',
     whole: 'configuración',
     problems: {
       missing: 'falta',
@@ -90,6 +95,8 @@ export const shell: typeof english = {
     invalidAttribute: (name: string, value: string) => `${name}="${value}" no es válido.`,
   },
   navigation: {
+    product: 'Monitorización remota',
+    skip: 'Ir al contenido',
     main: 'Principal',
     menu: 'Menú',
     openMenu: 'Abrir el menú',

@@ -73,15 +73,14 @@ function commonColumns(options: ColumnOptions) {
       header: columns.interval,
       cell: (row) => billingIntervalText(row, messages),
       sortKey: 'interval',
-      minWidth: 188,
-      wide: true,
+      minWidth: 172,
     },
     provider: {
       id: 'provider',
       header: columns.primaryProvider,
       cell: (row) => <span className="rtm-truncate">{providerText(row, messages)}</span>,
       sortKey: 'primaryProvider',
-      minWidth: 136,
+      minWidth: 150,
     },
   } satisfies Record<string, BillingColumn>
 }
@@ -114,7 +113,7 @@ function pendingColumns(options: ColumnOptions): BillingColumn[] {
     id: 'reason',
     header: columns.pendingReason,
     cell: (row) => <PendingReasonCell row={row} {...options} />,
-    minWidth: 220,
+    minWidth: 203,
     grow: 2,
     hideable: false,
     wide: true,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type RefObject, Suspense, useEffect } from 'react'
 import type { BillingInstance } from '../../domain/billing-instance'
 import { watchHoverIntent } from '../../ui/overlays/hover-intent'
 import type { BillingDialog, BillingWork } from './use-billing-work'
@@ -13,7 +13,7 @@ const BillingDialogs = lazy(() =>
 
 interface BillingOverlaysProps {
   /** The screen's element: hovering and focus are watched here, once for all rows. */
-  root: HTMLElement | null
+  root: RefObject<HTMLElement | null>
   rows: readonly BillingInstance[] | undefined
   work: BillingWork
 }
@@ -22,9 +22,9 @@ interface BillingOverlaysProps {
 export function BillingOverlays({ root, rows, work }: BillingOverlaysProps) {
   const { dialog, open } = work
   useEffect(() => {
-    if (!root) return
+    if (!root.current) return
     return watchHoverIntent({
-      root,
+      root: root.current,
       selector: '[data-hover]',
       onIntent: () => void loadCard().catch(() => {}),
       onOpen: (anchor) => {
@@ -35,8 +35,7 @@ export function BillingOverlays({ root, rows, work }: BillingOverlaysProps) {
     })
   }, [root, rows, open])
   useEffect(() => {
-    if (!root) return
-    return prefetchOnIntent(root)
+    return root.current ? prefetchOnIntent(root.current) : undefined
   }, [root])
   return (
     <Suspense fallback={null}>
@@ -56,11 +55,14 @@ export function BillingOverlays({ root, rows, work }: BillingOverlaysProps) {
 
 export type OpenDialog = Exclude<BillingDialog, { kind: 'card' }>
 
-/** The first pointer or focus on a button is the moment to fetch the dialogs' code. */
+/** What may open a dialog: a row's buttons, and those above the table. Headings and tabs do not. */
+const dialogButtons = '[data-action], .rtm-toolbar button'
+
+/** The first pointer or focus on one of them is the moment to fetch the dialogs' code. */
 function prefetchOnIntent(root: HTMLElement): () => void {
   const listeners = new AbortController()
   const fetchOnce = (event: Event) => {
-    if (!(event.target instanceof Element) || !event.target.closest('button')) return
+    if (!(event.target instanceof Element) || !event.target.closest(dialogButtons)) return
     listeners.abort()
     void loadDialogs().catch(() => {})
   }

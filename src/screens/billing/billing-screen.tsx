@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useState } from 'react'
+import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { defaultBillingTab } from '../../domain/billing-tabs'
 import { addStyles } from '../../ui/styles'
 import { useScreen } from '../shared/screen'
@@ -44,9 +44,9 @@ export function Screen() {
   const rows = useBillingRows(view, patientId)
   const work = useBillingWork({ view, patientId, rows: rows.page?.results, change })
   const isTile = layout === 'tile'
-  const [root, setRoot] = useState<HTMLElement | null>(null)
+  const root = useRef<HTMLElement>(null)
   return (
-    <section ref={setRoot} className="rtm-billing" aria-label={messages.billing.title}>
+    <section ref={root} className="rtm-billing" aria-label={messages.billing.title}>
       <BillingToolbar
         view={view}
         change={change}

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react'
-import { type Dispatch, useEffect, useMemo, useState } from 'react'
+import { type Dispatch, useEffect, useMemo, useRef } from 'react'
 import { errorWords } from '../../api/errors'
 import { billingCodesText } from '../../domain/billing-code'
 import type { BillingInstance } from '../../domain/billing-instance'
@@ -40,7 +40,7 @@ function toSort({ tab, sort }: BillingView): Sort {
 export function BillingTable(props: BillingTableProps) {
   const { view, change, rows, work, patientId, isTile, hiddenColumns } = props
   const { client, messages, notify } = useScreen()
-  const [box, setBox] = useState<HTMLElement | null>(null)
+  const box = useRef<HTMLDivElement>(null)
   const isNarrow = useIsNarrow(box)
   const isOnePatient = patientId !== null
   const zone = client.http.timeZone
@@ -65,7 +65,7 @@ export function BillingTable(props: BillingTableProps) {
 
   const page = rows.error ? undefined : rows.page
   return (
-    <div ref={setBox} className="rtm-billing-table">
+    <div ref={box} className="rtm-billing-table">
       <DataTable
         columns={columns}
         rows={page?.results}

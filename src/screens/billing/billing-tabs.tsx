@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import { billingListQuery } from '../../api/billing-instances'
 import { type BillingTab, billingTabs } from '../../domain/billing-tabs'
 import { TabPanel, Tabs } from '../../ui/tabs'
@@ -25,7 +25,7 @@ export function BillingTabs({ view, patientId, listed, onSelect, children }: Bil
   const queryClient = useQueryClient()
   const counts = useBillingCounts(view, patientId, listed)
   const panelId = useId()
-  const number = new Intl.NumberFormat(messages.locale)
+  const number = useMemo(() => new Intl.NumberFormat(messages.locale), [messages.locale])
   const prefetch = (tab: BillingTab) => {
     if (tab === view.tab) return
     const params = listParams(changeView(view, { type: 'tab', tab }), patientId)

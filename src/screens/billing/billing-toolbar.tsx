@@ -2,6 +2,7 @@ import { BookOpen, Columns3, UserRound } from 'lucide-react'
 import { type Dispatch, useEffect, useState } from 'react'
 import { Button } from '../../ui/button'
 import { columnChoices, withColumn } from '../../ui/data-table/column-choices'
+import { useHasSelection } from '../../ui/data-table/selection'
 import { MenuButton } from '../../ui/overlays/menu-button'
 import { SearchField } from '../../ui/search-field'
 import { Toolbar } from '../../ui/toolbar'
@@ -30,8 +31,9 @@ interface BillingToolbarProps {
 export function BillingToolbar(props: BillingToolbarProps) {
   const { view, change, work, isTile } = props
   const { messages } = useScreen()
+  const hasSelection = useHasSelection(work.selection)
   if (isTile) return null
-  if (work.hasSelection) {
+  if (hasSelection) {
     return (
       <BulkBar
         selection={work.selection}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { billingCountQuery, billingListQuery } from '../../api/billing-instances'
 import { ResponseError } from '../../api/errors'
 import { type BillingTab, billingTabs } from '../../domain/billing-tabs'
@@ -46,13 +46,16 @@ export function useBillingCounts(
   const { client, messages, report } = useScreen()
   const { http, queryClient } = client
   const { search, provider, tab } = view
-  const specs = billingTabs.map((of) => {
-    return billingCountQuery(http, countParams(of, { search, provider, patientId }))
-  })
   // The list of the tab on screen brings its own count: it is not asked for twice.
-  const queries = useQueries({
-    queries: specs.map((spec, at) => ({ ...spec, enabled: billingTabs[at] !== tab })),
-  })
+  const specs = useMemo(
+    () =>
+      billingTabs.map((of) => ({
+        ...billingCountQuery(http, countParams(of, { search, provider, patientId })),
+        enabled: of !== tab,
+      })),
+    [http, search, provider, patientId, tab],
+  )
+  const queries = useQueries({ queries: specs })
   const shown = specs[billingTabs.indexOf(tab)]?.queryKey
   useEffect(() => {
     if (listed !== undefined && shown) queryClient.setQueryData(shown, listed)

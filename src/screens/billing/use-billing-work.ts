@@ -1,11 +1,4 @@
-import {
-  type Dispatch,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type Dispatch, useCallback, useEffect, useMemo, useState } from 'react'
 import type { BillingInstance } from '../../domain/billing-instance'
 import { createSelection, type Selection } from '../../ui/data-table/selection'
 import { useScreen } from '../shared/screen'
@@ -25,7 +18,6 @@ export type BillingDialog =
 
 export interface BillingWork {
   selection: Selection
-  hasSelection: boolean
   dialog: BillingDialog | null
   open(dialog: BillingDialog): void
   close(): void
@@ -57,7 +49,6 @@ export function useBillingWork({ view, patientId, rows, change }: BillingWorkOpt
     change({ type: 'firstPage' })
   }, [clear, change])
   const { move } = useBillingActions(afterwards)
-  const hasSelection = useHasSelection(selection)
   // A card belongs to a row that may be gone with the next page.
   useEffect(() => {
     if (rows) setDialog((open) => (open?.kind === 'card' || open?.kind === 'menu' ? null : open))
@@ -92,7 +83,6 @@ export function useBillingWork({ view, patientId, rows, change }: BillingWorkOpt
     }
     return {
       selection,
-      hasSelection,
       dialog,
       open: setDialog,
       close: () => setDialog(null),
@@ -101,10 +91,5 @@ export function useBillingWork({ view, patientId, rows, change }: BillingWorkOpt
       cancelSelected: () => setDialog({ kind: 'cancel', rows: selected() }),
       move,
     }
-  }, [rows, selection, hasSelection, dialog, move, screen])
-}
-
-/** Only whether there is one: selecting more rows renders nothing here. */
-function useHasSelection({ subscribe, get }: Selection): boolean {
-  return useSyncExternalStore(subscribe, () => get().size > 0)
+  }, [rows, selection, dialog, move, screen])
 }

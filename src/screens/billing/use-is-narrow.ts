@@ -1,18 +1,18 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 
 /** The first of the two breakpoints (P08): the action buttons of a row become one menu (P09). */
 export const NARROW_PX = 639
 
 /** Whether an element is as narrow as a phone; it may be, in a wide page's side panel. */
-export function useIsNarrow(element: HTMLElement | null): boolean {
+export function useIsNarrow(box: RefObject<HTMLElement | null>): boolean {
   const [isNarrow, setNarrow] = useState(false)
   useEffect(() => {
-    if (!element) return
+    if (!box.current) return
     const observer = new ResizeObserver(([entry]) => {
       if (entry && entry.contentRect.width > 0) setNarrow(entry.contentRect.width <= NARROW_PX)
     })
-    observer.observe(element)
+    observer.observe(box.current)
     return () => observer.disconnect()
-  }, [element])
+  }, [box])
   return isNarrow
 }

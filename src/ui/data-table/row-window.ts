@@ -7,7 +7,7 @@
 export type RowWindow = { start: number; end: number }
 
 /** Fewer rows than this are all drawn. */
-export const WINDOWED_FROM = 24
+export const WINDOWED_FROM = 17
 
 /** Windows begin and end at multiples of this: one rendering for two rows scrolled. */
 const STEP = 2
@@ -17,7 +17,7 @@ const OVERSCAN = 2
 
 /** What is drawn before anything can be measured: about a screen of rows. */
 export function firstWindow(rowCount: number): RowWindow {
-  return { start: 0, end: rowCount < WINDOWED_FROM ? rowCount : 20 }
+  return { start: 0, end: Math.min(rowCount, WINDOWED_FROM - 1) }
 }
 
 /**

@@ -43,6 +43,11 @@ export function useSelectedIds(selection: Selection): SelectedIds {
   return useSyncExternalStore(selection.subscribe, selection.get, selection.get)
 }
 
+/** Only whether any is: selecting one row more renders nothing again. */
+export function useHasSelection({ subscribe, get }: Selection): boolean {
+  return useSyncExternalStore(subscribe, () => get().size > 0)
+}
+
 /** `selected` with these ids in it, or without them. */
 export function withIds(
   selected: SelectedIds,

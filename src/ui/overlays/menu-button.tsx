@@ -3,7 +3,6 @@ import {
   lazy,
   type MouseEvent,
   type ReactNode,
-  type Ref,
   Suspense,
   useState,
 } from 'react'
@@ -15,9 +14,8 @@ const Menu = lazy(() => loadMenu().then((module) => ({ default: module.Menu })))
 
 /** What the button must take: spread it on a `<button>`. */
 export interface MenuTriggerProps {
-  ref: Ref<HTMLButtonElement>
-  onClick: (event: MouseEvent) => void
-  onKeyDown: (event: KeyboardEvent) => void
+  onClick: (event: MouseEvent<HTMLButtonElement>) => void
+  onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void
   onPointerEnter: () => void
   onFocus: () => void
   'aria-haspopup': 'menu'
@@ -40,7 +38,8 @@ export function MenuButton({ label, groups, placement, children }: MenuButtonPro
   const [isWanted, setWanted] = useState(false)
   const [focus, setFocus] = useState<MenuFocus>('first')
   const preload = () => void loadMenu().catch(() => {})
-  const open = (where: MenuFocus) => {
+  const open = (where: MenuFocus, button: HTMLButtonElement) => {
+    setAnchor(button)
     setFocus(where)
     setWanted(true)
     setOpen(true)
@@ -48,13 +47,12 @@ export function MenuButton({ label, groups, placement, children }: MenuButtonPro
   return (
     <>
       {children({
-        ref: setAnchor,
         // `detail` 0 is a click by Enter, Space or a screen reader.
-        onClick: (event) => open(event.detail === 0 ? 'first' : 'menu'),
+        onClick: (event) => open(event.detail === 0 ? 'first' : 'menu', event.currentTarget),
         onKeyDown: (event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
           event.preventDefault()
-          open(event.key === 'ArrowDown' ? 'first' : 'last')
+          open(event.key === 'ArrowDown' ? 'first' : 'last', event.currentTarget)
         },
         onPointerEnter: preload,
         onFocus: preload,

@@ -1,0 +1,48 @@
+/** A vendor's server of the test's own: a few files and the signing of assertions. */
+import { createServer } from 'node:http'
+
+export interface ServedFile {
+  type: 'text/html' | 'text/javascript'
+  body: string
+}
+
+export interface PageServer {
+  /** `http://localhost:<port>`. */
+  origin: string
+  close(): Promise<void>
+}
+
+/**
+ * Serves pages on a free port of 127.0.0.1. (Playwright's own way, answering in the browser, leaves
+ * a page without an address, from which Chromium allows no call to a local server.)
+ *
+ * @param find the file at a path such as `/index.html`.
+ * @param assertion answers `POST /assertion`.
+ */
+export async function servePages(
+  find: (path: string) => ServedFile | undefined,
+  assertion: () => Promise<string>,
+): Promise<PageServer> {
+  const server = createServer(async (request, response) => {
+    if (request.method === 'POST' && request.url === '/assertion') {
+      response.setHeader('Content-Type', 'application/json')
+      response.end(JSON.stringify({ assertion: await assertion() }))
+      return
+    }
+    const file = find(new URL(request.url ?? '/', 'http://localhost').pathname)
+    response.statusCode = file ? 200 : 404
+    response.setHeader('Content-Type', `${file?.type ?? 'text/plain'}; charset=utf-8`)
+    response.end(file?.body ?? '')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  return {
+    origin: `http://localhost:${address.port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
