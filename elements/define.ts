@@ -71,7 +71,7 @@ function emitError(emit: Emit, code: ElementErrorCode, message: string, retryabl
 const renderer = {
   mount(container: HTMLElement): Mounting {
     const host = hostOf(container)
-    showSkeleton(host.root)
+    showSkeleton(host.root, host.definition.skeletonHeight)
     const mounting: Mounting = { gone: false }
     void mountLater(host, mounting)
     return mounting

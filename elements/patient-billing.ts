@@ -7,6 +7,7 @@ export const patientBilling = {
   name: 'patient-billing',
   description:
     'Billing instances in four tabs: mark as billed, cancel, undo both, copy the justification.',
+  skeletonHeight: 640,
   needsSession: true,
   attributes: {
     patientId: optionalId(

@@ -5,7 +5,7 @@
 const css = `
 :host{display:block}
 :host([hidden]){display:none}
-.skeleton{all:initial;display:block;box-sizing:border-box;min-block-size:var(--rtm-skeleton-height,480px);
+.skeleton{all:initial;display:block;box-sizing:border-box;min-block-size:var(--rtm-skeleton-height,var(--height));
 border-radius:var(--rtm-radius,8px);border:1px solid rgb(128 128 128/.22);background:rgb(128 128 128/.06)}
 .failure{padding:24px;color:CanvasText;font:14px/20px system-ui,sans-serif;text-align:center}
 .failure strong{display:block;margin-block:32px 4px;font-size:16px}
@@ -22,9 +22,11 @@ export function hostSheet(): CSSStyleSheet {
   return sheet
 }
 
-export function showSkeleton(root: ShadowRoot): void {
+/** @param height Px, unless the page sets `--rtm-skeleton-height`. */
+export function showSkeleton(root: ShadowRoot, height: number): void {
   const skeleton = document.createElement('div')
   skeleton.className = 'skeleton'
+  skeleton.style.setProperty('--height', `${height}px`)
   skeleton.setAttribute('aria-busy', 'true')
   root.replaceChildren(skeleton)
 }

@@ -4,6 +4,7 @@ import { ErrorState } from '../../src/ui/error-state'
 import type { ElementHost } from '../define'
 import type { PageClient } from '../page-client'
 import { faultLines } from './fault-lines'
+import { Wait } from './wait'
 
 /** How long a page may take to call `configure` before the element says that it waits for it. */
 const CONFIGURE_MS = 5000
@@ -28,7 +29,7 @@ export function ConfigurationProblem({ host, page, messages }: ConfigurationProb
     const message = page.status === 'invalid' ? text : words.missingText
     host.emit('rtm-error', { code, message, retryable: false })
   }, [host, isProblem, page.status, text, words])
-  if (!isProblem) return <div className="rtm-shell-wait" aria-busy="true" />
+  if (!isProblem) return <Wait host={host} />
   return (
     <ErrorState
       title={page.status === 'invalid' ? words.title : words.missingTitle}

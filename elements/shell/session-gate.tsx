@@ -6,6 +6,7 @@ import { Button } from '../../src/ui/button'
 import { EmptyState } from '../../src/ui/empty-state'
 import { ErrorState } from '../../src/ui/error-state'
 import type { ElementHost } from '../define'
+import { Wait } from './wait'
 
 /**
  * Lets a screen through once there is a session. Where the page gave `getAssertion`, it is asked
@@ -15,13 +16,13 @@ export function SessionGate({ host, children }: { host: ElementHost; children: R
   const { client, messages, report } = useScreen()
   const { status, ended } = useSnapshot(client.session.state)
   const canAsk = client.config.getAssertion !== undefined
-  const [failure, setFailure] = useState<unknown>(null)
+  const [hasFailed, setFailed] = useState(false)
   const start = useCallback(async () => {
-    setFailure(null)
+    setFailed(false)
     try {
       await client.session.start()
     } catch (error) {
-      setFailure(error)
+      setFailed(true)
       report(error, { title: messages.session.loginFailed, toast: false })
     }
   }, [client, messages, report])
@@ -44,7 +45,7 @@ export function SessionGate({ host, children }: { host: ElementHost; children: R
 
   if (status === 'signed-in') return children
   const words = messages.session
-  if (failure) {
+  if (hasFailed) {
     return (
       <ErrorState
         title={words.loginFailed}
@@ -54,7 +55,7 @@ export function SessionGate({ host, children }: { host: ElementHost; children: R
       />
     )
   }
-  if (asks) return <div className="rtm-shell-wait" aria-busy="true" />
+  if (asks) return <Wait host={host} />
   return (
     <EmptyState
       icon={LogIn}

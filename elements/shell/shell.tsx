@@ -4,13 +4,17 @@ import type { Messages } from '../../src/domain/messages/messages'
 import { ErrorState } from '../../src/ui/error-state'
 import { OverlayRoot } from '../../src/ui/overlay-root'
 import { TooltipLayer } from '../../src/ui/overlays/tooltip-layer'
+import { addStyles } from '../../src/ui/styles'
 import type { ElementHost } from '../define'
 import { hideSkeleton } from '../skeleton'
 import { useClientOf } from './client-of'
 import { ConfigurationProblem } from './configuration-problem'
 import { Connected } from './connected'
 import { ErrorBoundary } from './error-boundary'
+import css from './shell.css?inline'
 import { useMessages } from './use-messages'
+
+addStyles(css)
 
 /**
  * What stands around every screen: the inner root that keeps the host's styles out, the connection,

@@ -56,6 +56,14 @@ export class UnauthorisedError extends Error {
   }
 }
 
+/** A callback that the embedding page gave us failed; `cause` is what it threw, whatever that is. */
+export class HostCallbackError extends Error {
+  override readonly name = 'HostCallbackError'
+  constructor(callback: string, cause: unknown) {
+    super(`${callback} of this page failed.`, { cause })
+  }
+}
+
 /** Where an answer is not what the contract says. Paths and codes only, never the values. */
 export interface SchemaProblem {
   path: string

@@ -1,5 +1,7 @@
 /** The session of one connection: signed out, signed in, signed out again (spec §4, L01–L11). */
+
 import type { Credentials, SignIn } from '../api/auth'
+import { HostCallbackError } from '../api/errors'
 import type { HttpSession } from '../api/http-sender'
 import {
   createSessionKeeper,
@@ -20,7 +22,7 @@ export interface Session {
    * @throws What the call threw, so that the form can stay as it is.
    */
   signIn(credentials: Credentials, options?: { welcome?: boolean }): Promise<void>
-  /** Signs in with the page's own `getAssertion`. @throws What it, or the call, threw. */
+  /** Signs in with the page's own `getAssertion`. @throws HostCallbackError, or what the call threw. */
   start(): Promise<void>
   signOut(): Promise<SignOutResult>
   /** Ends the session as a 401/403 does: once, with one toast. */
@@ -66,13 +68,22 @@ export interface SessionParts {
 /** Logout calls are at least this far apart (L07). */
 const LOGOUT_GAP_MS = 1000
 
+/** @throws HostCallbackError for whatever the page's callback threw, nothing at all included. */
+async function assertionOf(getAssertion: SessionOptions['getAssertion']): Promise<string> {
+  try {
+    return (await getAssertion?.()) ?? ''
+  } catch (cause) {
+    throw new HostCallbackError('getAssertion', cause)
+  }
+}
+
 /** Asks the page for a sign-in; calls that wait for one share it (L01). */
 function createAssertionSignIn({ calls, getAssertion }: SessionOptions, keeper: SessionKeeper) {
   let asked: Promise<void> | null = null
 
   async function ask(): Promise<void> {
     const era = keeper.era()
-    const assertion = (await getAssertion?.()) ?? ''
+    const assertion = await assertionOf(getAssertion)
     const signIn = await calls.signInWithAssertion(assertion)
     // Someone signed in or out meanwhile: the answer comes too late.
     if (keeper.era() === era) keeper.adopt(signIn, 'answer')

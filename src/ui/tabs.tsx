@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Count } from './count'
 import { addStyles } from './styles'
 import { tabFor } from './tab-keys'
@@ -35,7 +35,8 @@ export interface TabsProps<Id extends string> {
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, selected, onSelect, onIntent, panelId } = props
   const list = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => showSelected(list.current, selected), [selected])
+  // After the first painting: asked before, it would cost a layout of the whole screen.
+  useEffect(() => showSelected(list.current, selected), [selected])
 
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'

@@ -5,7 +5,11 @@ import { cdnEntry, elementTag } from './settings'
 export type PageName = 'vanilla' | 'element' | 'shared-react'
 
 const tableStyle = `
-  .scroller { height: calc(100vh - 40px); overflow: auto }
+  .scroller { height: 576px; overflow: auto }
+  .icon { width: 28px; height: 28px; padding: 0; border: 0; background: none }
+  .icon::before { content: ''; display: block; width: 16px; height: 16px; margin: auto; background: currentColor; clip-path: circle(6px) }
+  [role='group'], [role='tablist'], nav { display: flex; gap: 8px; height: 40px; align-items: center }
+  [hidden] { display: none }
   table { border-collapse: collapse; width: 100%; table-layout: fixed }
   thead { position: sticky; top: 0; background: Canvas }
   tr { height: 40px }

@@ -31,8 +31,11 @@ const desk = {
   viewport: { width: 1280, height: 800 },
 }
 
+/** High enough that a table draws 100 rows at once: it draws only those in sight. */
+export const tall = { viewport: { width: 1280, height: 6000 } }
+
 /** How long a step may take on a busy machine, in milliseconds. */
-export const PATIENCE = 15_000
+export const PATIENCE = 10_000
 
 /** Failed requests are what many tests are about; scripts that fail, and broken policies, are not. */
 function listenToComplaints(page: Page, complaints: string[]): void {

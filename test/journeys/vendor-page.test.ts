@@ -2,18 +2,12 @@
  * The EHR vendor's pages, on their own origin under a strict content security policy: the built
  * package as a vendor embeds it. What needs no second origin stands in test/elements.
  */
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import axe from 'axe-core'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { launchBrowser } from '../support/chromium'
 import { startSandbox, type TestSandbox } from '../support/sandbox'
-
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-)
 
 let sandbox: TestSandbox
 let browser: Browser
@@ -193,7 +187,7 @@ const violationsSchema = z.array(
 
 /** WCAG 2.2 AA and axe's best practices, for the element alone: the page around it is the vendor's. */
 async function axeViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource)
+  await page.evaluate(axe.source)
   const found: unknown = await page.evaluate(async () => {
     const results = await Reflect.get(window, 'axe').run('rtm-patient-billing')
     return JSON.parse(JSON.stringify(results.violations))

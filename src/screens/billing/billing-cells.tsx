@@ -7,7 +7,7 @@ import { pendingReasonWords } from '../../domain/pending-reason'
 import { primaryProvider } from '../../domain/person'
 import { cancellationReasons, willChargePatientChoices } from '../../domain/vocabulary'
 import { Badge } from '../../ui/badge'
-import { Glyph } from '../../ui/glyph'
+import { glyph } from '../../ui/glyph'
 
 export interface CellContext {
   messages: Messages
@@ -43,9 +43,8 @@ export function CodeCell({ row, messages }: { row: BillingInstance } & CellConte
           data-action="warnings"
           data-hover="warnings"
           aria-label={warnings.label}
-        >
-          <Glyph name="warning" />
-        </button>
+          {...glyph('warning')}
+        />
       )}
     </span>
   )

@@ -2,7 +2,7 @@ import type { BillingInstance } from '../../domain/billing-instance'
 import { billingIntervalText } from '../../domain/billing-interval'
 import type { BillingTab } from '../../domain/billing-tabs'
 import type { Column } from '../../ui/data-table/types'
-import { Glyph, type GlyphName } from '../../ui/glyph'
+import { type GlyphName, glyph } from '../../ui/glyph'
 import {
   type CellContext,
   CodeCell,
@@ -26,7 +26,7 @@ export interface ColumnOptions extends CellContext {
 }
 
 /** A button of a row; clicks reach the table's one listener by its `data-action`. */
-function rowButton(action: string, label: string, glyph: GlyphName) {
+function rowButton(action: string, label: string, icon: GlyphName) {
   return (
     <button
       key={action}
@@ -37,9 +37,8 @@ function rowButton(action: string, label: string, glyph: GlyphName) {
       data-action={action}
       aria-label={label}
       data-rtm-tooltip={label}
-    >
-      <Glyph name={glyph} />
-    </button>
+      {...glyph(icon)}
+    />
   )
 }
 

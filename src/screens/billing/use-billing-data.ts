@@ -6,24 +6,34 @@ import { type BillingTab, billingTabs } from '../../domain/billing-tabs'
 import { useScreen } from '../shared/screen'
 import { type BillingView, countParams, listParams, selectionScope } from './billing-view'
 
+/** A list that the pointer asked for an instant ago, on its way to the tab, is not asked for twice. */
+const FRESH_MS = 2000
+
 /** A page beyond the end: rows have gone since it was opened. */
 export function isPageGone(error: unknown, view: BillingView): boolean {
   return error instanceof ResponseError && error.status === 404 && view.pageIndex > 0
 }
 
-/** The rows on screen. The old ones stay while the next page or sort of the same tab is fetched. */
+/** Whose rows, and which: nobody may act on one patient's rows under another's name. */
+function listOwner({ tab, provider }: BillingView, patientId: number | null): string {
+  return JSON.stringify([tab, provider, patientId])
+}
+
+/** The rows on screen. The old ones stay while the next page or sort of the same list is fetched. */
 export function useBillingRows(view: BillingView, patientId: number | null) {
   const { client, report, ready } = useScreen()
-  const shownTab = useRef(view.tab)
+  const owner = listOwner(view, patientId)
+  const shownOwner = useRef(owner)
   const query = useQuery({
     ...billingListQuery(client.http, listParams(view, patientId)),
-    placeholderData: shownTab.current === view.tab ? keepPreviousData : undefined,
+    staleTime: FRESH_MS,
+    placeholderData: shownOwner.current === owner ? keepPreviousData : undefined,
   })
   const { data, error, isPlaceholderData } = query
   useEffect(() => {
-    shownTab.current = view.tab
+    shownOwner.current = owner
     if (data) ready()
-  }, [data, ready, view.tab])
+  }, [data, ready, owner])
   const isGone = isPageGone(error, view)
   useEffect(() => {
     if (error && !isGone) report(error, { toast: false })

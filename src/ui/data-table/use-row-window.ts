@@ -28,11 +28,13 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
   }))
   const measure = useEffectEvent(() => {
     const next = measureWindow(rowCount, refs)
-    if (next) setMeasured((last) => (isSame(last, next) ? last : next))
+    if (next) setMeasured((last) => (isSame(last, next, rowCount) ? last : next))
   })
-  // Before painting: the first sight is already right. Rows that changed may be more, or fewer.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew when the rows' number changes
-  useLayoutEffect(() => measure(), [rowCount])
+  // Before painting: the first sight is already right. Rows that changed may be more, or fewer. What
+  // stands there before the rows is measured once it is laid out anyway.
+  useLayoutEffect(() => {
+    if (rowCount > 0) measure()
+  }, [rowCount])
 
   useEffect(() => {
     const scroller = refs.scroller.current
@@ -77,11 +79,13 @@ function measureWindow(rowCount: number, refs: WindowRefs): MeasuredWindow | und
   return { ...windowFor(rowCount, rowHeight, top / scale, bottom / scale), rowHeight, cards }
 }
 
-function isSame(one: MeasuredWindow, other: MeasuredWindow): boolean {
+/** Whether the same rows would be drawn, at the same place. */
+function isSame(last: MeasuredWindow, next: MeasuredWindow, rowCount: number): boolean {
+  const drawn = fitted(last, rowCount)
   return (
-    one.start === other.start &&
-    one.end === other.end &&
-    one.rowHeight === other.rowHeight &&
-    one.cards === other.cards
+    drawn.start === next.start &&
+    drawn.end === next.end &&
+    last.rowHeight === next.rowHeight &&
+    last.cards === next.cards
   )
 }

@@ -1,5 +1,10 @@
-/** The billing screen's Ready tab by hand: the same list requests, the same facts in the rows. */
+/**
+ * The billing screen by hand: the same requests, the same facts and buttons in the rows, the same
+ * controls around them. What it leaves out is the element's own worth: that answers are checked,
+ * that words and dates follow a language, and that the page's styles cannot reach it.
+ */
 import type { WireBilling } from '../rows'
+import { createSurroundings } from './surroundings'
 import { type Column, WindowedTable } from './table'
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
@@ -9,11 +14,12 @@ const pageSize = address.searchParams.get('page_size') ?? '50'
 
 const lists = {
   Pending: 'status=Elg&currently_billable=false',
-  Ready: 'status=Elg&currently_billable=true',
+  Ready: 'status=Elg&currently_billable=true&ordering=billable_on',
   Billed: 'status=Rec&ordering=-reconciled',
   Cancelled: 'status=Cnc',
 }
 type Tab = keyof typeof lists
+const tabs = ['Pending', 'Ready', 'Billed', 'Cancelled'] as const
 
 /** `2026-01-05` as `Jan 05, 2026`. */
 function shownDate(date: string | null | undefined): string {
@@ -45,9 +51,12 @@ function primaryProvider({ patient }: WireBilling): string {
   return patient.provider_relationships.find((one) => one.is_primary)?.provider.user.full_name ?? ''
 }
 
-function button(text: string): HTMLButtonElement {
+const services = { CONNECT: 'Connect', ENGAGE: 'Engage', SUPPORT: 'Support' }
+
+function iconButton(label: string): HTMLButtonElement {
   const element = document.createElement('button')
-  element.textContent = text
+  element.className = 'icon'
+  element.setAttribute('aria-label', label)
   return element
 }
 
@@ -60,9 +69,20 @@ const columns: Column<WireBilling>[] = [
   {
     name: 'Patient',
     ordering: 'patient__user__last_name',
-    fill: text((row) => row.patient.user.full_name),
+    fill(cell, row) {
+      const patient = document.createElement('button')
+      patient.textContent = row.patient.user.full_name
+      cell.append(patient)
+    },
   },
-  { name: 'Code', fill: text(shownCode) },
+  {
+    name: 'Code',
+    fill(cell, row) {
+      const service = document.createElement('small')
+      service.textContent = services[row.type]
+      cell.append(`${shownCode(row)} `, service)
+    },
+  },
   {
     name: 'Eligible as of',
     ordering: 'billable_on',
@@ -70,12 +90,16 @@ const columns: Column<WireBilling>[] = [
   },
   { name: 'Billing interval', fill: text(shownInterval) },
   { name: 'Primary provider', fill: text(primaryProvider) },
-  { name: 'Justification', fill: (cell) => cell.append(button('Copy')) },
-  { name: 'Action', fill: (cell) => cell.append(button('Mark as billed')) },
+  { name: 'Justification', fill: (cell) => cell.append(iconButton('Copy justification')) },
+  {
+    name: 'Action',
+    fill: (cell) => cell.append(iconButton('Mark as Billed'), iconButton('Cancel Billing')),
+  },
 ]
 
 let tab: Tab = 'Ready'
 let ordering = ''
+let token = ''
 let rows: WireBilling[] = []
 let selected = new Set<string>()
 let allSelected = false
@@ -91,46 +115,66 @@ const table = new WindowedTable<WireBilling>(
       // With all selected, the set holds the exceptions.
       if (checked === allSelected) selected.delete(uuid)
       else selected.add(uuid)
-      table.showSelection()
+      showSelection()
     },
     selectAll(checked) {
       allSelected = checked
       selected = new Set()
-      table.showSelection()
+      showSelection()
     },
   },
   (uuid) => allSelected !== selected.has(uuid),
 )
 
-async function load(): Promise<void> {
-  const order = ordering ? `&ordering=${ordering}` : ''
-  const query = `${lists[tab]}${order}&page=1&page_size=${pageSize}`
+const surroundings = createSurroundings(tabs, tab, pageSize)
+
+function showSelection(): void {
+  table.showSelection()
+  surroundings.showSelected(allSelected ? rows.length - selected.size : selected.size)
+}
+
+async function ask(query: string): Promise<{ count: number; results: WireBilling[] }> {
   const answer = await fetch(`${apiBaseUrl}/billing/billinginstances/?${query}`, {
-    headers: { Authorization: 'Bearer bench', Timezone: 'America/New_York' },
+    headers: { Authorization: `Bearer ${token}`, Timezone: 'America/New_York' },
   })
-  rows = JSON.parse(await answer.text()).results
+  return JSON.parse(await answer.text())
+}
+
+async function load(): Promise<void> {
+  const list = ordering ? lists[tab].replace(/&ordering.*|$/, `&ordering=${ordering}`) : lists[tab]
+  const { count, results } = await ask(`${list}&page=1&page_size=${pageSize}`)
+  rows = results
   selected = new Set()
   allSelected = false
   table.show(rows)
+  surroundings.showSelected(0)
+  surroundings.showCount(tab, count)
+  surroundings.showRange(rows.length, count)
 }
 
-function createTabs(): HTMLElement {
-  const list = document.createElement('div')
-  list.setAttribute('role', 'tablist')
-  for (const name of ['Pending', 'Ready', 'Billed', 'Cancelled'] as const) {
-    const one = button(name)
-    one.setAttribute('role', 'tab')
-    one.setAttribute('aria-selected', String(name === tab))
-    one.addEventListener('click', () => {
-      tab = name
-      ordering = ''
-      for (const other of list.children) other.setAttribute('aria-selected', String(other === one))
-      void load()
+async function loadCounts(): Promise<void> {
+  for (const name of ['Pending', 'Billed', 'Cancelled'] as const) {
+    ask(`${lists[name].replace(/&ordering.*/, '')}&page_size=1`).then(({ count }) => {
+      surroundings.showCount(name, count)
     })
-    list.append(one)
   }
-  return list
 }
 
-document.body.append(createTabs(), table.element)
+async function signIn(): Promise<void> {
+  const answer = await fetch(`${apiBaseUrl}/auth/bridge-sso`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"assertion":"bench"}',
+  })
+  token = (await answer.json()).token
+}
+
+surroundings.onTab((name) => {
+  tab = name
+  ordering = ''
+  void load()
+})
+document.body.append(surroundings.before, table.element, surroundings.after)
+await signIn()
+void loadCounts()
 void load()
