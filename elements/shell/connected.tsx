@@ -21,6 +21,7 @@ interface ConnectedProps {
 
 /** A screen with its connection: session, queries, messages to the person and to the page. */
 export function Connected({ host, element, client, messages, children }: ConnectedProps) {
+  const isReady = useRef(false)
   const screen = useMemo<ScreenContextValue>(
     () => ({
       client,
@@ -31,6 +32,8 @@ export function Connected({ host, element, client, messages, children }: Connect
       notify: (notice) => client.notifications.notify(notice),
       ready: () => {
         host.setState('ready')
+        if (isReady.current) return
+        isReady.current = true
         host.emit('rtm-ready', {})
       },
       report: (error, { title, toast = true } = {}) => {

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { billingCountQuery, billingListQuery } from '../../api/billing-instances'
 import { ResponseError } from '../../api/errors'
@@ -23,17 +23,16 @@ function listOwner({ tab, provider }: BillingView, patientId: number | null): st
 export function useBillingRows(view: BillingView, patientId: number | null) {
   const { client, report, ready } = useScreen()
   const owner = listOwner(view, patientId)
-  const shownOwner = useRef(owner)
   const query = useQuery({
     ...billingListQuery(client.http, listParams(view, patientId)),
     staleTime: FRESH_MS,
-    placeholderData: shownOwner.current === owner ? keepPreviousData : undefined,
+    meta: { owner },
+    placeholderData: (previous, query) => (query?.meta?.owner === owner ? previous : undefined),
   })
   const { data, error, isPlaceholderData } = query
   useEffect(() => {
-    shownOwner.current = owner
     if (data) ready()
-  }, [data, ready, owner])
+  }, [data, ready])
   const isGone = isPageGone(error, view)
   useEffect(() => {
     if (error && !isGone) report(error, { toast: false })
