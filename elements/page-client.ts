@@ -8,28 +8,65 @@ export type PageClient =
   | { readonly status: 'invalid'; readonly error: ConfigError }
   | { readonly status: 'ready'; readonly client: RtmClient }
 
-const missing: PageClient = { status: 'missing' }
-
+const listeners = new Set<() => void>()
 let madeFrom: unknown
-let made: PageClient = missing
+let made: PageClient = { status: 'missing' }
+
+/** The settings without the callback: what decides whether it is the same connection. */
+function settingsOf(config: unknown): string | undefined {
+  return JSON.stringify(config)
+}
+
+/** A page may hand a new function with each render: the connection always calls the latest. */
+function withLatestCallback(config: unknown): unknown {
+  if (typeof config !== 'object' || config === null) return config
+  if (!('getAssertion' in config) || typeof config.getAssertion !== 'function') return config
+  const latest = () => {
+    const now = pageConfig()
+    const callback =
+      typeof now === 'object' && now !== null && 'getAssertion' in now
+        ? now.getAssertion
+        : config.getAssertion
+    return typeof callback === 'function' ? callback() : ''
+  }
+  return { ...config, getAssertion: latest }
+}
 
 function make(config: unknown): PageClient {
+  if (config === undefined) return { status: 'missing' }
   try {
-    return { status: 'ready', client: createRtmClient(config) }
+    return { status: 'ready', client: createRtmClient(withLatestCallback(config)) }
   } catch (error) {
     if (error instanceof ConfigError) return { status: 'invalid', error }
     throw error
   }
 }
 
-/** The connection of the configuration that is in force now. The former one's is closed. */
-export function pageClient(): PageClient {
+function hasCallback(config: unknown): boolean {
+  return typeof config === 'object' && config !== null && 'getAssertion' in config
+}
+
+/** The same settings again keep the connection, and what is under way on it. */
+function follow(): void {
   const config = pageConfig()
-  if (config === madeFrom) return made
-  if (made.status === 'ready') made.client.destroy()
+  const isSame =
+    settingsOf(config) === settingsOf(madeFrom) && hasCallback(config) === hasCallback(madeFrom)
   madeFrom = config
-  made = config === undefined ? missing : make(config)
+  if (isSame) return
+  if (made.status === 'ready') made.client.destroy()
+  made = make(config)
+  for (const listener of listeners) listener()
+}
+
+onPageConfig(follow)
+follow()
+
+/** The connection of the configuration that is in force now. */
+export function pageClient(): PageClient {
   return made
 }
 
-export const onPageClient = onPageConfig
+export function onPageClient(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

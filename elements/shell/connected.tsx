@@ -40,8 +40,8 @@ export function Connected({ host, element, client, messages, children }: Connect
         const words = errorWords(error, messages, title)
         if (!words) return
         const code = errorCode(error)
-        const message = `${words.title}. ${words.description}`
-        host.emit('rtm-error', { code, message, retryable: isRetryable(error) })
+        // The backend's own words may name a patient: the page is told the code, in our words.
+        host.emit('rtm-error', { code, message: words.title, retryable: isRetryable(error) })
         if (toast) client.notifications.failure(error, title)
         else host.setState('error')
       },

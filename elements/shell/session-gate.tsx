@@ -1,5 +1,5 @@
 import { LogIn } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useScreen } from '../../src/screens/shared/screen'
 import { Button } from '../../src/ui/button'
@@ -17,7 +17,7 @@ export function SessionGate({ host, children }: { host: ElementHost; children: R
   const { status, ended } = useSnapshot(client.session.state)
   const canAsk = client.config.getAssertion !== undefined
   const [hasFailed, setFailed] = useState(false)
-  const start = useCallback(async () => {
+  const start = async () => {
     setFailed(false)
     try {
       await client.session.start()
@@ -25,12 +25,15 @@ export function SessionGate({ host, children }: { host: ElementHost; children: R
       setFailed(true)
       report(error, { title: messages.session.loginFailed, toast: false })
     }
-  }, [client, messages, report])
+  }
 
+  // The page is asked once; after a failure, only when the person asks again.
   const asks = status === 'signed-out' && canAsk && ended === 'never'
+  const startOnce = useEffectEvent(() => void start())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another connection is asked anew.
   useEffect(() => {
-    if (asks) void start()
-  }, [asks, start])
+    if (asks) startOnce()
+  }, [asks, client])
 
   const isOut = status === 'signed-out' && !asks
   useEffect(() => {

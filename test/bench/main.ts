@@ -4,9 +4,9 @@
  *   --rounds 7            how often each page is measured at each number of rows
  *   --rows 20,1000        numbers of rows; 20, 100, 1,000 and 10,000 without it
  *   --candidate vanilla   measures the hand-written table against itself: ratios of 1 prove the bench
- *   --write docs/bench.md also writes the table there
+ *   --write docs/bench.md also writes the table there, between its two marks
  */
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
@@ -65,6 +65,14 @@ function description(browser: Browser): string {
   ].join('\n')
 }
 
+/** Puts the figures in the place of the last ones: what is written around them stays. */
+function writeFigures(file: string, text: string): void {
+  const figures = /(<!-- figures -->\n)[^]*(\n<!-- end of figures -->)/
+  const page = readFileSync(file, 'utf8')
+  if (!figures.test(page)) throw new Error(`${file} has no place for figures.`)
+  writeFileSync(file, page.replace(figures, (_, before, after) => `${before}\n${text}${after}`))
+}
+
 async function main(): Promise<void> {
   if (candidate === 'element') await ensureBuilt()
   const files = await bundleVanilla()
@@ -80,7 +88,7 @@ async function main(): Promise<void> {
     const lines = [...seriesLines(all), ...(await measureExactly(browser, site, server))]
     const text = `${description(browser)}\n\n${markdownTable(lines)}\n`
     console.log(text)
-    if (options.write) writeFileSync(options.write, `# Bench\n\n${text}`)
+    if (options.write) writeFigures(options.write, text)
   } finally {
     await browser.close()
     await server.close()

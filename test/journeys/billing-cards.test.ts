@@ -35,6 +35,8 @@ describe('the patient summary', () => {
     await page.clock.runFor(499)
     expect(await card.count()).toBe(0)
     await page.clock.runFor(1)
+    // The card's code is on its way: what shows it may need time of its own.
+    await page.clock.resume()
     await card.waitFor()
   })
 
@@ -102,6 +104,10 @@ describe('the patient summary', () => {
 
   it('asks for a patient once, however often the pointer comes back', async () => {
     const page = await open()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/patient/patients/')) asked.push(request.url())
+    })
     const patient = rows(page).first().getByRole('button').first()
     const card = page.getByRole('group', { name: 'Patient summary' })
     for (const _ of [1, 2]) {
@@ -110,14 +116,6 @@ describe('the patient summary', () => {
       await page.getByRole('searchbox').hover()
       await card.waitFor({ state: 'detached' })
     }
-    const uuid = await rows(page).first().getAttribute('data-row-id')
-    const id = (await tabRows(connection, 'ready')).find((row) => row.uuid === uuid)?.patient.user
-      .id
-    const asked = (await journey.sandbox.requests()).filter(({ path, headers }) => {
-      return (
-        path === `/api/patient/patients/${id}/` && String(headers['user-agent']).includes('Chrome')
-      )
-    })
     expect(asked).toHaveLength(1)
   })
 
@@ -154,20 +152,22 @@ describe('pending reasons', () => {
     ['PRIOR_BILLING_BLOCKED', 'Prior Billing Unreconciled', /must be reconciled first\.$/],
   ]
 
-  it.each(texts)('B22 B23 B24 %s is %s, with its words', async (reason, title, words) => {
+  it('B22 B23 B24 each of the five has its title and its words', async () => {
     const page = await open()
     await openTab(page, 'Pending')
-    const pending = await tabRows(connection, 'pending', 'billable_on')
-    const row = pending.slice(0, 50).find((one) => one.pendingReasons[0] === reason)
-    if (!row) throw new Error('The seed has no such billing.')
-    const line = rowOf(page, row.uuid)
-    await line.getByText(title, { exact: true }).hover()
+    const pending = (await tabRows(connection, 'pending', 'billable_on')).slice(0, 50)
     const card = page.getByRole('group', { name: 'Pending reason' })
-    await card.getByText('This billing is still pending.').waitFor()
-    const headings = await card.getByRole('heading').allTextContents()
-    expect(headings[0]).toBe(title)
-    const paragraphs = await card.getByRole('paragraph').allTextContents()
-    expect(paragraphs[1]).toMatch(words)
+    for (const [reason, title, words] of texts) {
+      const row = pending.find((one) => one.pendingReasons[0] === reason)
+      if (!row) throw new Error(`The seed has no billing that waits for ${reason}.`)
+      await rowOf(page, row.uuid).getByText(title, { exact: true }).hover()
+      await card.getByRole('heading', { name: title, exact: true }).waitFor()
+      await card.getByText('This billing is still pending.').waitFor()
+      const paragraphs = await card.getByRole('paragraph').allTextContents()
+      expect(paragraphs[1]).toMatch(words)
+      await page.getByRole('searchbox').hover()
+      await card.waitFor({ state: 'detached' })
+    }
   })
 
   it('B25 several of one row all show', async () => {

@@ -20,8 +20,8 @@ export interface Journey {
   readonly browser: Browser
   /** A new visitor's page; it is closed after the test. */
   visit(options?: VisitOptions): Promise<Page>
-  /** What scripts complained of on the pages of this test. A test that provokes it empties it. */
-  readonly complaints: string[]
+  /** Says that scripts of this test will complain, and of what; nothing else may they complain of. */
+  expectComplaint(words: RegExp): void
 }
 
 /** As a clinic's desk has it, whatever the machine's zone is. */
@@ -58,6 +58,7 @@ export function startJourney(options: Parameters<typeof startSandbox>[0] = {}): 
   let browser: Browser | undefined
   let session: StoredState | undefined
   const complaints: string[] = []
+  const expected: RegExp[] = []
 
   beforeAll(async () => {
     const started = await Promise.all([startSandbox(options), launchBrowser()])
@@ -74,7 +75,8 @@ export function startJourney(options: Parameters<typeof startSandbox>[0] = {}): 
   })
 
   afterEach(async () => {
-    const said = complaints.splice(0)
+    const provoked = expected.splice(0)
+    const said = complaints.splice(0).filter((one) => !provoked.some((words) => words.test(one)))
     await Promise.all(browser?.contexts().map((context) => context.close()) ?? [])
     expect(said).toEqual([])
   })
@@ -85,7 +87,9 @@ export function startJourney(options: Parameters<typeof startSandbox>[0] = {}): 
   })
 
   return {
-    complaints,
+    expectComplaint: (words) => {
+      expected.push(words)
+    },
     get sandbox() {
       if (!sandbox) throw new Error('The sandbox has not started.')
       return sandbox

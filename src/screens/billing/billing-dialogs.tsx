@@ -28,7 +28,7 @@ export function BillingDialogs({ dialog, work }: { dialog: OpenDialog; work: Bil
             confirm: billing.actions.markAsBilled,
             cancel: common.cancel,
           }}
-          onConfirm={() => work.move({ operation: 'RECONCILE', rows: dialog.rows })}
+          onConfirm={() => work.moveFromDialog({ operation: 'RECONCILE', rows: dialog.rows })}
         />
       )
     case 'uncancel':
@@ -37,7 +37,7 @@ export function BillingDialogs({ dialog, work }: { dialog: OpenDialog; work: Bil
           isOpen
           onClose={work.close}
           words={{ ...billing.confirmUndoCancellation, ...buttons }}
-          onConfirm={() => work.move({ operation: 'UNCANCEL', rows: dialog.rows })}
+          onConfirm={() => work.moveFromDialog({ operation: 'UNCANCEL', rows: dialog.rows })}
         />
       )
   }

@@ -1,5 +1,5 @@
 /** What a biller set up once and finds again: rows a page and hidden columns, in this browser. */
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import * as z from 'zod/mini'
 import { useScreen } from '../shared/screen'
 
@@ -22,10 +22,13 @@ export function useBillingPreferences(): [
 ] {
   const { preferences } = useScreen().client
   const [value, setValue] = useState(() => preferences.read(key, schema, fallback))
-  const change = (part: Partial<BillingPreferences>) => {
-    const next = { ...value, ...part }
-    setValue(next)
-    preferences.write(key, next)
-  }
+  const change = useCallback(
+    (part: Partial<BillingPreferences>) => {
+      const next = { ...value, ...part }
+      setValue(next)
+      preferences.write(key, next)
+    },
+    [preferences, value],
+  )
   return [value, change]
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { defaultBillingTab } from '../../domain/billing-tabs'
 import { addStyles } from '../../ui/styles'
 import { useScreen } from '../shared/screen'
-import { billingAttributes } from './billing-attributes'
+import { type BillingAttributes, billingAttributes } from './billing-attributes'
 import { BillingOverlays } from './billing-overlays'
 import { useBillingPreferences } from './billing-preferences'
 import css from './billing-screen.css?inline'
@@ -20,8 +20,15 @@ addStyles(css)
  * in four tabs.
  */
 export function Screen() {
-  const { attributes, messages, emit } = useScreen()
+  const { attributes } = useScreen()
   const given = useMemo(() => billingAttributes(attributes), [attributes])
+  // Another patient's or provider's billings are another screen: no filter, selection or open
+  // dialog of the last one may act on them.
+  return <Billings key={`${given.patientId} ${given.providerId}`} given={given} />
+}
+
+function Billings({ given }: { given: BillingAttributes }) {
+  const { messages, emit } = useScreen()
   const { patientId, layout } = given
   const [preferences, setPreferences] = useBillingPreferences()
   const [chosen, change] = useReducer(changeView, {
@@ -38,8 +45,6 @@ export function Screen() {
     [chosen, given.providerId],
   )
   useEffect(() => change({ type: 'tab', tab: given.tab }), [given.tab])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another patient's or provider's rows are another list.
-  useEffect(() => change({ type: 'firstPage' }), [patientId, given.providerId])
 
   const rows = useBillingRows(view, patientId)
   const work = useBillingWork({ view, patientId, rows: rows.page?.results, change })
@@ -55,12 +60,12 @@ export function Screen() {
         hasProviderFilter={given.providerId === null && patientId === null}
         hasSearch={patientId === null}
         hiddenColumns={preferences.hiddenColumns}
-        onHiddenColumns={(hiddenColumns) => setPreferences({ hiddenColumns })}
+        setPreferences={setPreferences}
       />
       <BillingTabs
         view={view}
         patientId={patientId}
-        listed={rows.page?.count}
+        listed={rows.isPlaceholder ? undefined : rows.page?.count}
         onSelect={(tab) => {
           change({ type: 'tab', tab })
           if (tab !== view.tab) emit('rtm-navigate', { tab })
@@ -72,6 +77,7 @@ export function Screen() {
           rows={rows}
           work={work}
           patientId={patientId}
+          isFiltered={chosen.search !== '' || chosen.provider !== null}
           isTile={isTile}
           hiddenColumns={preferences.hiddenColumns}
           onPageSize={(pageSize) => {

@@ -24,6 +24,8 @@ interface BillingTableProps {
   rows: ReturnType<typeof useBillingRows>
   work: BillingWork
   patientId: number | null
+  /** The reader has narrowed the list: what the page has fixed is none of their filters. */
+  isFiltered: boolean
   isTile: boolean
   hiddenColumns: readonly string[]
   onPageSize: (pageSize: number) => void
@@ -38,7 +40,7 @@ function toSort({ tab, sort }: BillingView): Sort {
 
 /** The rows of the tab on screen, with the pages under them. */
 export function BillingTable(props: BillingTableProps) {
-  const { view, change, rows, work, patientId, isTile, hiddenColumns } = props
+  const { view, change, rows, work, patientId, isFiltered, isTile, hiddenColumns } = props
   const { client, messages, notify } = useScreen()
   const box = useRef<HTMLDivElement>(null)
   const isNarrow = useIsNarrow(box)
@@ -83,7 +85,7 @@ export function BillingTable(props: BillingTableProps) {
         // Only Ready has the select column (B10).
         selection={view.tab === 'ready' && !isTile ? work.selection : undefined}
         onAction={work.act}
-        empty={<Nothing view={view} change={change} isOnePatient={isOnePatient} />}
+        empty={<Nothing view={view} change={change} isFiltered={isFiltered} />}
         error={rows.error && !rows.isGone ? <Failed rows={rows} /> : undefined}
       />
       {page && page.count > 0 && <Pages {...props} count={page.count} />}
@@ -108,10 +110,9 @@ function Failed({ rows }: { rows: BillingTableProps['rows'] }) {
 function Nothing({
   view,
   change,
-  isOnePatient,
-}: Pick<BillingTableProps, 'view' | 'change'> & { isOnePatient: boolean }) {
+  isFiltered,
+}: Pick<BillingTableProps, 'view' | 'change' | 'isFiltered'>) {
   const { empty } = useScreen().messages.billing
-  const isFiltered = view.search !== '' || (view.provider !== null && !isOnePatient)
   if (!isFiltered) {
     return <EmptyState title={empty[view.tab].title} description={empty[view.tab].text} />
   }

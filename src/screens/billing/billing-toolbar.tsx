@@ -1,5 +1,5 @@
 import { BookOpen, Columns3, UserRound } from 'lucide-react'
-import { type Dispatch, useEffect, useState } from 'react'
+import { type Dispatch, memo, useEffect, useState } from 'react'
 import { Button } from '../../ui/button'
 import { columnChoices, withColumn } from '../../ui/data-table/column-choices'
 import { useHasSelection } from '../../ui/data-table/selection'
@@ -8,6 +8,7 @@ import { SearchField } from '../../ui/search-field'
 import { Toolbar } from '../../ui/toolbar'
 import { useScreen } from '../shared/screen'
 import { billingColumns } from './billing-columns'
+import type { BillingPreferences } from './billing-preferences'
 import type { BillingView, BillingViewAction } from './billing-view'
 import { BulkBar } from './bulk-bar'
 import { ProviderFilter } from './provider-filter'
@@ -24,11 +25,13 @@ interface BillingToolbarProps {
   hasSearch: boolean
   hasProviderFilter: boolean
   hiddenColumns: readonly string[]
-  onHiddenColumns: (hidden: string[]) => void
+  setPreferences: (change: Partial<BillingPreferences>) => void
 }
 
 /** The filters and what acts on the whole list; while rows are selected, what acts on those. */
-export function BillingToolbar(props: BillingToolbarProps) {
+export const BillingToolbar = memo(Bar)
+
+function Bar(props: BillingToolbarProps) {
   const { view, change, work, isTile } = props
   const { messages } = useScreen()
   const hasSelection = useHasSelection(work.selection)
@@ -87,7 +90,7 @@ function Search({ view, change }: Pick<BillingToolbarProps, 'view' | 'change'>) 
   )
 }
 
-function ColumnMenu({ view, hiddenColumns, onHiddenColumns }: BillingToolbarProps) {
+function ColumnMenu({ view, hiddenColumns, setPreferences }: BillingToolbarProps) {
   const { client, messages } = useScreen()
   const zone = client.http.timeZone
   const options = { messages, zone, isNarrow: false, isTile: false, isOnePatient: false }
@@ -110,7 +113,7 @@ function ColumnMenu({ view, hiddenColumns, onHiddenColumns }: BillingToolbarProp
                 (hidden, { id }) => withColumn(hidden, id, selected.includes(id)),
                 hiddenColumns,
               )
-              onHiddenColumns([...next])
+              setPreferences({ hiddenColumns: [...next] })
             },
           },
         },

@@ -4,11 +4,13 @@ import { type Selection, useSelectedIds } from '../../ui/data-table/selection'
 import { IconButton } from '../../ui/icon-button'
 import { Toolbar } from '../../ui/toolbar'
 import { useScreen } from '../shared/screen'
+import { focusKeeper } from './focus-keeper'
 
 interface BulkBarProps {
   selection: Selection
-  onBill: () => void
-  onCancel: () => void
+  /** Given the button, which goes with the selection. */
+  onBill: (button: HTMLElement) => void
+  onCancel: (button: HTMLElement) => void
 }
 
 /** What can be done with the selected rows; in the place of the filters while there are any. */
@@ -22,10 +24,10 @@ export function BulkBar({ selection, onBill, onCancel }: BulkBarProps) {
       selection
       end={
         <>
-          <Button icon={Ban} onClick={onCancel}>
+          <Button icon={Ban} onClick={(event) => onCancel(event.currentTarget)}>
             {actions.cancelBilling}
           </Button>
-          <Button variant="primary" icon={Check} onClick={onBill}>
+          <Button variant="primary" icon={Check} onClick={(event) => onBill(event.currentTarget)}>
             {actions.markAsBilled}
           </Button>
         </>
@@ -34,7 +36,11 @@ export function BulkBar({ selection, onBill, onCancel }: BulkBarProps) {
       <IconButton
         icon={X}
         label={messages.table.clearSelection}
-        onClick={() => selection.clear()}
+        onClick={(event) => {
+          const keepFocus = focusKeeper(event.currentTarget)
+          selection.clear()
+          keepFocus()
+        }}
       />
       <strong aria-live="polite">{messages.table.selected(count)}</strong>
     </Toolbar>

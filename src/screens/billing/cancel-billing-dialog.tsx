@@ -61,7 +61,7 @@ export function CancelBillingDialog({ rows, work }: CancelBillingDialogProps) {
       fieldErrorsOf={serverErrors}
       onSubmit={async (values) => {
         const cancellation = cancellationOf(values)
-        if (cancellation) await work.move({ operation: 'CANCEL', rows, cancellation })
+        if (cancellation) await work.moveFromDialog({ operation: 'CANCEL', rows, cancellation })
       }}
     >
       {(form) => <CancelFields form={form} words={messages} />}

@@ -1,5 +1,10 @@
 import { useMemo, useRef } from 'react'
-import { cancelInBulk, reconcileInBulk, runInChunks } from '../../api/billing-bulk'
+import {
+  type BulkOutcome,
+  cancelInBulk,
+  reconcileInBulk,
+  runInChunks,
+} from '../../api/billing-bulk'
 import { refreshLists } from '../../client/refresh'
 import type { BillingInstance, ExcludedInstance } from '../../domain/billing-instance'
 import type { Cancellation } from '../../domain/cancel-form'
@@ -12,15 +17,20 @@ export type BillingMove =
   | { operation: 'RECONCILE' | 'UNRECONCILE' | 'UNCANCEL'; rows: readonly BillingInstance[] }
   | { operation: 'CANCEL'; rows: readonly BillingInstance[]; cancellation: Cancellation }
 
+/** What is left of a move that stopped: the rows that it never came to, and why it stopped. */
+export interface BillingRest {
+  remaining: readonly BillingInstance[]
+  error: unknown
+}
+
 export interface BillingActions {
   /**
    * Moves billings, in chunks, and says what came of it. Rows that are on their way already are
    * left out: a double click sends one request (B38).
    *
-   * @throws what stopped it, after the person was told. What had moved until then stays moved.
+   * @returns null when it went through; else the rest, after the person was told.
    */
-  move(move: BillingMove): Promise<void>
-  isMoving(uuid: string): boolean
+  move(move: BillingMove): Promise<BillingRest | null>
 }
 
 function callFor(move: BillingMove, { client }: ScreenContextValue) {
@@ -79,58 +89,73 @@ function tellMoved(
 
 function tellFailed(
   move: BillingMove,
-  { error, done }: { error: unknown; done: number },
+  { error, moved }: { error: unknown; moved: readonly BillingInstance[] },
   screen: ScreenContextValue,
 ) {
   const { billing } = screen.messages
   screen.report(error, { title: billing.failed[move.operation] })
-  if (done === 0) return
-  screen.notify({ type: 'warning', title: billing.partial(done, move.rows.length) })
+  if (moved.length === 0) return
+  screen.notify({ type: 'warning', title: billing.partial(moved.length, move.rows.length) })
+}
+
+/** What a finished call means for the rows that were asked for. */
+function outcomeOf(rows: readonly BillingInstance[], outcome: BulkOutcome) {
+  const excluded = new Set(outcome.excluded.map((instance) => instance.uuid))
+  const left = new Set(outcome.remaining)
+  return {
+    moved: rows.filter(({ uuid }) => !excluded.has(uuid) && !left.has(uuid)),
+    remaining: rows.filter(({ uuid }) => left.has(uuid)),
+    stayed: [...excluded, ...left],
+  }
 }
 
 /**
  * The four things that can be done with billings (spec §4). Every outcome is said: what moved, what
  * did not and why, and how far it came before it stopped (B27–B34).
  *
- * @param afterwards Runs when the backend has answered, before the lists are asked for again.
+ * @param afterwards Runs when the backend has answered for all rows, before the lists are asked for
+ *   again; `stopped` instead where some were never answered for.
  */
-export function useBillingActions(afterwards: () => void): BillingActions {
+export function useBillingActions(
+  afterwards: () => void,
+  stopped: (remaining: readonly BillingInstance[]) => void,
+): BillingActions {
   const screen = useScreen()
   const moving = useRef(new Set<string>())
   return useMemo(() => {
     const inFlight = moving.current
 
-    async function move(asked: BillingMove): Promise<void> {
+    async function moveFree(asked: BillingMove): Promise<BillingRest | null> {
+      const uuids = asked.rows.map((row) => row.uuid)
+      const outcome = await run(asked, uuids, screen)
+      const { moved, remaining, stayed } = outcomeOf(asked.rows, outcome)
+      if (remaining.length < uuids.length) {
+        screen.emit('rtm-billing-change', { operation: asked.operation, uuids, excluded: stayed })
+      }
+      if (remaining.length === 0) afterwards()
+      else stopped(remaining)
+      tellMoved(asked, moved, screen, undo)
+      tellExcluded(asked, outcome.excluded, screen)
+      if (remaining.length > 0) tellFailed(asked, { error: outcome.error, moved }, screen)
+      // The rows count as moving until the lists no longer show them where they were.
+      if (remaining.length < uuids.length) await refreshLists(screen.client)
+      return remaining.length === 0 ? null : { remaining, error: outcome.error }
+    }
+
+    async function move(asked: BillingMove): Promise<BillingRest | null> {
       const rows = asked.rows.filter((row) => !inFlight.has(row.uuid))
-      if (rows.length === 0) return
-      const uuids = rows.map((row) => row.uuid)
-      for (const uuid of uuids) inFlight.add(uuid)
-      const current = { ...asked, rows }
+      if (rows.length === 0) return null
+      for (const { uuid } of rows) inFlight.add(uuid)
       try {
-        const { excluded, remaining, error } = await run(current, uuids, screen)
-        const stayed = new Set([...excluded.map((instance) => instance.uuid), ...remaining])
-        const moved = rows.filter((row) => !stayed.has(row.uuid))
-        screen.emit('rtm-billing-change', {
-          operation: asked.operation,
-          uuids,
-          excluded: [...stayed],
-        })
-        afterwards()
-        tellMoved(current, moved, screen, undo)
-        tellExcluded(current, excluded, screen)
-        // The rows count as moving until the lists no longer show them where they were.
-        await refreshLists(screen.client)
-        if (remaining.length === 0) return
-        tellFailed(current, { error, done: rows.length - remaining.length }, screen)
-        throw error
+        return await moveFree({ ...asked, rows })
       } finally {
-        for (const uuid of uuids) inFlight.delete(uuid)
+        for (const { uuid } of rows) inFlight.delete(uuid)
       }
     }
 
     const undo = (rows: readonly BillingInstance[]) => {
-      move({ operation: 'UNRECONCILE', rows }).catch(() => {})
+      void move({ operation: 'UNRECONCILE', rows })
     }
-    return { move, isMoving: (uuid) => inFlight.has(uuid) }
-  }, [screen, afterwards])
+    return { move }
+  }, [screen, afterwards, stopped])
 }

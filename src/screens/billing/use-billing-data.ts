@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { billingCountQuery, billingListQuery } from '../../api/billing-instances'
 import { ResponseError } from '../../api/errors'
 import { type BillingTab, billingTabs } from '../../domain/billing-tabs'
@@ -34,13 +34,17 @@ export function useBillingRows(view: BillingView, patientId: number | null) {
     if (data) ready()
   }, [data, ready])
   const isGone = isPageGone(error, view)
+  // Once a failure, whatever else of the screen changes meanwhile.
+  const tell = useEffectEvent((failure: unknown) => report(failure, { toast: false }))
   useEffect(() => {
-    if (error && !isGone) report(error, { toast: false })
-  }, [error, isGone, report])
+    if (error && !isGone) tell(error)
+  }, [error, isGone])
   return {
     page: data,
     error: data && !isPlaceholderData ? null : error,
     isGone,
+    /** The rows are those of the last page or sort, while the next are on their way. */
+    isPlaceholder: isPlaceholderData,
     isFetching: query.isFetching,
     refetch: () => void query.refetch(),
   }
@@ -71,9 +75,12 @@ export function useBillingCounts(
   }, [queryClient, shown, listed])
 
   const error = queries.find((query) => query.error)?.error ?? null
+  const tell = useEffectEvent((failure: unknown) => {
+    report(failure, { title: messages.billing.failed.counts })
+  })
   useEffect(() => {
-    if (error) report(error, { title: messages.billing.failed.counts })
-  }, [error, report, messages])
+    if (error) tell(error)
+  }, [error])
 
   const counts = queries.map((query) => query.data)
   const [pending, ready, billed, cancelled] = billingTabs.map((of, at) => {

@@ -1,17 +1,16 @@
-import { type Dispatch, useCallback, useEffect, useMemo, useState } from 'react'
+import { type Dispatch, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { BillingInstance } from '../../domain/billing-instance'
 import { createSelection, type Selection } from '../../ui/data-table/selection'
 import { useScreen } from '../shared/screen'
 import type { BillingView, BillingViewAction } from './billing-view'
 import { copyJustification } from './copy-justification'
+import { focusKeeper } from './focus-keeper'
 import { type BillingMove, useBillingActions } from './use-billing-actions'
 import { useScopedSelection } from './use-billing-data'
 
 /** A dialog or card that is open, and for which rows. */
 export type BillingDialog =
-  | { kind: 'confirm-bill'; rows: readonly BillingInstance[] }
-  | { kind: 'cancel'; rows: readonly BillingInstance[] }
-  | { kind: 'uncancel'; rows: readonly BillingInstance[] }
+  | { kind: 'confirm-bill' | 'cancel' | 'uncancel'; rows: readonly BillingInstance[] }
   | { kind: 'menu'; rows: readonly BillingInstance[]; anchor: HTMLElement }
   | { kind: 'card'; row: BillingInstance; anchor: HTMLElement; topic: string }
   | { kind: 'cpt-codes' }
@@ -24,9 +23,10 @@ export interface BillingWork {
   /** A button of a row, by its `data-action`. */
   act(action: string, uuid: string, element: HTMLElement): void
   /** What the bar over the table does with the selected rows. */
-  billSelected(): void
-  cancelSelected(): void
-  move(move: BillingMove): Promise<void>
+  billSelected(button: HTMLElement): void
+  cancelSelected(button: HTMLElement): void
+  /** What an open dialog has decided. @throws what stopped it: the dialog then keeps the rest. */
+  moveFromDialog(move: BillingMove): Promise<void>
 }
 
 interface BillingWorkOptions {
@@ -34,6 +34,10 @@ interface BillingWorkOptions {
   patientId: number | null
   rows: readonly BillingInstance[] | undefined
   change: Dispatch<BillingViewAction>
+}
+
+function isAboutRows(dialog: BillingDialog) {
+  return dialog.kind === 'confirm-bill' || dialog.kind === 'cancel' || dialog.kind === 'uncancel'
 }
 
 /** What is being done on the billing screen: the selection, the open dialog, the actions. */
@@ -48,23 +52,42 @@ export function useBillingWork({ view, patientId, rows, change }: BillingWorkOpt
     clear()
     change({ type: 'firstPage' })
   }, [clear, change])
-  const { move } = useBillingActions(afterwards)
+  // What was not done stays selected, so that it can be tried again.
+  const stopped = useCallback(
+    (remaining: readonly BillingInstance[]) => {
+      if (selection.get().size > 0) selection.set(new Set(remaining.map((row) => row.uuid)))
+    },
+    [selection],
+  )
+  const { move } = useBillingActions(afterwards, stopped)
+  const focus = useRef<(() => void) | null>(null)
   // A card belongs to a row that may be gone with the next page.
   useEffect(() => {
     if (rows) setDialog((open) => (open?.kind === 'card' || open?.kind === 'menu' ? null : open))
   }, [rows])
 
   return useMemo(() => {
-    const quietly = (moving: BillingMove, button?: HTMLElement) => {
+    const quietly = async (moving: BillingMove, button?: HTMLElement) => {
+      const keepFocus = button && focusKeeper(button)
       button?.setAttribute('aria-disabled', 'true')
       // Whoever moves rows tells the person: there is nothing left to say here.
-      move(moving)
-        .catch(() => {})
-        .finally(() => button?.removeAttribute('aria-disabled'))
+      await move(moving)
+      button?.removeAttribute('aria-disabled')
+      keepFocus?.()
+    }
+    const moveFromDialog = async (moving: BillingMove) => {
+      const rest = await move(moving)
+      if (!rest) return
+      setDialog((open) => (open && isAboutRows(open) ? { ...open, rows: rest.remaining } : open))
+      throw rest.error
+    }
+    const ask = (next: BillingDialog, button?: HTMLElement) => {
+      focus.current = button ? focusKeeper(button) : null
+      setDialog(next)
     }
     const bill = (billed: readonly BillingInstance[], button?: HTMLElement) => {
-      if (billed.length > 1) setDialog({ kind: 'confirm-bill', rows: billed })
-      else quietly({ operation: 'RECONCILE', rows: billed }, button)
+      if (billed.length > 1) ask({ kind: 'confirm-bill', rows: billed }, button)
+      else void quietly({ operation: 'RECONCILE', rows: billed }, button)
     }
     const selected = () => (rows ?? []).filter((row) => selection.get().has(row.uuid))
     const act = (action: string, uuid: string, element: HTMLElement) => {
@@ -72,9 +95,9 @@ export function useBillingWork({ view, patientId, rows, change }: BillingWorkOpt
       if (!row) return
       const only = [row]
       if (action === 'bill') bill(only, element)
-      else if (action === 'cancel') setDialog({ kind: 'cancel', rows: only })
-      else if (action === 'uncancel') setDialog({ kind: 'uncancel', rows: only })
-      else if (action === 'unbill') quietly({ operation: 'UNRECONCILE', rows: only }, element)
+      else if (action === 'cancel') ask({ kind: 'cancel', rows: only }, element)
+      else if (action === 'uncancel') ask({ kind: 'uncancel', rows: only }, element)
+      else if (action === 'unbill') void quietly({ operation: 'UNRECONCILE', rows: only }, element)
       else if (action === 'copy') void copyJustification(row, screen)
       else if (action === 'menu') setDialog({ kind: 'menu', rows: only, anchor: element })
       else setDialog({ kind: 'card', row, anchor: element, topic: action })
@@ -85,11 +108,15 @@ export function useBillingWork({ view, patientId, rows, change }: BillingWorkOpt
       selection,
       dialog,
       open: setDialog,
-      close: () => setDialog(null),
+      close: () => {
+        setDialog(null)
+        focus.current?.()
+        focus.current = null
+      },
       act,
-      billSelected: () => bill(selected()),
-      cancelSelected: () => setDialog({ kind: 'cancel', rows: selected() }),
-      move,
+      billSelected: (button) => bill(selected(), button),
+      cancelSelected: (button) => ask({ kind: 'cancel', rows: selected() }, button),
+      moveFromDialog,
     }
   }, [rows, selection, dialog, move, screen])
 }
