@@ -1,16 +1,15 @@
 /** The theme of the app: light, dark or system, kept between visits (spec §2, S16, S17). */
 import { useSyncExternalStore } from 'react'
+import { THEME_KEY } from '../src/client/preferences'
 
 const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
-/** The one preference that logging out keeps (S03). */
-const key = 'rtm-preferences:theme'
 const listeners = new Set<() => void>()
 
 function stored(): Theme {
   try {
-    const text = localStorage.getItem(key)
+    const text = localStorage.getItem(THEME_KEY)
     return themes.find((theme) => JSON.stringify(theme) === text) ?? 'system'
   } catch {
     return 'system'
@@ -22,7 +21,7 @@ let current = stored()
 export function setTheme(theme: Theme): void {
   current = theme
   try {
-    localStorage.setItem(key, JSON.stringify(theme))
+    localStorage.setItem(THEME_KEY, JSON.stringify(theme))
   } catch {
     // Storage may be blocked: the choice then lasts for this visit.
   }

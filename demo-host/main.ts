@@ -5,7 +5,7 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
-import { type DemoOptions, readOptions } from './options'
+import { type DemoOptions, readOptions, sandboxSetting } from './options'
 import { requireBuild, serveApp, serveConfiguration, servePackage } from './product'
 import { createSandbox } from './sandbox/server'
 import { createVendorApp } from './vendor'
@@ -91,8 +91,8 @@ function stopOnSignal(demo: Demo): void {
 }
 
 async function main(): Promise<void> {
-  process.env.SANDBOX ??= '1'
   const options = readOptions(process.argv.slice(2), process.env)
+  process.env.SANDBOX = sandboxSetting(options, process.env)
   console.log(`Seeding a clinic of ${options.patients} patients …`)
   const demo = await startDemo(options)
   stopOnSignal(demo)

@@ -14,6 +14,17 @@ export interface DemoOptions {
   dev: boolean
 }
 
+const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost'])
+
+/**
+ * `SANDBOX` as given, else on where only this machine reaches the server and its database is its
+ * own: the sandbox's controls let anyone reset it.
+ */
+export function sandboxSetting(options: DemoOptions, env: NodeJS.ProcessEnv): string {
+  const isPrivate = loopbackHosts.has(options.host) && options.databaseUrl === undefined
+  return env.SANDBOX ?? (isPrivate ? '1' : '0')
+}
+
 function wholeNumber(name: string, text: string, least: number, most: number): number {
   const number = Number(text)
   if (!/^\d+$/.test(text) || number < least || number > most) {

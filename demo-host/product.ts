@@ -57,8 +57,10 @@ export function servePackage(app: Hono): void {
 /** What one clinic's operator writes into `config.json` beside the app; here, the demo's. */
 export function serveConfiguration(app: Hono): void {
   app.get('/config.json', (c) => {
-    const { origin } = new URL(c.req.url)
-    return c.json({ apiBaseUrl: `${origin}/api`, idempotency: true, persistSession: true })
+    const api = new URL('/api', c.req.url)
+    // Behind a proxy that ends TLS.
+    if (c.req.header('X-Forwarded-Proto') === 'https') api.protocol = 'https:'
+    return c.json({ apiBaseUrl: api.href, idempotency: true, persistSession: true })
   })
 }
 

@@ -4,7 +4,7 @@
  * signs an assertion for the user who is signed in there.
  */
 import { readFile } from 'node:fs/promises'
-import { extname, join, normalize } from 'node:path'
+import { extname, join, normalize, sep } from 'node:path'
 import { Hono } from 'hono'
 
 const pagesDir = join(import.meta.dirname, 'pages')
@@ -31,9 +31,15 @@ function contentSecurityPolicy(productOrigin: string): string {
   ].join('; ')
 }
 
-async function readPage(path: string, productOrigin: string): Promise<string | undefined> {
+/** The file of a page, nothing beside the pages' folder. */
+export function pageFile(path: string): string | undefined {
   const file = normalize(join(pagesDir, path))
-  if (!file.startsWith(pagesDir) || !types[extname(file)]) return undefined
+  return file.startsWith(`${pagesDir}${sep}`) && types[extname(file)] ? file : undefined
+}
+
+async function readPage(path: string, productOrigin: string): Promise<string | undefined> {
+  const file = pageFile(path)
+  if (file === undefined) return undefined
   try {
     // The pages name the product by its usual address; it may run on another port.
     return (await readFile(file, 'utf8')).replaceAll('http://localhost:4300', productOrigin)

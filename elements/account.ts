@@ -6,7 +6,7 @@ import { theme } from './shared-attributes'
 export const account = {
   name: 'account',
   description: 'Sign-in with user name and password.',
-  skeletonHeight: 290,
+  skeletonHeight: () => '290px',
   needsSession: false,
   attributes: {
     view: oneOf(['login'], 'login', 'Which account screen is shown.'),

@@ -68,10 +68,15 @@ function emitError(emit: Emit, code: ElementErrorCode, message: string, retryabl
   emit('rtm-error', { code, message, retryable })
 }
 
+/** How tall an element will be about; the same until its first data stand there. */
+export function skeletonHeightOf({ definition, store }: ElementHost): string {
+  return definition.skeletonHeight(store.get().attributes)
+}
+
 const renderer = {
   mount(container: HTMLElement): Mounting {
     const host = hostOf(container)
-    showSkeleton(host.root, host.definition.skeletonHeight)
+    showSkeleton(host.root, skeletonHeightOf(host))
     const mounting: Mounting = { gone: false }
     void mountLater(host, mounting)
     return mounting

@@ -8,8 +8,8 @@ export interface ElementDefinition {
   /** One sentence for the docs and `custom-elements.json`. */
   readonly description: string
   readonly attributes: Record<string, AttributeSchema<unknown>>
-  /** Height in px of the outline that stands in its place at first: about what it will take. */
-  readonly skeletonHeight: number
+  /** Height, a CSS length, of the outline that stands in its place at first: what it will take. */
+  skeletonHeight(attributes: Readonly<Record<string, unknown>>): string
   /** Whether the screen is for people who are signed in. */
   readonly needsSession: boolean
   /** The screen's code, fetched when the first such tag appears. */

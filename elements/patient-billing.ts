@@ -7,7 +7,8 @@ export const patientBilling = {
   name: 'patient-billing',
   description:
     'Billing instances in four tabs: mark as billed, cancel, undo both, copy the justification.',
-  skeletonHeight: 640,
+  // The toolbar, the tabs, a table of its greatest height, the pages.
+  skeletonHeight: ({ layout }) => (layout === 'tile' ? '285px' : 'calc(max(360px, 72dvh) + 150px)'),
   needsSession: true,
   attributes: {
     patientId: optionalId(

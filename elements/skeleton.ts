@@ -22,11 +22,11 @@ export function hostSheet(): CSSStyleSheet {
   return sheet
 }
 
-/** @param height Px, unless the page sets `--rtm-skeleton-height`. */
-export function showSkeleton(root: ShadowRoot, height: number): void {
+/** @param height A CSS length, unless the page sets `--rtm-skeleton-height`. */
+export function showSkeleton(root: ShadowRoot, height: string): void {
   const skeleton = document.createElement('div')
   skeleton.className = 'skeleton'
-  skeleton.style.setProperty('--height', `${height}px`)
+  skeleton.style.setProperty('--height', height)
   skeleton.setAttribute('aria-busy', 'true')
   root.replaceChildren(skeleton)
 }

@@ -8,12 +8,16 @@ const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'dist/.sources')
 
 /** What the build reads: folders and files; tests beside the code do not count. */
-const sources = [
+export const buildSources = [
   'src',
   'elements',
   'app',
   'demo-host/pages',
   'scripts/build.ts',
+  'scripts/element-manifest.ts',
+  'vite.config.ts',
+  'vite.package.config.ts',
+  'vite.shared.ts',
   'package.json',
   'package-lock.json',
   'tsconfig.json',
@@ -34,7 +38,7 @@ function filesOf(path: string): string[] {
 
 function sourcesHash(): string {
   const hash = createHash('sha256')
-  for (const file of sources.flatMap((source) => filesOf(join(root, source)))) {
+  for (const file of buildSources.flatMap((source) => filesOf(join(root, source)))) {
     hash
       .update(`${relative(root, file)}\0`)
       .update(readFileSync(file))

@@ -7,6 +7,7 @@ import { crossOrigin } from './http/cors'
 import { injectFaults } from './http/faults'
 import { answerError, answerNotFound } from './http/json-errors'
 import { oneTransaction } from './http/one-transaction'
+import { ownPages } from './http/own-pages'
 import { Problem } from './http/problem'
 import { logRequests } from './http/request-log'
 import { readZone } from './http/zone'
@@ -23,7 +24,8 @@ const LARGEST_BODY = 1_048_576
 /**
  * The API under `/api`, for a server to mount at its root. Everything below `/api` is answered here,
  * in JSON; nothing else is.
- * @param sandboxControls - whether `/api/sandbox/` is there at all.
+ * @param sandboxControls - whether `/api/sandbox/` is there at all, and what it commands: faults and
+ *   the log of requests.
  */
 export function createSandboxApp(
   context: SandboxContext,
@@ -31,15 +33,21 @@ export function createSandboxApp(
 ): Hono<SandboxEnv> {
   const api = new Hono<SandboxEnv>().basePath('/api')
   api.onError(answerError)
-  api.use(crossOrigin)
   api.use(async (c, next) => {
     await next()
     c.res.headers.set('Date', context.clock.now().toUTCString())
   })
-  api.use(limitBody())
-  if (sandboxControls) api.route('/sandbox', controlRoutes(context))
-  api.use(logRequests(context.requests, () => context.clock.now()))
-  api.use(injectFaults(context.faults))
+  // Before the rest, whose answers pages of any origin may read.
+  if (sandboxControls) {
+    api.use('/sandbox/*', ownPages, limitBody())
+    api.route('/sandbox', controlRoutes(context))
+    api.all('/sandbox/*', answerNotFound)
+  }
+  api.use(crossOrigin, limitBody())
+  if (sandboxControls) {
+    api.use(logRequests(context.requests, () => context.clock.now()))
+    api.use(injectFaults(context.faults))
+  }
   api.route('/auth', signInRoutes(context))
   api.route('/', signedInRoutes(context))
   api.all('*', answerNotFound)

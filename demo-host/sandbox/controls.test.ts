@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSandboxApp } from './app'
+import { idempotencyKeys } from './db/tables/bookkeeping'
 import { testDatabases } from './test-database'
 import {
   billingsOf,
@@ -34,6 +35,68 @@ describe.each(testDatabases.slice(0, 1))('sandbox controls on $name', (database)
       expect([path, response.status]).toEqual([path, 404])
     }
     expect((await app.request('/api/sandbox/requests')).status).toBe(404)
+  })
+
+  it('P17 keeps no requests and lets no faults happen without the controls', async () => {
+    const { context } = test.sandbox
+    const app = createSandboxApp(context, false)
+    context.faults.add({ path: '*', status: 503, times: 9 })
+    expect((await app.request('/api/nowhere')).status).toBe(404)
+    expect(context.requests.list()).toEqual([])
+  })
+
+  const control = (host: string, headers: Record<string, string>, method = 'POST') =>
+    test.sandbox.app.request(`http://${host}/api/sandbox/assertion`, { method, headers })
+
+  it.each([
+    'http://evil.example',
+    'https://localhost.evil.example',
+    'http://localhost:80.evil.example',
+    'http://10.0.0.5:4300',
+    'null',
+  ])('N06 refuses the controls to pages of %s', async (Origin) => {
+    for (const method of ['POST', 'OPTIONS']) {
+      const response = await control('clinic.example', { Origin }, method)
+      expect(response.status).toBe(403)
+      expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
+      expect(await response.json()).toMatchObject({ message: expect.stringContaining(Origin) })
+    }
+    const unknown = await test.sandbox.app.request('/api/sandbox/nowhere', { headers: { Origin } })
+    expect(unknown.status).toBe(403)
+  })
+
+  it.each([
+    'http://clinic.example',
+    'https://clinic.example',
+    'http://localhost:5173',
+    'http://127.0.0.1:4301',
+    'http://[::1]:80',
+    'http://localhost',
+  ])('N01 answers the controls to pages of %s', async (Origin) => {
+    const response = await control('clinic.example', { Origin })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBe(Origin)
+    const asked = { Origin, 'Access-Control-Request-Headers': 'content-type' }
+    const preflight = await control('clinic.example', asked, 'OPTIONS')
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe(Origin)
+    expect(preflight.headers.get('Access-Control-Allow-Headers')).toBe('content-type')
+  })
+
+  it('P04 answers the controls without an origin, and gives no page leave to read', async () => {
+    const response = await control('clinic.example', {})
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
+  })
+
+  it('N12 forgets old answers each hour', async () => {
+    const { db } = test.sandbox.context
+    const row = { userId: 1, key: 'old', requestHash: '', created: new Date('2026-01-19T16:00Z') }
+    await db.insert(idempotencyKeys).values([row, { ...row, key: 'new', created: new Date() }])
+    await test.setClock('2026-01-21')
+    await demo.get(LIST)
+    const kept = await db.select({ key: idempotencyKeys.key }).from(idempotencyKeys)
+    expect(kept).toEqual([{ key: 'new' }])
   })
 
   it('R3 sets and advances the clock, with and without a slash at the end', async () => {

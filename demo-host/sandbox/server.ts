@@ -2,7 +2,7 @@
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createSandboxApp } from './app'
-import { createCatchUp } from './billing/catch-up'
+import { catchUp } from './billing/catch-up'
 import { createClock } from './clock'
 import type { SandboxContext, SandboxEnv } from './context'
 import { connectDatabase, type DatabaseConnection } from './db/connect'
@@ -10,6 +10,7 @@ import { createFaults } from './http/faults'
 import { forgetOldAnswers } from './http/idempotency'
 import { createRequestLog } from './http/request-log'
 import { reseed } from './load-seed'
+import { onceAnHour } from './once-an-hour'
 import { readClockOffset, wasSeeded } from './settings'
 import { createAssertionKeys } from './sign-in/assertions'
 
@@ -68,11 +69,13 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       requests.clear()
       await reseed(db, count, clock.now())
     },
-    catchUp: createCatchUp(db, clock),
+    catchUp: onceAnHour(clock, async (now) => {
+      await catchUp(db, now)
+      await forgetOldAnswers(db, clock.real())
+    }),
   }
   if (await wasSeeded(db)) clock.setOffset(await readClockOffset(db))
   else await context.reset()
-  await forgetOldAnswers(db, clock.real())
   const app = createSandboxApp(context, options.sandboxControls ?? false)
   const servers: ServerType[] = []
   return {

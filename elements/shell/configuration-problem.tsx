@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import { faultLines } from '../../src/client/fault-lines'
 import type { Messages } from '../../src/domain/messages/messages'
 import { ErrorState } from '../../src/ui/error-state'
 import type { ElementHost } from '../define'
 import type { PageClient } from '../page-client'
-import { faultLines } from './fault-lines'
 import { Wait } from './wait'
 
 /** How long a page may take to call `configure` before the element says that it waits for it. */

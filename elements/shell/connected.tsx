@@ -64,8 +64,15 @@ export function Connected({ host, element, client, messages, children }: Connect
 }
 
 function useSessionEvents(host: ElementHost, client: RtmClient): void {
-  const { status, user } = useSnapshot(client.session.state)
+  const { status, user, cause } = useSnapshot(client.session.state)
   const userId = user?.id ?? null
+  const title = client.messages.session.loginFailed
+  useEffect(() => {
+    if (!cause) return
+    console.error(cause)
+    const detail = { code: errorCode(cause), message: title, retryable: isRetryable(cause) }
+    host.emit('rtm-error', detail)
+  }, [host, cause, title])
   const told = useRef(status)
   useEffect(() => {
     if (told.current === status) return

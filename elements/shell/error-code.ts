@@ -1,8 +1,15 @@
-import { FetchError, ResponseError, SchemaError, UnauthorisedError } from '../../src/api/errors'
+import {
+  FetchError,
+  HostCallbackError,
+  ResponseError,
+  SchemaError,
+  UnauthorisedError,
+} from '../../src/api/errors'
 import type { ElementErrorCode } from '../../src/domain/element-events'
 
 /** The code of a failure in `rtm-error`. */
 export function errorCode(error: unknown): ElementErrorCode {
+  if (error instanceof HostCallbackError) return 'assertion'
   if (error instanceof UnauthorisedError) return 'unauthorised'
   if (error instanceof FetchError) return 'network'
   if (error instanceof SchemaError) return 'schema'
@@ -13,5 +20,5 @@ export function errorCode(error: unknown): ElementErrorCode {
 /** Whether trying the same again may help: the network, a busy server; not a wrong request. */
 export function isRetryable(error: unknown): boolean {
   if (error instanceof ResponseError) return error.status >= 500 || error.status === 429
-  return error instanceof FetchError
+  return error instanceof FetchError || error instanceof HostCallbackError
 }

@@ -43,7 +43,8 @@ function createAnnouncer(client: RtmClient): NoticeAnnouncer {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    announce(host, { id, type, title, description = null }) {
+    announce(host, { id, type, title, description: shown = null, publicDescription }) {
+      const description = publicDescription === undefined ? shown : publicDescription
       const said = `${type} ${title} ${description ?? ''}`
       if (told.get(id) === said) return
       told.set(id, said)

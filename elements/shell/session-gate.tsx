@@ -23,6 +23,8 @@ export function SessionGate({ host, children }: { host: ElementHost; children: R
       await client.session.start()
     } catch (error) {
       setFailed(true)
+      // The page's engineer needs the cause, which is theirs and may be anything.
+      console.error(error)
       report(error, { title: messages.session.loginFailed, toast: false })
     }
   }

@@ -1,4 +1,4 @@
-import type { ElementHost } from '../define'
+import { type ElementHost, skeletonHeightOf } from '../define'
 
 /** The loader's outline, while there is no session or no configuration yet: the page must not jump. */
 export function Wait({ host }: { host: ElementHost }) {
@@ -6,7 +6,7 @@ export function Wait({ host }: { host: ElementHost }) {
     <div
       className="rtm-shell-wait"
       aria-busy="true"
-      style={{ '--_height': `${host.definition.skeletonHeight}px` }}
+      style={{ '--_height': skeletonHeightOf(host) }}
     />
   )
 }

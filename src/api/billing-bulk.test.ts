@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { type BulkOperation, bulkOperations } from '../domain/vocabulary'
 import { BULK_CHUNK, cancelInBulk, reconcileInBulk, runInChunks } from './billing-bulk'
+import type { Http } from './http'
 import { json, status, testHttp } from './http.fixture'
 
 const excluded = {
@@ -70,6 +72,44 @@ describe('B36 B37 the bulk calls', () => {
     expect(asked).toHaveLength(2)
     expect(asked[0]?.headers.get('idempotency-key')).toBe(asked[1]?.headers.get('idempotency-key'))
   })
+})
+
+describe('N12 what a retried attempt finds done', () => {
+  const reasons = ['ALREADY_RECONCILED', 'NOT_RECONCILED', 'CANCELLED', 'NOT_CANCELLED', 'PENDING']
+  const all = reasons.map((reason) => ({ ...excluded, uuid: reason, reason }))
+  function move(http: Http, operation: BulkOperation) {
+    if (operation === 'UNCANCEL') return cancelInBulk(http, { uuids: reasons, operation })
+    if (operation === 'CANCEL') {
+      const cancellationReasonType = 'DISCHARGED_PATIENT'
+      return cancelInBulk(http, { uuids: reasons, operation, cancellationReasonType })
+    }
+    return reconcileInBulk(http, { uuids: reasons, operation, reconciliationDatetime: at })
+  }
+  const answer = json({ excluded_instances: all }, 201)
+
+  it.each([
+    ['RECONCILE', 'ALREADY_RECONCILED'],
+    ['UNRECONCILE', 'NOT_RECONCILED'],
+    ['CANCEL', 'CANCELLED'],
+    ['UNCANCEL', 'NOT_CANCELLED'],
+  ] as const)('N12 %s: %s counts as moved', async (operation, moved) => {
+    const { http } = testHttp([status(502), answer])
+    const stayed = await move(http, operation)
+    expect(stayed.map(({ uuid }) => uuid)).toEqual(reasons.filter((reason) => reason !== moved))
+  })
+
+  it.each(bulkOperations)('N12 %s: nothing does at the first attempt', async (operation) => {
+    const { http } = testHttp([answer])
+    expect(await move(http, operation)).toHaveLength(reasons.length)
+  })
+
+  it.each(bulkOperations)(
+    'N12 %s: nothing does where the backend answers for the first attempt',
+    async (operation) => {
+      const { http } = testHttp([status(502), answer], { idempotency: true })
+      expect(await move(http, operation)).toHaveLength(reasons.length)
+    },
+  )
 })
 
 describe('a double click', () => {

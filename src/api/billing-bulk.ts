@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { ExcludedInstance } from '../domain/billing-instance'
 import type { CancelRequest } from '../domain/cancel-form'
+import type { BulkOperation } from '../domain/vocabulary'
 import { billingInstancesPath } from './billing-instances'
 import type { Http } from './http'
 import { required } from './required'
@@ -36,19 +37,50 @@ const bulkAnswer = z.pipe(
   }),
 )
 
+/** Why a row that is already where it was to go is excluded. */
+const alreadyThere: Readonly<Record<BulkOperation, string>> = {
+  RECONCILE: 'ALREADY_RECONCILED',
+  UNRECONCILE: 'NOT_RECONCILED',
+  CANCEL: 'CANCELLED',
+  UNCANCEL: 'NOT_CANCELLED',
+}
+
+type BulkRequest = ReconcileRequest | CancelRequest
+
+/**
+ * Where the answer of an attempt was lost, the next one finds the rows moved that this one moved:
+ * they count as moved. A backend that takes keys answers for the first attempt itself, so there
+ * such a row is another's doing (N12).
+ */
+async function move(
+  http: Http,
+  path: string,
+  body: BulkRequest,
+  options: BulkOptions,
+): Promise<ExcludedInstance[]> {
+  let mayFindItsOwn = false
+  const onRetry = (hasKey: boolean) => {
+    mayFindItsOwn = !hasKey
+  }
+  const call = { method: 'POST', path, body, answer: bulkAnswer, onRetry, ...options } as const
+  const excluded = await http.call(call)
+  if (!mayFindItsOwn) return excluded
+  return excluded.filter(({ reason }) => reason !== alreadyThere[body.operation])
+}
+
 const underWay = new WeakMap<Http, Map<string, Promise<ExcludedInstance[]>>>()
 
 /** A double click is one action: the same move of the same billings is sent once at a time (B38). */
 function onceAtATime(
   http: Http,
-  { operation, uuids }: { operation: string; uuids: readonly string[] },
+  { operation, uuids }: BulkRequest,
   send: () => Promise<ExcludedInstance[]>,
 ): Promise<ExcludedInstance[]> {
   const moves = underWay.get(http) ?? new Map<string, Promise<ExcludedInstance[]>>()
   underWay.set(http, moves)
-  const move = [operation, ...uuids].join()
-  const answer = moves.get(move) ?? send().finally(() => moves.delete(move))
-  moves.set(move, answer)
+  const key = [operation, ...uuids].join()
+  const answer = moves.get(key) ?? send().finally(() => moves.delete(key))
+  moves.set(key, answer)
   return answer
 }
 
@@ -60,8 +92,7 @@ export async function reconcileInBulk(
 ): Promise<ExcludedInstance[]> {
   required({ reconcileInBulk: body })
   const path = `${billingInstancesPath}reconcile-in-bulk/`
-  const call = { method: 'POST', path, body, answer: bulkAnswer, ...options } as const
-  return onceAtATime(http, body, () => http.call(call))
+  return onceAtATime(http, body, () => move(http, path, body, options))
 }
 
 /** @returns The instances that did not move, and why. Repeating the call changes nothing (N12). */
@@ -72,8 +103,7 @@ export async function cancelInBulk(
 ): Promise<ExcludedInstance[]> {
   required({ cancelInBulk: body })
   const path = `${billingInstancesPath}cancel-in-bulk/`
-  const call = { method: 'POST', path, body, answer: bulkAnswer, ...options } as const
-  return onceAtATime(http, body, () => http.call(call))
+  return onceAtATime(http, body, () => move(http, path, body, options))
 }
 
 /** How far a bulk action is: what did not move, and what was never asked for. */

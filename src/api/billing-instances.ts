@@ -149,6 +149,7 @@ export async function createBillingInstance(
     path: billingInstancesPath,
     body: billingInstanceBody,
     answer: billingInstance,
+    retry: 'only-with-key',
   })
 }
 

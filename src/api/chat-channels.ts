@@ -35,7 +35,14 @@ export function chatChannelQuery(http: Http, channelUrl: string): QuerySpec<Chat
 
 export async function createChatChannel(http: Http, channelUrl: string): Promise<ChatChannel> {
   required({ channelUrl })
-  return http.call({ method: 'POST', path: PATH, body: { channelUrl }, answer: chatChannel })
+  const body = { channelUrl }
+  return http.call({
+    method: 'POST',
+    path: PATH,
+    body,
+    answer: chatChannel,
+    retry: 'only-with-key',
+  })
 }
 
 /** @param method PUT for the whole channel, PATCH for a part. */

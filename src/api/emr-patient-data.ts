@@ -35,5 +35,11 @@ const emrRecord: z.ZodMiniType<EmrRecord> = wire({
 
 export async function sendEmrRecord(http: Http, body: EmrRecordBody): Promise<EmrRecord> {
   required({ emrRecord: body })
-  return http.call({ method: 'POST', path: 'patient/emr-patient-data/', body, answer: emrRecord })
+  return http.call({
+    method: 'POST',
+    path: 'patient/emr-patient-data/',
+    body,
+    answer: emrRecord,
+    retry: 'only-with-key',
+  })
 }

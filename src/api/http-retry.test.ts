@@ -96,6 +96,24 @@ describe('N09 N10 N11 retries', () => {
     expect(third).not.toBe(first)
   })
 
+  it.each([
+    ['always', false, 2],
+    ['always', true, 2],
+    ['only-with-key', false, 1],
+    ['only-with-key', true, 2],
+  ] as const)(
+    'N12 a POST to retry %s, keys %s, is sent %i times',
+    async (retry, idempotency, n) => {
+      const { http, asked } = testHttp([status(503), status(204)], { idempotency })
+      const told: boolean[] = []
+      const done = http.call({ ...post, retry, onRetry: (hasKey) => told.push(hasKey) })
+      if (n === 1) expect(await failure(done)).toMatchObject({ status: 503 })
+      else await done
+      expect(asked).toHaveLength(n)
+      expect(told).toEqual(n === 1 ? [] : [idempotency])
+    },
+  )
+
   it('N12 names the caller’s action, and sends no key for a GET or unless configured', async () => {
     const { http, asked } = testHttp([status(204)], { idempotency: true })
     await http.call({ ...post, idempotencyKey: 'action-1' })

@@ -11,6 +11,19 @@ export interface Network {
   timeoutMs?: number | undefined
 }
 
+export interface Retries {
+  /** False: the first answer stands, whatever it is. */
+  allowed: boolean
+  onRetry: () => void
+}
+
+interface Sending {
+  url: string
+  init: RequestInit
+  signal: AbortSignal
+  retries: Retries
+}
+
 const TIMEOUT_MS = 30_000
 
 /** One attempt, its body read: a slow body is as bad as a slow answer. */
@@ -47,15 +60,14 @@ async function attempt(
  * @throws FetchError when there is none; the signal's reason when it was given up.
  */
 export async function send(
-  url: string,
-  init: RequestInit,
-  signal: AbortSignal,
+  { url, init, signal, retries }: Sending,
   { fetch = globalThis.fetch, sleep = sleepFor, timeoutMs = TIMEOUT_MS }: Network,
 ): Promise<Answer> {
-  for (let retries = 0; ; retries++) {
+  for (let retried = 0; ; retried++) {
     const answer = await attempt(fetch, url, init, signal, timeoutMs)
-    const delay = retryDelay(answer.response, retries)
+    const delay = retries.allowed ? retryDelay(answer.response, retried) : null
     if (delay === null) return answer
     await sleep(delay, signal)
+    retries.onRetry()
   }
 }

@@ -8,6 +8,7 @@ export interface Asked {
   /** `/billing/metrics/?days=30` */
   path: string
   headers: Headers
+  cache: RequestCache | undefined
   body: unknown
 }
 
@@ -26,6 +27,7 @@ export function network(...replies: Reply[]) {
       url,
       path: url.slice(BASE.length),
       headers: new Headers(init?.headers),
+      cache: init?.cache,
       body: typeof text === 'string' ? JSON.parse(text) : undefined,
     })
     init?.signal?.throwIfAborted()

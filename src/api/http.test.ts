@@ -23,6 +23,13 @@ describe('what is sent', () => {
     ])
   })
 
+  it('keeps every answer out of the browser’s cache', async () => {
+    const { http, asked } = testHttp([status(204)])
+    await http.call(get)
+    await http.call(post)
+    expect(asked.map(({ cache }) => cache)).toEqual(['no-store', 'no-store'])
+  })
+
   it('N02 sends bodies as JSON in snake case', async () => {
     const { http, asked } = testHttp([status(204)])
     await http.call(post)

@@ -4,7 +4,7 @@
  */
 import type * as z from 'zod/mini'
 import { readAnswer, responseError } from './http-answer'
-import { type Network, send } from './http-send'
+import { type Network, type Retries, send } from './http-send'
 import { type HttpSession, type Sender, sendAs } from './http-sender'
 import { type QueryValues, queryString } from './query-string'
 import { createServerClock } from './server-clock'
@@ -25,6 +25,17 @@ export interface HttpCall<T> {
   as?: Sender
   /** Names the user's action, where a second call is still the same action (N12). */
   idempotencyKey?: string | undefined
+  /**
+   * `always`, the default, for what may be done twice: reading, moving something where it is to be.
+   * `only-with-key` for what acts anew each time, such as creating: it is asked again only where
+   * the backend takes `Idempotency-Key`, else a lost answer could make two of it (N12).
+   */
+  retry?: 'always' | 'only-with-key'
+  /**
+   * Told before each retry.
+   * @param hasKey The backend knows the attempts for one action, and answers as it did at first.
+   */
+  onRetry?: ((hasKey: boolean) => void) | undefined
 }
 
 export interface HttpOptions extends Network {
@@ -64,6 +75,9 @@ function headersOf(call: HttpCall<unknown>, { idempotency }: HttpOptions, timeZo
   return headers
 }
 
+/** `no-store`: patients' data stays off the disk, and the `Date` of an answer is that of today. */
+const cache = 'no-store'
+
 export function createHttp(options: HttpOptions): Http {
   const { session, connection } = options
   const base = options.baseUrl.replace(/\/+$/, '')
@@ -80,10 +94,16 @@ export function createHttp(options: HttpOptions): Http {
       const signal = call.signal ? AbortSignal.any([call.signal, end.signal]) : end.signal
       const url = `${base}/${call.path}${queryString(call.query ?? {})}`
       const headers = headersOf(call, options, timeZone)
+      const hasKey = 'Idempotency-Key' in headers
+      const retries: Retries = {
+        allowed: hasKey || call.retry !== 'only-with-key',
+        onRetry: () => call.onRetry?.(hasKey),
+      }
       const body = call.body === undefined ? null : JSON.stringify(toWire(call.body))
       const answer = await sendAs(call.as ?? 'session', session, (token) => {
         if (token !== null) headers.Authorization = `Bearer ${token}`
-        return send(url, { method: call.method, headers, body }, signal, options)
+        const init: RequestInit = { method: call.method, headers, body, cache }
+        return send({ url, init, signal, retries }, options)
       })
       clock.note(answer.response)
       if (!answer.response.ok) throw responseError(answer)

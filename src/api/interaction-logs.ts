@@ -84,7 +84,13 @@ export async function createInteractionLog(
 ): Promise<InteractionLog> {
   required({ interactionLogSerializerRequest })
   const body = interactionLogSerializerRequest
-  return http.call({ method: 'POST', path: PATH, body, answer: interactionLog })
+  return http.call({
+    method: 'POST',
+    path: PATH,
+    body,
+    answer: interactionLog,
+    retry: 'only-with-key',
+  })
 }
 
 /** PUT: the whole entry. */

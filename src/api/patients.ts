@@ -131,7 +131,7 @@ export async function createPatient(
   body: PatientBody,
 ): Promise<{ message: string; patientId: number }> {
   required({ patient: body })
-  return http.call({ method: 'POST', path: PATH, body, answer: created })
+  return http.call({ method: 'POST', path: PATH, body, answer: created, retry: 'only-with-key' })
 }
 
 /** PUT: the whole patient. */

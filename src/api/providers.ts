@@ -77,7 +77,7 @@ export type ProviderBody = Readonly<{
 }>
 
 export async function createProvider(http: Http, body: ProviderBody): Promise<ProviderMetadata> {
-  return http.call({ method: 'POST', path: PATH, body, answer: metadata })
+  return http.call({ method: 'POST', path: PATH, body, answer: metadata, retry: 'only-with-key' })
 }
 
 export async function replaceProvider(
@@ -107,5 +107,5 @@ export async function inviteToChatChannel(
   invite: { channelUrl: string },
 ): Promise<void> {
   const path = `${providerPath(id)}invite-to-chat-channel/`
-  return http.call({ method: 'POST', path, body: invite, answer: noAnswer })
+  return http.call({ method: 'POST', path, body: invite, answer: noAnswer, retry: 'only-with-key' })
 }

@@ -34,6 +34,7 @@ export async function register(http: Http, registration: Registration): Promise<
     body,
     answer: noAnswer,
     as: 'none',
+    retry: 'only-with-key',
   })
 }
 
@@ -46,7 +47,16 @@ export async function verifyEmail(http: Http, key: string): Promise<void> {
 export async function requestPasswordReset(http: Http, email: string): Promise<void> {
   required({ email })
   const path = 'auth/password_reset/'
-  return http.call({ method: 'POST', path, body: { email }, answer: noAnswer, as: 'none' })
+  const body = { email }
+  // Each one sends a mail.
+  return http.call({
+    method: 'POST',
+    path,
+    body,
+    answer: noAnswer,
+    as: 'none',
+    retry: 'only-with-key',
+  })
 }
 
 export async function confirmPasswordReset(

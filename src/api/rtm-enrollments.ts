@@ -85,7 +85,13 @@ export async function createRtmEnrollment(
   body: RtmEnrollmentBody,
 ): Promise<RtmEnrollment> {
   required({ rtmEnrollment: body })
-  return http.call({ method: 'POST', path: PATH, body, answer: rtmEnrollment })
+  return http.call({
+    method: 'POST',
+    path: PATH,
+    body,
+    answer: rtmEnrollment,
+    retry: 'only-with-key',
+  })
 }
 
 /** PUT: the whole enrolment. */
@@ -124,5 +130,6 @@ export async function reEnroll(
 ): Promise<void> {
   required({ patientId, patientRTMEnrollment })
   const path = `patient/rtm-re-enroll/${patientId}`
-  return http.call({ method: 'POST', path, body: patientRTMEnrollment, answer: noAnswer })
+  const body = patientRTMEnrollment
+  return http.call({ method: 'POST', path, body, answer: noAnswer, retry: 'only-with-key' })
 }

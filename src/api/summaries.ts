@@ -64,7 +64,7 @@ export function summaryQuery(http: Http, id: number): QuerySpec<Summary> {
 
 export async function createSummary(http: Http, body: SummaryBody): Promise<Summary> {
   required({ summary: body })
-  return http.call({ method: 'POST', path: PATH, body, answer: summary })
+  return http.call({ method: 'POST', path: PATH, body, answer: summary, retry: 'only-with-key' })
 }
 
 /** @param method PUT for the whole summary, PATCH for a part; both need the body (N07). */
@@ -89,5 +89,11 @@ export async function addFeedback(
   feedback: { feedbackType: FeedbackType; feedbackComment?: string },
 ): Promise<void> {
   const path = `${summaryPath(id)}add_feedback/`
-  return http.call({ method: 'POST', path, body: feedback, answer: noAnswer })
+  return http.call({
+    method: 'POST',
+    path,
+    body: feedback,
+    answer: noAnswer,
+    retry: 'only-with-key',
+  })
 }

@@ -11,7 +11,8 @@ export const smsWebhooks = ['outgoing-sms-support', 'outgoing-sms-chat', 'incomi
 export type SmsWebhook = (typeof smsWebhooks)[number]
 
 export async function callSmsWebhook(http: Http, webhook: SmsWebhook): Promise<void> {
-  return http.call({ method: 'POST', path: `${PATH}${webhook}/`, answer: noAnswer })
+  const path = `${PATH}${webhook}/`
+  return http.call({ method: 'POST', path, answer: noAnswer, retry: 'only-with-key' })
 }
 
 const link = z.nullable(wire({ id: z.union([z.string(), z.number()]), url: z.url() }))

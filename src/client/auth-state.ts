@@ -5,6 +5,10 @@ import type { SignIn } from '../api/auth'
 import { toWire, wire } from '../api/wire'
 import type { KeyValueStorage } from './storage'
 
+/**
+ * One key for every clinic that is reached from an origin; so the record says whose it is, and a
+ * sign-in at one clinic is never sent to another. The latest sign-in is the one that is kept.
+ */
 export const AUTH_STATE_KEY = 'auth-state'
 
 const optionalText = z.nullable(z.string())
@@ -18,11 +22,38 @@ const stored: z.ZodMiniType<SignIn> = wire({
   chatSessionToken: optionalText,
 })
 
-/** Null when there is none. What the schema refuses is removed: it would be refused for ever. */
-export function readAuthState(storage: KeyValueStorage): SignIn | null {
-  const text = storage.get(AUTH_STATE_KEY)
-  if (text === null) return null
+const owned = wire({ apiBaseUrl: z.url() })
+
+/** The same for every spelling of one API's address: a trailing slash, a host in capitals. */
+function sameAddress(apiBaseUrl: string): string {
+  return new URL(apiBaseUrl).href.replace(/\/+$/, '')
+}
+
+/** Whose record it is; null for text that is no record of any clinic. */
+function ownerOf(text: string | null): string | null {
   try {
+    return sameAddress(owned.parse(JSON.parse(text ?? 'null')).apiBaseUrl)
+  } catch {
+    return null
+  }
+}
+
+/** Whether a stored text is the record of another clinic, which is to be left alone. */
+export function isOfAnotherClinic(text: string | null, apiBaseUrl: string): boolean {
+  const owner = ownerOf(text)
+  return owner !== null && owner !== sameAddress(apiBaseUrl)
+}
+
+/**
+ * Null when there is none, or when it is another clinic's. What the schema refuses is removed: it
+ * would be refused for ever.
+ */
+export function readAuthState(storage: KeyValueStorage, apiBaseUrl: string): SignIn | null {
+  const text = storage.get(AUTH_STATE_KEY)
+  if (text === null || isOfAnotherClinic(text, apiBaseUrl)) return null
+  try {
+    // A record that does not say whose it is could be anyone's.
+    owned.parse(JSON.parse(text))
     return stored.parse(JSON.parse(text))
   } catch {
     storage.remove(AUTH_STATE_KEY)
@@ -30,10 +61,12 @@ export function readAuthState(storage: KeyValueStorage): SignIn | null {
   }
 }
 
-export function writeAuthState(storage: KeyValueStorage, state: SignIn): void {
-  storage.set(AUTH_STATE_KEY, JSON.stringify(toWire(state)))
+export function writeAuthState(storage: KeyValueStorage, apiBaseUrl: string, state: SignIn): void {
+  storage.set(AUTH_STATE_KEY, JSON.stringify(toWire({ ...state, apiBaseUrl })))
 }
 
-export function removeAuthState(storage: KeyValueStorage): void {
+/** Leaves another clinic's record where it is. */
+export function removeAuthState(storage: KeyValueStorage, apiBaseUrl: string): void {
+  if (isOfAnotherClinic(storage.get(AUTH_STATE_KEY), apiBaseUrl)) return
   storage.remove(AUTH_STATE_KEY)
 }

@@ -1,6 +1,6 @@
 /** For tests: a client on a network of our own, with a storage in memory. */
 import { signInAnswer } from '../api/auth.fixture'
-import { json, network, type Reply, status } from '../api/http.fixture'
+import { BASE, json, network, type Reply, status } from '../api/http.fixture'
 import { noAnswer } from '../api/wire'
 import { memoryStorage } from './memory-storage.fixture'
 import { createRtmClient } from './rtm-client'
@@ -12,8 +12,12 @@ export const expired = 'Logged out due to inactivity'
 
 const { api: _, ...tokenAndUser } = signInAnswer
 
-/** What a browser holds under `auth-state` after signing in. */
-export const storedState = JSON.stringify({ ...tokenAndUser, intercom_user_hash: 'hash' })
+/** What a browser holds under `auth-state` after signing in at a clinic. */
+export function storedAt(apiBaseUrl: string): string {
+  return JSON.stringify({ ...tokenAndUser, intercom_user_hash: 'hash', api_base_url: apiBaseUrl })
+}
+
+export const storedState = storedAt(BASE)
 
 export interface Setup {
   config?: Record<string, unknown>
@@ -23,7 +27,7 @@ export interface Setup {
 export function connect(replies: Reply[], { config = {}, storage = memoryStorage() }: Setup = {}) {
   const { asked, fetch } = network(...replies)
   const client = createRtmClient(
-    { apiBaseUrl: 'https://clinic.example/api', ...config },
+    { apiBaseUrl: BASE, ...config },
     { fetch, storage: safeStorage(() => storage), sleep: async () => undefined },
   )
   const titles = () => client.notifications.current().map(({ title }) => title)

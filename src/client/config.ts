@@ -20,6 +20,7 @@ const schema = z.object({
   apiBaseUrl: url,
   /** Asked for when there is no session, and once when the backend ends one (L01). */
   getAssertion: z.optional(getAssertion),
+  /** The chat service. Checked already; for patients' screens, not used by those there are so far. */
   chat: z.optional(
     z.object(
       {
@@ -30,14 +31,22 @@ const schema = z.object({
       { error: 'object' },
     ),
   ),
+  /** Error reporting. Checked already, and not used so far: nothing is reported to anyone. */
   sentryDsn: z.optional(url),
+  /** Feature flags. Checked already; no screen there is so far has a flag. */
   flagsUrl: z.optional(url),
+  /** The support widget. Checked already; for its screen, not used by those there are so far. */
   supportAppId: z.optional(identifier),
+  /** reCAPTCHA. Checked already; for registration, not used by the screens there are so far. */
   recaptchaSiteKey: z.optional(identifier),
+  /** The academy. Checked already; for the app's menu, not used by the screens there are so far. */
   academyUrl: z.optional(url),
   /** Whether the backend takes `Idempotency-Key` on mutations (N12). */
   idempotency: z.optional(flag),
-  /** Origins that may speak to a framed page, `https://ehr.example`. */
+  /**
+   * Origins that may speak to a framed page, `https://ehr.example`. Checked already; for the framed
+   * pages and their bridge, not used by the screens there are so far.
+   */
   bridgeAllowedOrigins: z.optional(
     z.array(
       url.check(z.refine((value) => URL.parse(value)?.origin === value, { error: 'origin' })),

@@ -25,6 +25,36 @@ describe('notifications', () => {
     ])
   })
 
+  it('P11 P13 show for as long as they say themselves', () => {
+    const notifications = create()
+    const id = notifications.notify({ type: 'warning', title: 'a', duration: null })
+    notifications.notify({ type: 'error', title: 'b', duration: 9000 })
+    expect(notifications.current().map(({ duration }) => duration)).toEqual([null, 9000])
+    notifications.update(id, { type: 'success', title: 'a', duration: 8000 })
+    notifications.update(id + 1, { type: 'success', title: 'b' })
+    expect(notifications.current().map(({ duration }) => duration)).toEqual([8000, NOTICE_MS])
+  })
+
+  it('E08 carry what the page is told in place of names', () => {
+    const notifications = create()
+    const notice = { type: 'warning', title: 'a', description: 'Ann' } as const
+    notifications.notify({ ...notice, publicDescription: null })
+    expect(notifications.current()[0]).toMatchObject({ ...notice, publicDescription: null })
+  })
+
+  it('go all at once, and say so once', () => {
+    const notifications = create()
+    notifications.notify({ type: 'info', title: 'x' })
+    notifications.notify({ type: 'info', title: 'y' })
+    let told = 0
+    notifications.subscribe(() => {
+      told += 1
+    })
+    notifications.clear()
+    notifications.clear()
+    expect([notifications.current(), told]).toEqual([[], 1])
+  })
+
   it('N18 title a failure Request failed, or as the action is called', () => {
     const notifications = create()
     notifications.failure(failed(400))

@@ -10,13 +10,19 @@ export interface Notice {
   type: NoticeType
   title: string
   description?: string | null
+  /**
+   * What the embedding page is told in the description's place, where that names people; null tells
+   * it nothing. Left out: the page is told the description itself (E08).
+   */
+  publicDescription?: string | null
+  /** Milliseconds on screen; null stays until closed. Left out: as the type has it (P11, P13). */
+  duration?: number | null
   /** One thing to do about it. */
   action?: { label: string; run: () => void }
 }
 
 export interface QueuedNotice extends Notice {
   id: number
-  /** Milliseconds on screen; null stays until closed. */
   duration: number | null
 }
 
@@ -34,6 +40,8 @@ export interface Notifications {
   /** Replaces a message, as progress does; a new one when it is gone. */
   update(id: number, notice: Notice): number
   dismiss(id: number): void
+  /** Withdraws all of them. */
+  clear(): void
   /** Oldest first; the same array until something changes. */
   current(): readonly QueuedNotice[]
   /** @returns Ends the subscription. */
@@ -41,7 +49,8 @@ export interface Notifications {
 }
 
 /** Errors stay until closed (P13), and so does what is still going on. */
-function durationOf({ type }: Notice): number | null {
+function durationOf({ type, duration }: Notice): number | null {
+  if (duration !== undefined) return duration
   return type === 'error' || type === 'loading' ? null : NOTICE_MS
 }
 
@@ -85,6 +94,9 @@ export function createNotifications(messages: () => Messages): Notifications {
     },
     dismiss(id) {
       if (queue.some((shown) => shown.id === id)) set(queue.filter((shown) => shown.id !== id))
+    },
+    clear() {
+      if (queue.length > 0) set([])
     },
     current: () => queue,
     subscribe(listener) {

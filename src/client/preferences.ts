@@ -2,10 +2,14 @@
 import type * as z from 'zod/mini'
 import type { KeyValueStorage } from './storage'
 
+/**
+ * The same keys for every clinic that is reached from an origin: they hold how lists look, never
+ * whose they are, and signing out of any clinic forgets them.
+ */
 const PREFIX = 'rtm-preferences:'
 
-/** The theme is the reader's, not the list's: leaving keeps it (S03). */
-const KEPT = `${PREFIX}theme`
+/** The storage key of the theme, which is the reader's, not the list's: leaving keeps it (S03). */
+export const THEME_KEY = `${PREFIX}theme`
 
 export interface Preferences {
   /** The stored value; `fallback` when there is none or the schema refuses it. */
@@ -32,7 +36,7 @@ export function createPreferences(storage: KeyValueStorage): Preferences {
     },
     clear() {
       for (const key of storage.keys()) {
-        if (key.startsWith(PREFIX) && key !== KEPT) storage.remove(key)
+        if (key.startsWith(PREFIX) && key !== THEME_KEY) storage.remove(key)
       }
     },
   }

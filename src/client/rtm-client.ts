@@ -8,7 +8,13 @@ import { signIn, signInWithAssertion, signOut } from '../api/auth'
 import { createHttp, type Http } from '../api/http'
 import { en } from '../domain/messages/en'
 import { loadMessages, type Messages } from '../domain/messages/messages'
-import { AUTH_STATE_KEY, readAuthState, removeAuthState, writeAuthState } from './auth-state'
+import {
+  AUTH_STATE_KEY,
+  isOfAnotherClinic,
+  readAuthState,
+  removeAuthState,
+  writeAuthState,
+} from './auth-state'
 import { parseConfig, type RtmConfig } from './config'
 import { createNotifications, type Notifications } from './notifications'
 import { createPreferences, type Preferences } from './preferences'
@@ -48,11 +54,11 @@ export function isRtmClient(value: unknown): value is RtmClient {
   return typeof value === 'object' && value !== null && made.has(value)
 }
 
-function storeOf(storage: KeyValueStorage): SessionStore {
+function storeOf(storage: KeyValueStorage, apiBaseUrl: string): SessionStore {
   return {
-    read: () => readAuthState(storage),
-    write: (state) => writeAuthState(storage, state),
-    remove: () => removeAuthState(storage),
+    read: () => readAuthState(storage, apiBaseUrl),
+    write: (state) => writeAuthState(storage, apiBaseUrl, state),
+    remove: () => removeAuthState(storage, apiBaseUrl),
   }
 }
 
@@ -67,8 +73,15 @@ function voiceOf(notifications: Notifications, messages: () => Messages): Sessio
   }
 }
 
-/** Forgets what one user saw before another sees anything. */
-function forgetOnUserChange(session: Session, queryClient: QueryClient): () => void {
+/**
+ * Forgets what one user saw before another sees anything. It is told while the state changes, so
+ * before the session speaks: its own words of the change are not forgotten with the rest.
+ */
+function forgetOnUserChange(
+  session: Session,
+  queryClient: QueryClient,
+  notifications: Notifications,
+): () => void {
   let userId = session.state.user?.id
   return subscribe(
     session.state,
@@ -76,6 +89,8 @@ function forgetOnUserChange(session: Session, queryClient: QueryClient): () => v
       const former = userId
       userId = session.state.user?.id
       if (userId === former) return
+      // Messages name patients: not to be read on the login page, nor by the next user.
+      notifications.clear()
       if (userId === undefined) queryClient.clear()
       // Screens that stay are to ask again, and to show nothing until they are answered.
       else if (former !== undefined) void queryClient.resetQueries()
@@ -84,12 +99,15 @@ function forgetOnUserChange(session: Session, queryClient: QueryClient): () => v
   )
 }
 
-/** Signing in and out in one tab does so in all of them. */
-function followOtherTabs(sync: () => void): () => void {
+/** Signing in and out in one tab does so in all of this clinic's. */
+function followOtherTabs(apiBaseUrl: string, sync: () => void): () => void {
   if (!globalThis.addEventListener) return () => undefined
   const onStorage = (event: StorageEvent) => {
     // The key is null when everything was cleared.
-    if (event.key === AUTH_STATE_KEY || event.key === null) sync()
+    if (event.key !== AUTH_STATE_KEY && event.key !== null) return
+    // Another clinic's sign-in took the place, or its sign-out emptied it: nobody left this one.
+    if (isOfAnotherClinic(event.newValue ?? event.oldValue, apiBaseUrl)) return
+    sync()
   }
   globalThis.addEventListener('storage', onStorage)
   return () => globalThis.removeEventListener('storage', onStorage)
@@ -126,7 +144,7 @@ function connect(
       signOut: (token) => signOut(http, token),
     },
     voice: parts.voice,
-    store: config.persistSession ? storeOf(parts.storage) : null,
+    store: config.persistSession ? storeOf(parts.storage, config.apiBaseUrl) : null,
     getAssertion: config.getAssertion,
     localOnly: config.localOnlyLogout,
     onLeave: parts.onLeave,
@@ -142,7 +160,9 @@ function connect(
     fetch: seams.fetch,
     sleep: seams.sleep,
   })
-  const unfollow = config.persistSession ? followOtherTabs(syncWithStore) : () => undefined
+  const unfollow = config.persistSession
+    ? followOtherTabs(config.apiBaseUrl, syncWithStore)
+    : () => undefined
   return { session, http, unfollow }
 }
 
@@ -162,7 +182,7 @@ export function createRtmClient(configuration: unknown, seams: RtmClientSeams = 
     voice: voiceOf(notifications, language.messages),
     onLeave: preferences.clear,
   })
-  const unwatch = forgetOnUserChange(session, queryClient)
+  const unwatch = forgetOnUserChange(session, queryClient, notifications)
 
   const client: RtmClient = {
     config,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { signInAnswer } from '../api/auth.fixture'
-import { UnauthorisedError } from '../api/errors'
+import { HostCallbackError, ResponseError, UnauthorisedError } from '../api/errors'
 import { json, status } from '../api/http.fixture'
-import { backend, connect, expired, outcomes, thing } from './client.fixture'
+import { backend, connect, credentials, expired, outcomes, thing } from './client.fixture'
 import { memoryStorage } from './memory-storage.fixture'
 import { createRtmClient } from './rtm-client'
 import { safeStorage } from './storage'
@@ -70,6 +70,44 @@ describe('the page’s own sign-in', () => {
     expect(titles()).toEqual([expired])
     await outcomes([client.http.call(thing)])
     expect(asks()).toBe(2)
+  })
+
+  it('L01 hands on what kept the page from giving another, and says only that it is over', async () => {
+    const broken = new TypeError('The vendor’s own server is down.')
+    let asks = 0
+    const getAssertion = () => {
+      asks += 1
+      if (asks > 1) throw broken
+      return 'jwt'
+    }
+    const { client, titles } = connect([json(signInAnswer), status(401)], {
+      config: { getAssertion },
+    })
+    await client.session.start()
+    await outcomes([client.http.call(thing), client.http.call(thing)])
+    const { ended, cause } = client.session.state
+    expect(ended).toBe('expired')
+    expect(cause).toBeInstanceOf(HostCallbackError)
+    expect(cause instanceof Error && cause.cause).toBe(broken)
+    expect(titles()).toEqual([expired])
+  })
+
+  it('L01 knows no cause where the session was simply over, nor once there is another', async () => {
+    const { client } = connect([json(signInAnswer), status(401), json(signInAnswer)])
+    await client.session.signIn(credentials)
+    expect(client.session.state.cause).toBeNull()
+    await outcomes([client.http.call(thing)])
+    expect(client.session.state).toMatchObject({ ended: 'expired', cause: null })
+  })
+
+  it('L01 forgets the cause with the next sign-in', async () => {
+    const replies = [json(signInAnswer), status(401), status(400), json(signInAnswer)]
+    const { client } = connect(replies, { config: { getAssertion: () => 'jwt' } })
+    await client.session.start()
+    await outcomes([client.http.call(thing)])
+    expect(client.session.state.cause).toBeInstanceOf(ResponseError)
+    await client.session.signIn(credentials)
+    expect(client.session.state.cause).toBeNull()
   })
 
   it('L01 never makes a call again as another user', async () => {

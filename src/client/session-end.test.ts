@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { signInAnswer } from '../api/auth.fixture'
 import { json, status } from '../api/http.fixture'
-import { backend, connect, credentials, storedState } from './client.fixture'
+import { backend, connect, credentials, storedAt, storedState } from './client.fixture'
 import { memoryStorage } from './memory-storage.fixture'
 import { createRtmClient } from './rtm-client'
 import { safeStorage } from './storage'
@@ -82,13 +82,18 @@ describe('signing out', () => {
   })
 })
 
+interface StorageChange {
+  oldValue?: string | null
+  newValue?: string | null
+}
+
 describe('other tabs', () => {
   function withTabs() {
     const events = new EventTarget()
     vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
     vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events))
-    return (key: string | null) => {
-      events.dispatchEvent(Object.assign(new Event('storage'), { key }))
+    return (key: string | null, { oldValue = null, newValue = null }: StorageChange = {}) => {
+      events.dispatchEvent(Object.assign(new Event('storage'), { key, oldValue, newValue }))
     }
   }
 
@@ -103,6 +108,19 @@ describe('other tabs', () => {
     tell(null)
     expect(client.session.state).toMatchObject({ status: 'signed-out', ended: 'left' })
     expect([asked, titles()]).toEqual([[], []])
+  })
+
+  it('A05 of another clinic sign nobody in or out here', () => {
+    const tell = withTabs()
+    const storage = memoryStorage({ 'auth-state': storedState })
+    const { client } = connect([], { storage, config: { persistSession: true } })
+    const anothers = storedAt('https://other.example/api')
+    storage.setItem('auth-state', anothers)
+    tell('auth-state', { oldValue: storedState, newValue: anothers })
+    expect(client.session.state.status).toBe('signed-in')
+    storage.clear()
+    tell('auth-state', { oldValue: anothers })
+    expect(client.session.state.status).toBe('signed-in')
   })
 
   it('are not listened to after the end, nor for other keys', () => {

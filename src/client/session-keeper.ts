@@ -12,6 +12,12 @@ export interface SessionState {
   chatSessionToken: string | null
   /** Why nobody is signed in: never was, left, or was ended by a 401/403. */
   ended: 'never' | 'left' | 'expired'
+  /**
+   * The error that kept an expired session from being renewed, such as the page's own
+   * `getAssertion` failing; null where nothing was tried. For the page and its engineers
+   * (`rtm-error`): the person is told of inactivity alone, and its text is never shown.
+   */
+  cause: unknown
 }
 
 /** Where the state is kept between visits; memory has none. */
@@ -23,11 +29,18 @@ export interface SessionStore {
 
 export interface SessionKeeper {
   readonly state: SessionState
-  /** Counts what happened: an answer to an older question comes too late. */
-  era(): number
-  /** Takes a sign-in over, and keeps it for the next visit unless it comes from there. */
-  adopt(signIn: SignIn, from: 'answer' | 'store'): void
-  clear(ended: 'left' | 'expired', from: 'answer' | 'store'): void
+  /** @returns The number of a question that is sent now, whose answer `answer` takes. */
+  ask(): number
+  /**
+   * Takes the sign-in over and keeps it for the next visit.
+   * @returns False, and nothing is taken, when it comes too late: someone left meanwhile, or the
+   * answer to a later question is in force.
+   */
+  answer(question: number, signIn: SignIn): boolean
+  /** Takes over what is stored. */
+  restore(signIn: SignIn): void
+  /** @param from `store` when it is forgotten there already. */
+  clear(ended: 'left' | 'expired', from: 'answer' | 'store', cause?: unknown): void
   /** Whether the token was this very user's before the present one: its calls may go again. */
   replaced(token: string): boolean
 }
@@ -42,26 +55,38 @@ const signedOut = {
 } as const
 
 export function createSessionKeeper(store: SessionStore | null): SessionKeeper {
-  const state = proxy<SessionState>({ ...signedOut, ended: 'never' })
+  const state = proxy<SessionState>({ ...signedOut, ended: 'never', cause: null })
   const former = new Set<string>()
-  let era = 0
+  // Questions and changes are numbered in one row: which came first decides what is too late.
+  let last = 0
+  let inForce = 0
+
+  function adopt(signIn: SignIn): void {
+    // Calls of one user are never made again as another.
+    if (state.user?.id !== signIn.user.id) former.clear()
+    else if (state.token && state.token !== signIn.token) former.add(state.token)
+    Object.assign(state, signIn, { status: 'signed-in', cause: null })
+  }
 
   return {
     state,
-    era: () => era,
+    ask: () => ++last,
     replaced: (token) => former.has(token),
-    adopt(signIn, from) {
-      era += 1
-      // Calls of one user are never made again as another.
-      if (state.user?.id !== signIn.user.id) former.clear()
-      else if (state.token && state.token !== signIn.token) former.add(state.token)
-      Object.assign(state, signIn, { status: 'signed-in' })
-      if (from === 'answer') store?.write(signIn)
+    answer(question, signIn) {
+      if (question < inForce) return false
+      inForce = question
+      adopt(signIn)
+      store?.write(signIn)
+      return true
     },
-    clear(ended, from) {
-      era += 1
+    restore(signIn) {
+      inForce = ++last
+      adopt(signIn)
+    },
+    clear(ended, from, cause = null) {
+      inForce = ++last
       former.clear()
-      Object.assign(state, signedOut, { ended })
+      Object.assign(state, signedOut, { ended, cause })
       if (from === 'answer') store?.remove()
     },
   }

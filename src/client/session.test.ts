@@ -2,9 +2,10 @@ import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { signInAnswer } from '../api/auth.fixture'
 import { UnauthorisedError } from '../api/errors'
-import { json, status } from '../api/http.fixture'
+import { BASE, json, status } from '../api/http.fixture'
 import { connect, credentials, expired, outcomes, storedState, thing } from './client.fixture'
 import { memoryStorage } from './memory-storage.fixture'
+import type { RtmClient } from './rtm-client'
 
 describe('signing in', () => {
   it('A04 A07 keeps the five fields and welcomes by name', async () => {
@@ -19,6 +20,41 @@ describe('signing in', () => {
       chatSessionToken: signInAnswer.api.sendbird_session_token,
     })
     expect(titles()).toEqual(['Welcome back, Pat!'])
+  })
+
+  it.each([
+    ['signs out', async (client: RtmClient) => void (await client.session.signOut())],
+    ['signs in', async (client: RtmClient) => client.session.signIn(credentials)],
+  ])('A04 takes no answer that comes after its user %s', async (_, meanwhile) => {
+    let answer: (response: Response) => void = () => undefined
+    const late = new Promise<Response>((resolve) => {
+      answer = resolve
+    })
+    const prompt = json({ ...signInAnswer, token: 't-2', user: { id: 4 } })
+    const { client, asked, titles } = connect([() => late, prompt])
+    const slow = outcomes([client.session.signIn({ username: 'slow', password: 'p' })])
+    await vi.waitUntil(() => asked.length === 1)
+    await meanwhile(client)
+    const { status, token } = client.session.state
+    const said = titles()
+    answer(json(signInAnswer))
+    expect(await slow).toMatchObject([{ name: 'AbortError' }])
+    expect(client.session.state).toMatchObject({ status, token })
+    expect(titles()).toEqual(said)
+  })
+
+  it('A04 takes the later of two answers, whichever comes first', async () => {
+    let answer: (response: Response) => void = () => undefined
+    const second = new Promise<Response>((resolve) => {
+      answer = resolve
+    })
+    const { client, asked } = connect([json(signInAnswer), () => second])
+    const [first, later] = [client.session.signIn(credentials), client.session.signIn(credentials)]
+    await vi.waitUntil(() => asked.length === 2)
+    await first
+    answer(json({ ...signInAnswer, token: 't-2' }))
+    await later
+    expect(client.session.state.token).toBe('t-2')
   })
 
   it('A08 leaves the welcome out where it is asked to', async () => {
@@ -56,7 +92,9 @@ describe('signing in', () => {
     expect(storage.all()).toEqual({})
   })
 
-  it.each(['{', 'null', '{"token":""}', '{"token":"t"}'])(
+  const ours = `"api_base_url":"${BASE}"`
+  const nobodys = storedState.replace(/,"api_base_url":"[^"]*"/, '')
+  it.each(['{', 'null', `{"token":"",${ours}}`, `{"token":"t",${ours}}`, nobodys])(
     'A05 ignores and removes a stored state that is broken: %s',
     (text) => {
       const storage = memoryStorage({ 'auth-state': text })
@@ -119,6 +157,38 @@ describe('a session that ends', () => {
     client.queryClient.setQueryData(['x'], 'private')
     await outcomes([client.http.call(thing)])
     expect(client.queryClient.getQueryData(['x'])).toBeUndefined()
+  })
+
+  const named = { type: 'warning', title: '1 was not moved', description: 'Ann Example' } as const
+
+  it('L02 leaves no message that names patients on the login page, and says why', async () => {
+    const { client, titles } = connect([json(signInAnswer), status(401)])
+    await client.session.signIn(credentials)
+    client.notifications.notify(named)
+    await outcomes([client.http.call(thing)])
+    expect(titles()).toEqual([expired])
+  })
+
+  it('L08 A07 says that the user has left, and welcomes the next, and nothing else', async () => {
+    const other = json({ ...signInAnswer, token: 't-2', user: { id: 4, first_name: 'Kim' } })
+    const { client, titles } = connect([json(signInAnswer), status(204), other])
+    await client.session.signIn(credentials)
+    client.notifications.notify(named)
+    await client.session.signOut()
+    expect(titles()).toEqual(['Logout Successful'])
+    client.notifications.notify(named)
+    await client.session.signIn(credentials)
+    expect(titles()).toEqual(['Welcome back, Kim!'])
+  })
+
+  it('keeps its messages while the same user’s sign-in is renewed', async () => {
+    const renewed = json({ ...signInAnswer, token: 't-2' })
+    const { client, titles } = connect([json(signInAnswer), renewed])
+    await client.session.signIn(credentials, { welcome: false })
+    client.notifications.notify(named)
+    await client.session.signIn(credentials, { welcome: false })
+    expect(client.session.state.token).toBe('t-2')
+    expect(titles()).toEqual([named.title])
   })
 
   it('shows a user nothing of the one before, where one takes over from the other', async () => {

@@ -19,7 +19,8 @@ export interface Session {
   /**
    * Signs in, with a toast for success and for failure.
    * @param options.welcome False leaves the welcome toast out, as the tiles do (A08).
-   * @throws What the call threw, so that the form can stay as it is.
+   * @throws What the call threw, so that the form can stay as it is; an AbortError when someone
+   * signed in or out before the answer came.
    */
   signIn(credentials: Credentials, options?: { welcome?: boolean }): Promise<void>
   /** Signs in with the page's own `getAssertion`. @throws HostCallbackError, or what the call threw. */
@@ -68,10 +69,28 @@ export interface SessionParts {
 /** Logout calls are at least this far apart (L07). */
 const LOGOUT_GAP_MS = 1000
 
+/** How long the page may take to give an assertion, in milliseconds. */
+const ASSERTION_MS = 15_000
+
+async function inTime(getAssertion: SessionOptions['getAssertion']): Promise<string> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    const give = () => reject(new Error(`No answer within ${ASSERTION_MS / 1000} s.`))
+    timer = setTimeout(give, ASSERTION_MS)
+  })
+  try {
+    const assertion: unknown = await Promise.race([getAssertion?.(), late])
+    if (typeof assertion === 'string' && assertion !== '') return assertion
+    throw new TypeError('It gave no string.')
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** @throws HostCallbackError for whatever the page's callback threw, nothing at all included. */
 async function assertionOf(getAssertion: SessionOptions['getAssertion']): Promise<string> {
   try {
-    return (await getAssertion?.()) ?? ''
+    return await inTime(getAssertion)
   } catch (cause) {
     throw new HostCallbackError('getAssertion', cause)
   }
@@ -82,11 +101,9 @@ function createAssertionSignIn({ calls, getAssertion }: SessionOptions, keeper: 
   let asked: Promise<void> | null = null
 
   async function ask(): Promise<void> {
-    const era = keeper.era()
+    const question = keeper.ask()
     const assertion = await assertionOf(getAssertion)
-    const signIn = await calls.signInWithAssertion(assertion)
-    // Someone signed in or out meanwhile: the answer comes too late.
-    if (keeper.era() === era) keeper.adopt(signIn, 'answer')
+    keeper.answer(question, await calls.signInWithAssertion(assertion))
   }
 
   return (): Promise<void> => {
@@ -135,9 +152,12 @@ function createSignOut(options: SessionOptions, keeper: SessionKeeper): Session[
 
 function createSignIn({ calls, voice }: SessionOptions, keeper: SessionKeeper): Session['signIn'] {
   return async (credentials, { welcome = true } = {}) => {
+    const question = keeper.ask()
     try {
       const answer = await calls.signIn(credentials)
-      keeper.adopt(answer, 'answer')
+      if (!keeper.answer(question, answer)) {
+        throw new DOMException('The answer to this sign-in came too late.', 'AbortError')
+      }
       if (welcome) voice.welcome(answer.user.firstName || answer.user.fullName)
     } catch (error) {
       voice.signInFailed(error)
@@ -153,12 +173,22 @@ export function createSession(options: SessionOptions): SessionParts {
   const askPage = createAssertionSignIn(options, keeper)
 
   const stored = store?.read()
-  if (stored) keeper.adopt(stored, 'store')
+  if (stored) keeper.restore(stored)
 
-  function expire(): void {
+  function expire(cause?: unknown): void {
     if (state.status === 'signed-out') return
-    keeper.clear('expired', 'answer')
+    keeper.clear('expired', 'answer', cause)
     voice.expired()
+  }
+
+  /** @returns What made it fail; undefined when it did not, or when there is no page to ask. */
+  async function renewalFailure(): Promise<unknown> {
+    try {
+      if (getAssertion) await askPage()
+      return undefined
+    } catch (error) {
+      return error
+    }
   }
 
   const http: HttpSession = {
@@ -168,8 +198,8 @@ export function createSession(options: SessionOptions): SessionParts {
       return state.token
     },
     async renew(refused) {
-      if (state.token === refused && getAssertion) await askPage().catch(() => undefined)
-      if (state.token === refused) expire()
+      const cause = state.token === refused ? await renewalFailure() : undefined
+      if (state.token === refused) expire(cause)
       return keeper.replaced(refused) ? state.token : null
     },
     expire(refused) {
@@ -180,11 +210,11 @@ export function createSession(options: SessionOptions): SessionParts {
   const signIn = createSignIn(options, keeper)
   const signOut = createSignOut(options, keeper)
   return {
-    session: { state, expire, start: askPage, signIn, signOut },
+    session: { state, expire: () => expire(), start: askPage, signIn, signOut },
     http,
     syncWithStore() {
       const found = store?.read()
-      if (found) keeper.adopt(found, 'store')
+      if (found) keeper.restore(found)
       else if (state.token) keeper.clear('left', 'store')
     },
   }

@@ -16,7 +16,7 @@ describe('storage', () => {
     storage.remove('a')
     expect(storage.get('a')).toBeNull()
     expect(storage.keys()).toEqual([])
-    expect(readAuthState(storage)).toBeNull()
+    expect(readAuthState(storage, 'https://clinic.example/api')).toBeNull()
   })
 
   it('E07 survives a storage that is full', () => {

@@ -10,6 +10,7 @@ export const elementErrorCodes = [
   'invalid-configuration',
   'not-configured',
   'signed-out',
+  'assertion',
   'unauthorised',
   'network',
   'response',

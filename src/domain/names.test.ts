@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
-import { initials } from './name'
 import { primaryProvider } from './person'
 import { formatPhone } from './phone'
 import { REGULATORY_STATEMENT, VERSION } from './product'
@@ -38,17 +37,6 @@ describe('D02 phone numbers', () => {
 })
 
 describe('people', () => {
-  it.each([
-    ['Ann Example', 'AE'],
-    ['ann marie example', 'AE'],
-    ['Cher', 'C'],
-    ['  Ann   Example ', 'AE'],
-    ['', ''],
-    ['Élodie 𝒵', 'É𝒵'],
-  ])('T10 abbreviates %j to %j', (name, letters) => {
-    expect(initials(name)).toBe(letters)
-  })
-
   it('finds the primary provider', () => {
     const user = { id: 3, fullName: 'Pat', firstName: 'Pat', lastName: '' }
     const provider = { user, type: 'PHN' }

@@ -67,10 +67,13 @@ function description(browser: Browser): string {
 
 /** Puts the figures in the place of the last ones: what is written around them stays. */
 function writeFigures(file: string, text: string): void {
-  const figures = /(<!-- figures -->\n)[^]*(\n<!-- end of figures -->)/
+  const figures = /(<!-- figures -->\n)[\s\S]*(\n<!-- end of figures -->)/
   const page = readFileSync(file, 'utf8')
   if (!figures.test(page)) throw new Error(`${file} has no place for figures.`)
-  writeFileSync(file, page.replace(figures, (_, before, after) => `${before}\n${text}${after}`))
+  writeFileSync(
+    file,
+    page.replace(figures, (_, before, after) => `${before}\n${text}${after}`),
+  )
 }
 
 async function main(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { reconcileInBulk } from '../../src/api/billing-bulk'
 import { connect } from '../contract/connection'
 import {
@@ -17,8 +17,7 @@ import {
 } from './billing-page'
 import { eventually, startJourney } from './journey'
 
-const journey = startJourney()
-beforeEach(() => journey.sandbox.reset())
+const journey = startJourney({ patients: 120 })
 
 async function open(name: TabName = 'Ready'): Promise<Page> {
   const page = await journey.visit()
@@ -52,7 +51,7 @@ describe('mark as billed', () => {
       (before[2] ?? 0) + 1,
       before[3],
     ])
-    const [call] = await bulkCalls(journey.sandbox, 'reconcile')
+    const [call] = await bulkCalls(journey, 'reconcile')
     expect(call?.body).toEqual({
       uuids: [uuid],
       operation: 'RECONCILE',
@@ -68,7 +67,7 @@ describe('mark as billed', () => {
     await journey.sandbox.faults({ path: '*reconcile-in-bulk/', delayMs: 300, times: 1 })
     await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).dblclick()
     await toast(page, 'Successfully marked 1 billing as billed.').waitFor()
-    expect(await bulkCalls(journey.sandbox, 'reconcile')).toHaveLength(1)
+    expect(await bulkCalls(journey, 'reconcile')).toHaveLength(1)
   })
 
   it('B27 B35 undo from the message unmarks, clears the selection, and says so', async () => {
@@ -84,7 +83,7 @@ describe('mark as billed', () => {
     await toast(page, 'Successfully unmarked as billed.').waitFor()
     await selected(page, 1).waitFor({ state: 'detached' })
     await rowOf(page, uuid).waitFor()
-    const calls = await bulkCalls(journey.sandbox, 'reconcile')
+    const calls = await bulkCalls(journey, 'reconcile')
     expect(calls.at(-1)?.body).toMatchObject({ uuids: [uuid], operation: 'UNRECONCILE' })
   })
 
@@ -96,14 +95,14 @@ describe('mark as billed', () => {
     const dialog = page.getByRole('alertdialog', { name: 'Mark 2 billings as billed?' })
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'detached' })
-    expect(await bulkCalls(journey.sandbox, 'reconcile')).toEqual([])
+    expect(await bulkCalls(journey, 'reconcile')).toEqual([])
 
     await selected(page, 2).getByRole('button', { name: 'Mark as Billed' }).click()
     await dialog.getByRole('button', { name: 'Mark as Billed' }).click()
     await toast(page, 'Successfully marked 2 billings as billed.').waitFor()
     await dialog.waitFor({ state: 'detached' })
     await selected(page, 2).waitFor({ state: 'detached' })
-    const calls = await bulkCalls(journey.sandbox, 'reconcile')
+    const calls = await bulkCalls(journey, 'reconcile')
     expect(calls.map(({ body, status }) => [body, status])).toEqual([
       [expect.objectContaining({ uuids: [expect.any(String), expect.any(String)] }), 204],
     ])
@@ -205,7 +204,7 @@ describe('undo mark as billed', () => {
     await rows(page).first().getByRole('button', { name: 'Undo Mark as Billed' }).click()
     await toast(page, 'Successfully unmarked as billed.').waitFor()
     await page.getByText(/^Page 1 of/).waitFor()
-    const [call] = await bulkCalls(journey.sandbox, 'reconcile')
+    const [call] = await bulkCalls(journey, 'reconcile')
     expect(call?.body).toMatchObject({ uuids: [uuid], operation: 'UNRECONCILE' })
     await eventually(() => countOn(page, 'Ready')).toBe(before + 1)
   })
@@ -242,12 +241,12 @@ describe('undo cancellation', () => {
     expect(await dialog.getByRole('button').allTextContents()).toEqual(['Cancel', 'Confirm'])
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'detached' })
-    expect(await bulkCalls(journey.sandbox, 'cancel')).toEqual([])
+    expect(await bulkCalls(journey, 'cancel')).toEqual([])
 
     await (await ask(page)).getByRole('button', { name: 'Confirm' }).click()
     await toast(page, 'Successfully undid the cancellation.').waitFor()
     await dialog.waitFor({ state: 'detached' })
-    const [call] = await bulkCalls(journey.sandbox, 'cancel')
+    const [call] = await bulkCalls(journey, 'cancel')
     expect(call?.body).toEqual({ uuids: [uuid], operation: 'UNCANCEL' })
     await eventually(() => countOn(page, 'Cancelled')).toBe(before - 1)
     await rowOf(page, uuid).waitFor({ state: 'detached' })
@@ -275,7 +274,7 @@ describe('undo cancellation', () => {
     await journey.sandbox.faults({ path: '*cancel-in-bulk/', delayMs: 300, times: 1 })
     await (await ask(page)).getByRole('button', { name: 'Confirm' }).dblclick()
     await toast(page, 'Successfully undid the cancellation.').waitFor()
-    expect(await bulkCalls(journey.sandbox, 'cancel')).toHaveLength(1)
+    expect(await bulkCalls(journey, 'cancel')).toHaveLength(1)
   })
 })
 

@@ -1,7 +1,6 @@
 /** The billing screen as its readers name its parts. */
 import type { Locator, Page } from 'playwright-core'
-import type { TestSandbox } from '../support/sandbox'
-import { eventually } from './journey'
+import { eventually, type Journey } from './journey'
 
 export type TabName = 'Pending' | 'Ready' | 'Billed' | 'Cancelled'
 export const tabNames: readonly TabName[] = ['Pending', 'Ready', 'Billed', 'Cancelled']
@@ -77,14 +76,14 @@ export async function wordsOf(message: Locator): Promise<string[]> {
 }
 
 /** The bodies of the calls to a bulk endpoint, oldest first. */
-export async function bulkCalls(sandbox: TestSandbox, endpoint: 'reconcile' | 'cancel') {
+export async function bulkCalls(journey: Journey, endpoint: 'reconcile' | 'cancel') {
   const path = `/api/billing/billinginstances/${endpoint}-in-bulk/`
-  return (await sandbox.requests()).filter((request) => request.path === path)
+  return (await journey.requests()).filter((request) => request.path === path)
 }
 
 /** The queries of the lists that were asked for, without the pages of one that are counts. */
-export async function listQueries(sandbox: TestSandbox) {
-  return (await sandbox.requests())
+export async function listQueries(journey: Journey) {
+  return (await journey.requests())
     .filter(({ method, path }) => method === 'GET' && path === '/api/billing/billinginstances/')
     .map(({ query }) => query)
     .filter((query) => query.page_size !== '1')

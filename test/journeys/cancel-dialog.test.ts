@@ -1,10 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bulkCalls, countOn, openTab, rowOf, rows, settled, toast, wordsOf } from './billing-page'
 import { eventually, startJourney } from './journey'
 
-const journey = startJourney()
-beforeEach(() => journey.sandbox.reset())
+const journey = startJourney({ patients: 120 })
 
 interface Opened {
   page: Page
@@ -27,11 +26,12 @@ async function openDialog(): Promise<Opened> {
 
 async function choose({ page, reason }: Opened, name: string): Promise<void> {
   await reason.click()
-  await page.getByRole('option', { name, exact: true }).click()
+  await page.getByRole('listbox').getByRole('option', { name, exact: true }).click()
+  await page.getByRole('listbox').waitFor({ state: 'detached' })
 }
 
 async function sentBodies(): Promise<unknown[]> {
-  return (await bulkCalls(journey.sandbox, 'cancel')).map(({ body }) => body)
+  return (await bulkCalls(journey, 'cancel')).map(({ body }) => body)
 }
 
 describe('the cancel dialog', () => {
@@ -53,7 +53,9 @@ describe('the cancel dialog', () => {
     expect(radios).toEqual(['Yes', 'No', 'Unsure'])
     expect(await dialog.getByRole('textbox').count()).toBe(0)
     await reason.click()
-    expect(await page.getByRole('option').allTextContents()).toEqual([
+    const choices = page.getByRole('listbox').getByRole('option')
+    await choices.first().waitFor()
+    expect(await choices.allTextContents()).toEqual([
       'Cash-pay patient',
       'Non-reimbursing insurance',
       'Discharged patient',
@@ -193,7 +195,7 @@ describe('the cancel dialog', () => {
     })
     await submit.click()
     await dialog.getByText(detail).waitFor()
-    expect(await wordsOf(toast(page, 'Failed to cancel billing'))).toContain(detail)
+    await eventually(() => wordsOf(toast(page, 'Failed to cancel billing'))).toContain(detail)
   })
 
   it('G02 G05 says Submitting, and a second press sends nothing', async () => {
@@ -232,6 +234,23 @@ describe('the cancel dialog', () => {
     expect(await sentBodies()).toEqual([
       expect.objectContaining({ uuids: Array.from({ length: 3 }, () => expect.any(String)) }),
     ])
+  })
+})
+
+describe('on a narrow screen', () => {
+  it('T17 P09 the dialogs open from the row’s menu', async () => {
+    const page = await journey.visit({ viewport: { width: 400, height: 800 } })
+    await settled(page, 'Ready')
+    await rows(page).first().getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Cancel Billing' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cancellation Reason' })
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await toast(page, 'Successfully cancelled the billing.').waitFor()
+    await openTab(page, 'Cancelled')
+    await rows(page).first().getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Undo Cancellation' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click()
+    await toast(page, 'Successfully undid the cancellation.').waitFor()
   })
 })
 

@@ -1,10 +1,12 @@
 /** A browser and a running product for one test file, and visitors who use it. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { launchBrowser } from '../support/chromium'
 import { startSandbox, type TestSandbox } from '../support/sandbox'
 
 type StoredState = Exclude<BrowserContextOptions['storageState'], string | undefined>
+
+type Received = Awaited<ReturnType<TestSandbox['requests']>>[number]
 
 export interface VisitOptions extends BrowserContextOptions {
   /** Where the visit begins; default `/billing`. */
@@ -18,6 +20,8 @@ export interface VisitOptions extends BrowserContextOptions {
 export interface Journey {
   readonly sandbox: TestSandbox
   readonly browser: Browser
+  /** What the sandbox has received since this test began, oldest first. */
+  requests(): Promise<Received[]>
   /** A new visitor's page; it is closed after the test. */
   visit(options?: VisitOptions): Promise<Page>
   /** Says that scripts of this test will complain, and of what; nothing else may they complain of. */
@@ -59,6 +63,7 @@ export function startJourney(options: Parameters<typeof startSandbox>[0] = {}): 
   let session: StoredState | undefined
   const complaints: string[] = []
   const expected: RegExp[] = []
+  let seen = 0
 
   beforeAll(async () => {
     const started = await Promise.all([startSandbox(options), launchBrowser()])
@@ -72,6 +77,11 @@ export function startJourney(options: Parameters<typeof startSandbox>[0] = {}): 
     session = await context.storageState()
     await context.close()
     await sandbox.reset()
+  })
+
+  // Seeding anew for each test would take longer than the tests.
+  beforeEach(async () => {
+    seen = (await sandbox?.requests())?.length ?? 0
   })
 
   afterEach(async () => {
@@ -97,6 +107,9 @@ export function startJourney(options: Parameters<typeof startSandbox>[0] = {}): 
     get browser() {
       if (!browser) throw new Error('The browser has not started.')
       return browser
+    },
+    async requests() {
+      return (await this.sandbox.requests()).slice(seen)
     },
     async visit({ path = '/billing', signedOut = false, prepare, ...context } = {}) {
       const storageState = signedOut ? undefined : session

@@ -61,7 +61,7 @@ describe('a month’s billing', () => {
     await eventually(() => countOn(page, 'Ready')).toBe(before.ready - 50)
     await eventually(() => countOn(page, 'Billed')).toBe(before.billed + 50)
 
-    const [call] = await bulkCalls(journey.sandbox, 'reconcile')
+    const [call] = await bulkCalls(journey, 'reconcile')
     const sent: unknown = call?.body
     await openTab(page, 'Billed')
     const uuid = (await rows(page).first().getAttribute('data-row-id')) ?? ''
@@ -91,7 +91,12 @@ describe('a month’s billing', () => {
     }
     // The third hundred is refused.
     await journey.sandbox.faults({ path: '*reconcile-in-bulk/', delayMs: 300, times: 2 })
-    await journey.sandbox.faults({ path: '*reconcile-in-bulk/', status: 409, times: 1 })
+    await journey.sandbox.faults({
+      path: '*reconcile-in-bulk/',
+      delayMs: 300,
+      status: 409,
+      times: 1,
+    })
     await mark(500)
     await toast(page, 'Marking as billed: 100 of 500 …').waitFor()
     await toast(page, 'Marking as billed: 200 of 500 …').waitFor()
@@ -102,7 +107,7 @@ describe('a month’s billing', () => {
     await toast(page, 'Successfully marked 200 billings as billed.').waitFor()
     await eventually(() => countOn(page, 'Ready')).toBe(ready - 200)
 
-    const calls = (await bulkCalls(journey.sandbox, 'reconcile')).slice(-3)
+    const calls = (await bulkCalls(journey, 'reconcile')).slice(-3)
     expect(calls.map(({ status }) => status)).toEqual([204, 204, 409])
     const dates = calls.map(
       ({ body }) => JSON.stringify(body).match(/"reconciliation_datetime":"[^"]+"/)?.[0],

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { openTab, settled, toast } from './billing-page'
 import { eventually, signInByForm, startJourney } from './journey'
 
-const journey = startJourney()
-beforeEach(() => journey.sandbox.reset())
+const journey = startJourney({ patients: 16 })
+// Faults that nobody met must not meet the next test.
+afterEach(() => journey.sandbox.reset())
 
 /** Signed in anew: these tests end sessions. */
 async function visitor(): Promise<Page> {
@@ -20,7 +21,7 @@ function authState(page: Page): Promise<string | null> {
 }
 
 async function calls(path: string) {
-  return (await journey.sandbox.requests()).filter((request) => request.path === path)
+  return (await journey.requests()).filter((request) => request.path === path)
 }
 
 describe('a session that has ended', () => {
@@ -34,7 +35,7 @@ describe('a session that has ended', () => {
       await page.getByRole('heading', { name: 'Sign in' }).waitFor()
       expect(new URL(page.url())).toMatchObject({ pathname: '/login', search: '?pid=42' })
       expect(await authState(page)).toBeNull()
-      const refused = (await journey.sandbox.requests()).filter((one) => one.status === status)
+      const refused = (await journey.requests()).filter((one) => one.status === status)
       expect(refused).toHaveLength(1)
       // L03: it is over already, so nobody asks to end it.
       expect(await calls('/api/auth/logout/')).toEqual([])
@@ -52,7 +53,7 @@ describe('a session that has ended', () => {
     }
     await toast(page, 'Logged out due to inactivity').waitFor()
     expect(await page.getByRole('listitem').count()).toBe(1)
-    const refused = (await journey.sandbox.requests()).filter((one) => one.status === 401)
+    const refused = (await journey.requests()).filter((one) => one.status === 401)
     expect(refused.length).toBeGreaterThan(1)
   })
 

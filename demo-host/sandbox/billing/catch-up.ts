@@ -2,7 +2,6 @@
 import { gt, lte } from 'drizzle-orm'
 import type { PlainDate } from '../../../src/domain/dates'
 import { addDays } from '../../../src/domain/dates'
-import type { Clock } from '../clock'
 import type { Database } from '../db/connect'
 import { rtmEnrollments } from '../db/tables/enrollments'
 import { patients } from '../db/tables/people'
@@ -52,15 +51,4 @@ async function rederiveAll(db: Database, ids: readonly number[], now: Date): Pro
   await db.transaction(async (transaction) => {
     await rederive(transaction, await lockPatients(transaction, null, ids), now)
   })
-}
-
-/** Runs `catchUp` at most once an hour of the sandbox's clock. */
-export function createCatchUp(db: Database, clock: Clock): (force?: boolean) => Promise<void> {
-  let doneFor = ''
-  return async (force = false) => {
-    const hour = clock.now().toISOString().slice(0, 13)
-    if (hour === doneFor && !force) return
-    doneFor = hour
-    await catchUp(db, clock.now())
-  }
 }

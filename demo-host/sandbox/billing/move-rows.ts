@@ -5,6 +5,7 @@ import { billingInstances } from '../db/tables/billing'
 import type { Exclusion, Outcome } from '../rules/actions'
 import type { StoredBilling } from '../rules/facts'
 import { loadNames } from '../wire/names'
+import { loadBilledLogs } from './billed-logs'
 import { storedBilling } from './billing-row'
 import { lockPatients } from './patient-billings'
 import { rederive } from './rederive'
@@ -18,6 +19,8 @@ const details: Record<Reason, string> = {
   NOT_RECONCILED: 'This billing is not marked as billed.',
   CANCELLED: 'This billing is cancelled.',
   NOT_CANCELLED: 'This billing is not cancelled.',
+  BEFORE_BILLABLE: 'The billing date lies before the day from which this billing could be billed.',
+  LOG_ALREADY_BILLED: 'Another billing has billed an interaction log of this one.',
 }
 
 const UNSUPPORTED =
@@ -34,6 +37,7 @@ export interface ExcludedInstance {
  * Lets an action move those of the rows that it can. The patients are locked first, so that of two
  * that act at once the second sees what the first did.
  * @param visible - which rows the caller can see.
+ * @param act - what becomes of a row; it is told the logs billed so far, in this call too (R10).
  * @returns the ones left out, in the asked-for order.
  */
 export async function moveRows(
@@ -41,7 +45,7 @@ export async function moveRows(
   uuids: readonly string[],
   visible: SQL | undefined,
   now: Date,
-  act: (row: StoredBilling) => Outcome<StoredBilling>,
+  act: (row: StoredBilling, billedLogs: ReadonlySet<number>) => Outcome<StoredBilling>,
 ): Promise<ExcludedInstance[]> {
   const { db, caller } = c.var
   const wanted = [...new Set(uuids)]
@@ -52,16 +56,18 @@ export async function moveRows(
     .where(which)
   const patientIds = owners.map((row) => row.id)
   await lockPatients(db, caller.companyId, patientIds)
-  const rows = await db.select().from(billingInstances).where(which)
+  const rows = await db.select().from(billingInstances).where(which).orderBy(billingInstances.uuid)
+  const billedLogs = await loadBilledLogs(db, patientIds)
 
   const reasons = new Map<string, Reason>(wanted.map((uuid) => [uuid, 'NOT_FOUND']))
   const moved = new Map<string, StoredBilling>()
   for (const row of rows) {
-    const outcome = act(storedBilling(row))
+    const outcome = act(storedBilling(row), billedLogs)
     if ('excluded' in outcome) reasons.set(row.uuid, outcome.excluded)
     else {
       reasons.delete(row.uuid)
       moved.set(row.uuid, outcome.moved)
+      if (outcome.moved.status === 'Rec') for (const id of row.logIds) billedLogs.add(id)
     }
   }
   const removed = await rederive(db, patientIds, now, moved)

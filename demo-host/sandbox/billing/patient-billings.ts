@@ -1,7 +1,8 @@
 /** A patient's facts and billings, loaded for many patients by a handful of queries. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { dateInZone } from '../../../src/domain/dates'
+import { anyOf } from '../db/any-of'
 import type { Database } from '../db/connect'
 import { groupBy } from '../db/group-by'
 import { billingInstances } from '../db/tables/billing'
@@ -49,7 +50,7 @@ export async function lockPatients(
     .where(
       and(
         companyId === null ? undefined : eq(patients.companyId, companyId),
-        inArray(patients.userId, [...patientIds]),
+        anyOf(patients.userId, patientIds),
       ),
     )
     .orderBy(patients.userId)
@@ -61,25 +62,24 @@ export async function loadPatientBillings(
   db: Database,
   patientIds: readonly number[],
 ): Promise<PatientBillings[]> {
-  const ids = [...patientIds]
-  const people = await loadPeople(db, ids)
+  const people = await loadPeople(db, patientIds)
   const enrollments = await db
     .select()
     .from(rtmEnrollments)
-    .where(inArray(rtmEnrollments.patientId, ids))
+    .where(anyOf(rtmEnrollments.patientId, patientIds))
   const responses = await db
     .select({ patientId: patientResponses.patientId, date: patientResponses.respondedOn })
     .from(patientResponses)
-    .where(inArray(patientResponses.patientId, ids))
+    .where(anyOf(patientResponses.patientId, patientIds))
   const logs = await db
     .select()
     .from(interactionLogs)
-    .where(inArray(interactionLogs.patientId, ids))
+    .where(anyOf(interactionLogs.patientId, patientIds))
     .orderBy(interactionLogs.interactedDatetime, interactionLogs.id)
   const rows = await db
     .select()
     .from(billingInstances)
-    .where(inArray(billingInstances.patientId, ids))
+    .where(anyOf(billingInstances.patientId, patientIds))
 
   const enrollmentsOf = groupBy(enrollments, (row) => row.patientId)
   const responsesOf = groupBy(responses, (row) => row.patientId)
@@ -102,7 +102,7 @@ export async function loadPatientBillings(
   })
 }
 
-async function loadPeople(db: Database, ids: number[]) {
+async function loadPeople(db: Database, ids: readonly number[]) {
   const person = alias(users, 'person')
   const provider = alias(users, 'provider')
   const found = await db
@@ -126,7 +126,7 @@ async function loadPeople(db: Database, ids: number[]) {
       and(eq(providerRelationships.patientId, patients.userId), providerRelationships.isPrimary),
     )
     .leftJoin(provider, eq(provider.id, providerRelationships.providerId))
-    .where(inArray(patients.userId, ids))
+    .where(anyOf(patients.userId, ids))
     .orderBy(patients.userId)
   return found.map(({ patientPcm, companyPcm, providerZone, companyZone, ...rest }) => ({
     ...rest,

@@ -113,7 +113,10 @@ export function frozenLog(log: LogRow): FrozenLog {
 /** Which logs now belong to another billing than before, or to none (R10). */
 function changedLinks(patient: PatientBillings, after: ReadonlyMap<string, StoredBilling>) {
   const owner = new Map<number, string>()
-  for (const row of after.values()) for (const id of row.logIds) owner.set(id, row.uuid)
+  // A cancelled row still names its logs, but another one may bill for them since.
+  const isLive = (row: StoredBilling) => Number(row.status !== 'Cnc')
+  const rows = [...after.values()].sort((a, b) => isLive(a) - isLive(b))
+  for (const row of rows) for (const id of row.logIds) owner.set(id, row.uuid)
   return patient.logs
     .map((log) => ({ id: log.id, uuid: owner.get(log.id) ?? null, was: log.billingInstanceUuid }))
     .filter(({ uuid, was }) => uuid !== was)

@@ -4,8 +4,3 @@ import type { PlainDate } from '../../../src/domain/dates'
 export function earlierDate(one: PlainDate, other: PlainDate): PlainDate {
   return [one, other].toSorted()[0] ?? one
 }
-
-/** The later of two dates. */
-export function laterDate(one: PlainDate, other: PlainDate): PlainDate {
-  return [one, other].toSorted()[1] ?? one
-}

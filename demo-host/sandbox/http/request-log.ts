@@ -22,19 +22,24 @@ export interface RequestLog {
 }
 
 const KEPT = 5000
+const KEPT_BYTES = 16 * 1_048_576
 const secrets = new Set(['password', 'assertion', 'token'])
 
-/** Remembers the last 5,000 requests. */
+/** Remembers the last requests, 5,000 and 16 MiB of JSON at most. */
 export function createRequestLog(): RequestLog {
-  let entries: LoggedRequest[] = []
+  let entries: { readonly request: LoggedRequest; readonly bytes: number }[] = []
+  let total = 0
   return {
     add: (request) => {
-      entries.push(request)
-      if (entries.length > KEPT) entries = entries.slice(-KEPT)
+      const bytes = Buffer.byteLength(JSON.stringify(request))
+      entries.push({ request, bytes })
+      total += bytes
+      while (entries.length > KEPT || total > KEPT_BYTES) total -= entries.shift()?.bytes ?? total
     },
-    list: () => entries,
+    list: () => entries.map(({ request }) => request),
     clear: () => {
       entries = []
+      total = 0
     },
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { testDatabases } from '../test-database'
 import {
   billingsOf,
@@ -34,8 +35,7 @@ describe.each(testDatabases)('billing instances on $name', (database) => {
   async function create(patient: number, body: object): Promise<string> {
     const answer = await demo.post(BILLINGS, { patient, ...body })
     expect(answer.status).toBe(201)
-    const { results } = await listBillings(demo, `patient_id=${patient}&page_size=10000`)
-    return results.at(-1)?.uuid ?? ''
+    return z.object({ uuid: z.string() }).parse(answer.body).uuid
   }
 
   let patient: number
@@ -118,6 +118,85 @@ describe.each(testDatabases)('billing instances on $name', (database) => {
     expect(rows[0]?.interaction_logs.map((log) => log.id)).toEqual(logs)
     expect((await demo.remove(`${BILLINGS}${rows[0]?.uuid}/`)).status).toBe(204)
     expect((await billingsOf(demo, patient)).map((row) => row.uuid)).toEqual([rule?.uuid])
+  })
+
+  async function logOf(seconds: number): Promise<number[]> {
+    await demo.post('/pt/interaction-logs/', {
+      patient,
+      duration_secs: seconds,
+      activity_types: ['PHN'],
+      interacted_datetime: '2026-01-12T15:00:00Z',
+    })
+    const { body } = await demo.get(`/pt/interaction-logs/?patient=${patient}`)
+    const list = z.object({ results: z.array(z.object({ id: z.number() })) }).parse(body)
+    return list.results.map((log) => log.id)
+  }
+
+  it('R10 refuses a log that another live billing made by hand holds', async () => {
+    const logs = await logOf(1200)
+    const first = await create(patient, { ...support, interaction_logs: logs })
+    const again = { patient, ...support, calendar_month: '2025-12-01', interaction_logs: logs }
+    const refused = {
+      errors: [
+        {
+          field: 'interaction_logs',
+          detail: `Interaction log ${logs[0]} belongs to another billing.`,
+        },
+      ],
+    }
+    const second = await demo.post(BILLINGS, again)
+    expect([second.status, second.body]).toEqual([400, refused])
+    const without = await create(patient, { ...again, interaction_logs: [] })
+    const patched = await demo.patch(`${BILLINGS}${without}/`, { interaction_logs: logs })
+    expect([patched.status, patched.body]).toEqual([400, refused])
+    expect((await demo.patch(`${BILLINGS}${first}/`, { status: 'Rec' })).status).toBe(200)
+    const billed = await demo.post(BILLINGS, again)
+    expect([billed.status, billed.body]).toMatchObject([
+      400,
+      { errors: [{ detail: `Interaction log ${logs[0]} is billed already.` }] },
+    ])
+  })
+
+  it('R10 bills a log once when two billings that hold it are reconciled', async () => {
+    const logs = await logOf(1200)
+    const body = { patient, ...support, interaction_logs: logs }
+    const first = await create(patient, body)
+    const cancel = { uuids: [first], cancellation_reason_type: 'BLANK' }
+    await demo.post(`${BILLINGS}cancel-in-bulk/`, { ...cancel, operation: 'CANCEL' })
+    expect((await demo.post(BILLINGS, body)).status).toBe(201)
+    const rows = await billingsOf(demo, patient)
+    const second = rows.find((row) => row.uuid !== first)
+    expect(second?.interaction_logs.map((log) => log.id)).toEqual(logs)
+    await demo.post(`${BILLINGS}cancel-in-bulk/`, { ...cancel, operation: 'UNCANCEL' })
+    const uuids = [first, second?.uuid]
+    const reconcile = { uuids, operation: 'RECONCILE' }
+    const answer = await demo.post(`${BILLINGS}reconcile-in-bulk/`, reconcile)
+    expect(answer.status).toBe(201)
+    expect(answer.body).toMatchObject({
+      excluded_instances: [
+        {
+          reason: 'LOG_ALREADY_BILLED',
+          detail: 'Another billing has billed an interaction log of this one.',
+        },
+      ],
+    })
+    const after = await billingsOf(demo, patient)
+    expect(after.map((row) => row.status).sort()).toEqual(['Elg', 'Rec'])
+    const late = await demo.post(`${BILLINGS}reconcile-in-bulk/`, {
+      ...reconcile,
+      uuids: after.filter((row) => row.status === 'Elg').map((row) => row.uuid),
+    })
+    expect(late.body).toMatchObject({ excluded_instances: [{ reason: 'LOG_ALREADY_BILLED' }] })
+  })
+
+  it('U2 does not date a billing before the day it could be billed', async () => {
+    const path = `${BILLINGS}${await derived()}/`
+    const early = { status: 'Rec', reconciled: '2026-02-03T12:00:00Z' }
+    expect((await demo.patch(path, early)).status).toBe(409)
+    expect((await demo.patch(path, { status: 'Rec' })).status).toBe(200)
+    expect((await demo.patch(path, early)).status).toBe(409)
+    const moved = await demo.patch(path, { reconciled: '2026-02-04T12:00:00Z' })
+    expect(moved.body).toMatchObject({ reconciled: '2026-02-04T12:00:00.000Z' })
   })
 
   it('N07 replaces a hand-made billing whole, and derivation leaves it alone', async () => {

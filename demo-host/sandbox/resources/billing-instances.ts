@@ -1,7 +1,8 @@
 /** /billing/billinginstances/ and /{uuid}/: one billing, read and written (spec §7). */
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { loadBilledLogs, loadClaimedLogs } from '../billing/billed-logs'
 import { type BillingRow, billingColumns, storedBilling } from '../billing/billing-row'
 import { type BillingFields, billingBody, handMadeBilling } from '../billing/hand-made'
 import { lockPatients } from '../billing/patient-billings'
@@ -67,8 +68,9 @@ async function createBilling(c: SandboxRequest, clock: Clock) {
   const [patientId] = await lockPatients(db, caller.companyId, [body.patient])
   if (patientId === undefined) throw badRequest({ field: 'patient', detail: unknownPatient })
   const uuid = randomUUID()
-  await checkLogs(c, body, uuid)
-  const row = withMarks(c, clock, handMadeBilling(uuid, body, today), body, raw)
+  const billedLogs = await loadBilledLogs(db, [patientId])
+  await checkLogs(c, body, uuid, billedLogs)
+  const row = withMarks(c, clock, handMadeBilling(uuid, body, today), body, raw, billedLogs)
   const extras = { companyId: caller.companyId, patientId, isHandMade: true, isDeleted: false }
   const blank = { frozenLogs: null, primaryProviderId: null, primaryProviderNameKey: null }
   const columns = billingColumns(row, { ...extras, ...blank, patientNameKey: '' })
@@ -94,11 +96,12 @@ async function writeBilling(c: SandboxRequest, clock: Clock, base: (row: Billing
   }
   const stored = storedBilling(row)
   const isOpenHandMade = row.key === null && row.status === 'Elg'
-  if (isOpenHandMade) await checkLogs(c, body, row.uuid)
+  const billedLogs = await loadBilledLogs(c.var.db, [row.patientId])
+  if (isOpenHandMade) await checkLogs(c, body, row.uuid, billedLogs)
   const facts: StoredBilling = isOpenHandMade
     ? handMadeBilling(row.uuid, body, c.var.today)
     : stored
-  const next = withMarks(c, clock, facts, body, raw)
+  const next = withMarks(c, clock, facts, body, raw, billedLogs)
   const removed = await rederive(
     c.var.db,
     [row.patientId],
@@ -124,8 +127,13 @@ async function deleteBilling(c: SandboxRequest, clock: Clock) {
   return c.body(null, 204)
 }
 
-/** Logs named by a hand-made billing: the patient's, and not billed by another one (R10, R11). */
-async function checkLogs(c: SandboxRequest, body: BillingFields, uuid: string): Promise<void> {
+/** Logs named by a hand-made billing: the patient's, and held by no other one (R10, R11). */
+async function checkLogs(
+  c: SandboxRequest,
+  body: BillingFields,
+  uuid: string,
+  billedLogs: ReadonlySet<number>,
+): Promise<void> {
   const ids = [...new Set(body.interaction_logs)]
   if (ids.length === 0) return
   const { db } = c.var
@@ -134,14 +142,11 @@ async function checkLogs(c: SandboxRequest, body: BillingFields, uuid: string): 
     .from(interactionLogs)
     .where(and(eq(interactionLogs.patientId, body.patient), inArray(interactionLogs.id, ids)))
   const known = new Set(found.map((log) => log.id))
-  const billed = await db
-    .select({ logIds: table.logIds })
-    .from(table)
-    .where(and(eq(table.patientId, body.patient), ne(table.uuid, uuid), eq(table.status, 'Rec')))
-  const taken = new Set(billed.flatMap((row) => row.logIds))
+  const claimed = await loadClaimedLogs(db, body.patient, uuid)
   const problems = ids.flatMap((id) => {
     if (!known.has(id)) return [`The patient has no interaction log ${id}.`]
-    return taken.has(id) ? [`Interaction log ${id} is billed already.`] : []
+    if (billedLogs.has(id)) return [`Interaction log ${id} is billed already.`]
+    return claimed.has(id) ? [`Interaction log ${id} belongs to another billing.`] : []
   })
   if (problems.length > 0) {
     throw badRequest(...problems.map((detail) => ({ field: 'interaction_logs', detail })))

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { PlainDate } from '../../../src/domain/dates'
 import { billingStatuses } from '../../../src/domain/vocabulary'
 import type { SandboxRequest } from '../context'
+import { byCode } from '../db/collate'
 import type { Database } from '../db/connect'
 import { foldName } from '../db/name-key'
 import { billingInstances } from '../db/tables/billing'
@@ -33,17 +34,14 @@ export const billingListQuery = z.object({
 })
 type ListQuery = z.output<typeof billingListQuery>
 
-const byName = (column: SQL | typeof table.patientNameKey | typeof table.primaryProviderNameKey) =>
-  sql`${column} collate "C"`
-
 /** What `ordering` takes. */
 const terms = {
-  patient__user__last_name: byName(table.patientNameKey),
+  patient__user__last_name: byCode(table.patientNameKey),
   billable_on: sql`${table.readyOn}`,
   reconciled: sql`${table.reconciledAt}`,
   cancelled_on: sql`${table.cancelledAt}`,
   interval: sql`${table.intervalStart}`,
-  primary_provider: byName(table.primaryProviderNameKey),
+  primary_provider: byCode(table.primaryProviderNameKey),
   type: sql`${table.type}`,
   cancellation_reason_type: sql`${table.cancellationReason}`,
 }

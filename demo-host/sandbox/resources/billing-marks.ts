@@ -4,9 +4,17 @@ import type { Clock } from '../clock'
 import type { SandboxRequest } from '../context'
 import { parseValue } from '../http/parse'
 import { conflict } from '../http/problem'
-import { cancel, type Outcome, reconcile, uncancel, unreconcile } from '../rules/actions'
+import {
+  cancel,
+  isBeforeBillable,
+  type Outcome,
+  type Reconciliation,
+  reconcile,
+  uncancel,
+  unreconcile,
+} from '../rules/actions'
 import type { StoredBilling } from '../rules/facts'
-import { cancellationFields, cancellationOf, refuseFuture } from './bulk-actions'
+import { cancellationFields, cancellationOf, reconciliation, refuseFuture } from './bulk-actions'
 
 const refusals = {
   PENDING: 'This billing is still pending.',
@@ -14,6 +22,8 @@ const refusals = {
   NOT_RECONCILED: 'This billing is not marked as billed.',
   CANCELLED: 'This billing is cancelled. Undo that first.',
   NOT_CANCELLED: 'This billing is not cancelled.',
+  BEFORE_BILLABLE: 'reconciled lies before the day from which this billing could be billed.',
+  LOG_ALREADY_BILLED: 'Another billing has billed an interaction log of this one.',
 }
 
 const cancellationKeys = [
@@ -25,6 +35,7 @@ const cancellationKeys = [
 /**
  * The row with the status and the marks that the body asks for.
  * @param raw - the body as sent, for the cancel form's fields.
+ * @param billedLogs - ids of the logs that the patient's other rows were billed for (R10).
  * @throws Problem 409 when the row's state does not allow it.
  */
 export function withMarks(
@@ -33,21 +44,31 @@ export function withMarks(
   row: StoredBilling,
   body: BillingFields,
   raw: Record<string, unknown>,
+  billedLogs: ReadonlySet<number>,
 ): StoredBilling {
   const now = clock.now().toISOString()
   const act = { at: now, by: c.var.caller.userId, today: c.var.today }
   if (body.reconciled) refuseFuture('reconciled', body.reconciled, clock)
-  const reconciledAt = body.reconciled?.toISOString()
+  const reconciliationOf = (at: Date) => ({ ...reconciliation(c, at), billedLogs })
   const status = body.status ?? row.status
   if (status === row.status) {
-    if (status === 'Rec' && reconciledAt) return { ...row, reconciledAt }
+    if (status === 'Rec' && body.reconciled) return rebilled(row, reconciliationOf(body.reconciled))
     return status === 'Cnc' ? recancelled(row, raw) : row
   }
-  if (status === 'Rec') return moved(reconcile(row, { ...act, at: reconciledAt ?? now }))
+  if (status === 'Rec') {
+    return moved(reconcile(row, reconciliationOf(body.reconciled ?? clock.now())))
+  }
   if (status === 'Cnc') {
     return moved(cancel(row, cancellationOf(parseValue(raw, cancellationFields)), act))
   }
   return moved(row.status === 'Rec' ? unreconcile(row, now) : uncancel(row, now))
+}
+
+/** A billed row whose date is put right. */
+function rebilled(row: StoredBilling, act: Reconciliation): StoredBilling {
+  const isMoved = act.at !== row.reconciledAt
+  if (isMoved && isBeforeBillable(row, act.on)) throw conflict(refusals.BEFORE_BILLABLE)
+  return { ...row, reconciledAt: act.at }
 }
 
 /** A cancelled row whose reason is put right. */

@@ -95,6 +95,35 @@ describe.each(testDatabases)('bulk actions on $name', (database) => {
     expect((await readBilling(demo, connect)).reconciled).toBe('2026-02-04T10:00:00.000Z')
   })
 
+  it('U2 leaves out what could not be billed on the day given, and moves the others', async () => {
+    const { patient, connect, engage } = await readyPatient()
+    await test.setClock('2026-03-20')
+    const bill = (uuids: string[], at: string) =>
+      demo.post(RECONCILE, { uuids, operation: 'RECONCILE', reconciliation_datetime: at })
+    // In New York the cycle's last day, 2026-02-03, ends an hour later.
+    const early = await bill([connect], '2026-02-04T04:00:00Z')
+    expect(early.body).toEqual({
+      excluded_instances: [
+        {
+          uuid: connect,
+          reason: 'BEFORE_BILLABLE',
+          detail: 'The billing date lies before the day from which this billing could be billed.',
+          patient_full_name: 'Pat Example',
+        },
+      ],
+    })
+    expect((await bill([connect, engage], '2026-02-04T05:00:00Z')).status).toBe(204)
+    const second = (await billingsOf(demo, patient, 'ENGAGE'))[1]
+    expect(second?.billable_on).toBe('2026-03-06')
+    await demo.post(RECONCILE, { uuids: [connect], operation: 'UNRECONCILE' })
+    const mixed = await bill([second?.uuid ?? '', connect], '2026-03-05T17:00:00Z')
+    expect(mixed.body).toMatchObject({
+      excluded_instances: [{ uuid: second?.uuid, reason: 'BEFORE_BILLABLE' }],
+    })
+    expect((await readBilling(demo, connect)).status).toBe('Rec')
+    expect((await readBilling(demo, second?.uuid ?? '')).status).toBe('Elg')
+  })
+
   it('U4 brings a reconciled billing back to ready', async () => {
     const { connect } = await readyPatient()
     await demo.post(RECONCILE, { uuids: [connect], operation: 'RECONCILE' })
@@ -222,7 +251,7 @@ describe.each(testDatabases)('bulk actions on $name', (database) => {
       demo.post(RECONCILE, {
         uuids: hour % 2 ? [connect, engage] : [engage, connect],
         operation: 'RECONCILE',
-        reconciliation_datetime: `2026-02-04T0${hour}:00:00Z`,
+        reconciliation_datetime: `2026-02-04T1${hour}:00:00Z`,
       })
     const answers = await Promise.all([1, 2, 3, 4].map(attempt))
     const statuses = answers.map((answer) => answer.status).sort()

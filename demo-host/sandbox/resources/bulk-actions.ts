@@ -1,5 +1,6 @@
 /** POST …/reconcile-in-bulk/ and …/cancel-in-bulk/ (spec §4, §7). */
 import { z } from 'zod'
+import { dateInZone } from '../../../src/domain/dates'
 import { cancellationReasons, willChargePatientChoices } from '../../../src/domain/vocabulary'
 import { moveRows } from '../billing/move-rows'
 import type { Clock } from '../clock'
@@ -57,12 +58,12 @@ const eitherCancelBody = z.object({ operation: z.enum(['CANCEL', 'UNCANCEL']) })
 export async function reconcileInBulk(c: SandboxRequest, clock: Clock) {
   const body = await parseBody(c, reconcileBody)
   const now = clock.now()
-  const at = (body.reconciliation_datetime ?? now).toISOString()
-  const { caller, today } = c.var
-  if (body.operation === 'RECONCILE') refuseFuture('reconciliation_datetime', new Date(at), clock)
-  const excluded = await moveRows(c, body.uuids, visible(c), now, (row) =>
+  const at = body.reconciliation_datetime ?? now
+  if (body.operation === 'RECONCILE') refuseFuture('reconciliation_datetime', at, clock)
+  const act = reconciliation(c, at)
+  const excluded = await moveRows(c, body.uuids, visible(c), now, (row, billedLogs) =>
     body.operation === 'RECONCILE'
-      ? reconcile(row, { at, by: caller.userId, today })
+      ? reconcile(row, { ...act, billedLogs })
       : unreconcile(row, now.toISOString()),
   )
   return answer(c, excluded)
@@ -82,6 +83,12 @@ export async function cancelInBulk(c: SandboxRequest, clock: Clock) {
     cancel(row, cancellationOf(body), act),
   )
   return answer(c, excluded)
+}
+
+/** The caller's act of billing at that instant, but for the logs that are billed already. */
+export function reconciliation(c: SandboxRequest, at: Date) {
+  const { caller, today, zone } = c.var
+  return { at: at.toISOString(), by: caller.userId, today, on: dateInZone(at, zone) }
 }
 
 export function cancellationOf(form: z.output<typeof cancellationFields>): Cancellation {

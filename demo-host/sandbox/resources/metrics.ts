@@ -1,18 +1,17 @@
 /** GET /billing/metrics/: a bare array of clinic stats, no list wrapper (M03, M04). */
-import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gte, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { addDays, daysBetween, type PlainDate } from '../../../src/domain/dates'
+import { addDays, type PlainDate } from '../../../src/domain/dates'
 import type { SandboxRequest } from '../context'
-import { groupBy } from '../db/group-by'
+import { byCode } from '../db/collate'
 import { billingInstances } from '../db/tables/billing'
+import { companies } from '../db/tables/companies'
 import { rtmEnrollments } from '../db/tables/enrollments'
-import { clinics, patients, users } from '../db/tables/people'
+import { clinics, users } from '../db/tables/people'
 import { patientResponses } from '../db/tables/records'
-import { earlierDate, laterDate } from '../http/date-order'
 import { uuidText } from '../http/fields'
 import { parseQuery } from '../http/parse'
 import { notFound } from '../http/problem'
-import { enrollmentEnd } from '../wire/rtm-enrollment'
 
 const DAYS = '… must be a whole number of days from 1 to 366.'
 
@@ -45,64 +44,62 @@ export async function readMetrics(c: SandboxRequest) {
         query.clinic_uuid ? eq(clinics.uuid, query.clinic_uuid) : undefined,
       ),
     )
-    .orderBy(asc(clinics.name), asc(clinics.uuid))
+    .orderBy(byCode(clinics.name), asc(clinics.uuid))
   if (query.clinic_uuid && found.length === 0) throw notFound('There is no such clinic.')
   const span = { from: addDays(today, 1 - query.days), to: today }
-  const enrollmentsOf = await loadEnrollments(c, span)
+  const enrollmentsOf = await countEnrollments(c, span)
   const billingsOf = await countBillings(c, span)
   return c.json(
     found.map((clinic) => {
-      const enrollments = enrollmentsOf.get(clinic.uuid) ?? []
-      const rates = enrollments.map((row) => row.answered / row.days)
-      const sum = rates.reduce((total, rate) => total + rate, 0)
+      const enrollments = enrollmentsOf.get(clinic.uuid)
       return {
         id: clinic.uuid,
         name: clinic.name,
-        avg_response_rate: rates.length === 0 ? 0 : Math.round((sum / rates.length) * 1000) / 1000,
-        enrollment_count: enrollments.length,
+        avg_response_rate: Math.round((enrollments?.rate ?? 0) * 1000) / 1000,
+        enrollment_count: enrollments?.count ?? 0,
         billing_instance_count: billingsOf.get(clinic.uuid) ?? 0,
       }
     }),
   )
 }
 
-/** Enrolments that touch the span, by clinic, with their days in it and those answered. */
-async function loadEnrollments(c: SandboxRequest, span: Span) {
+/** Enrolments that touch the span, by clinic, and the mean share of their days in it answered. */
+async function countEnrollments(c: SandboxRequest, span: Span) {
   const { db, caller } = c.var
+  const { startDate, duration, unenrolledAt } = rtmEnrollments
+  const lastDay = sql`${startDate} + ${duration} - 1`
+  // The day of the opt-out still counts as enrolled, by the clinic's calendar (R4).
+  const left = sql`(${unenrolledAt} at time zone ${companies.timezone})::date`
+  const stays = db
+    .select({
+      patientId: rtmEnrollments.patientId,
+      start: sql`greatest(${startDate}, ${span.from}::date)`.as('start_in_span'),
+      end: sql`least(${lastDay}, ${left}, ${span.to}::date)`.as('end_in_span'),
+    })
+    .from(rtmEnrollments)
+    .innerJoin(companies, eq(companies.id, rtmEnrollments.companyId))
+    .where(eq(rtmEnrollments.companyId, caller.companyId))
+    .as('stays')
+  const answered = sql`(${db
+    .select({ days: sql`count(*)` })
+    .from(patientResponses)
+    .where(
+      and(
+        eq(patientResponses.patientId, stays.patientId),
+        between(patientResponses.respondedOn, stays.start, stays.end),
+      ),
+    )})`
   const rows = await db
     .select({
       clinicUuid: users.defaultClinicUuid,
-      patientId: rtmEnrollments.patientId,
-      startDate: rtmEnrollments.startDate,
-      duration: rtmEnrollments.duration,
-      unenrolledAt: rtmEnrollments.unenrolledAt,
+      count: sql<number>`count(*)::int`,
+      rate: sql<number>`avg(${answered}::float8 / (${stays.end} - ${stays.start} + 1))`,
     })
-    .from(rtmEnrollments)
-    .innerJoin(users, eq(users.id, rtmEnrollments.patientId))
-    .where(
-      and(eq(rtmEnrollments.companyId, caller.companyId), lte(rtmEnrollments.startDate, span.to)),
-    )
-  const responses = await db
-    .select({ patientId: patientResponses.patientId, day: patientResponses.respondedOn })
-    .from(patientResponses)
-    .innerJoin(patients, eq(patients.userId, patientResponses.patientId))
-    .where(
-      and(
-        eq(patients.companyId, caller.companyId),
-        sql`${patientResponses.respondedOn} between ${span.from} and ${span.to}`,
-      ),
-    )
-  const answeredBy = groupBy(responses, (row) => row.patientId)
-  const counted = rows.flatMap((row) => {
-    const left = row.unenrolledAt?.toISOString().slice(0, 10) ?? span.to
-    const start = laterDate(row.startDate, span.from)
-    const end = earlierDate(earlierDate(enrollmentEnd(row), left), span.to)
-    if (end < start) return []
-    const own = answeredBy.get(row.patientId) ?? []
-    const answered = own.filter(({ day }) => day >= start && day <= end).length
-    return [{ clinicUuid: row.clinicUuid, days: daysBetween(start, end) + 1, answered }]
-  })
-  return groupBy(counted, (row) => row.clinicUuid)
+    .from(stays)
+    .innerJoin(users, eq(users.id, stays.patientId))
+    .where(gte(stays.end, stays.start))
+    .groupBy(users.defaultClinicUuid)
+  return new Map(rows.map((row) => [row.clinicUuid, row]))
 }
 
 /** Billings that came to be within the span, by clinic. */

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, like } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { SandboxEnv, SandboxRequest } from '../context'
+import { byCode } from '../db/collate'
 import { foldName } from '../db/name-key'
 import { patients, users } from '../db/tables/people'
 import { pageOf, pageOffset, pageQuery } from '../http/pagination'
@@ -48,7 +49,7 @@ async function listPatients(c: SandboxRequest) {
     .from(patients)
     .innerJoin(users, eq(users.id, patients.userId))
     .where(where)
-    .orderBy(direction(users.nameKey), asc(users.id))
+    .orderBy(direction(byCode(users.nameKey)), asc(users.id))
     .limit(query.page_size)
     .offset(pageOffset(query))
   const results = await patientsWire(

@@ -3,6 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { SandboxEnv, SandboxRequest } from '../context'
+import { byCode } from '../db/collate'
 import { users, workflows } from '../db/tables/people'
 import { booleanText } from '../http/fields'
 import { pageOf, pageOffset, pageQuery } from '../http/pagination'
@@ -13,6 +14,9 @@ import { loadUsersWire } from '../wire/user'
 import { idParam } from './request-parts'
 
 type UserRow = typeof users.$inferSelect
+
+/** The name key has the last name first (see `nameKey` in name-key.ts). */
+const fullNameKey = sql`(split_part(${users.nameKey}, ${'\t'}, 2) || ' ' || split_part(${users.nameKey}, ${'\t'}, 1))`
 
 const listQuery = z.object({ ...pageQuery, is_active: booleanText.optional() })
 
@@ -36,7 +40,7 @@ async function listProviders(c: SandboxRequest) {
     .select()
     .from(users)
     .where(where)
-    .orderBy(sql`lower(${users.firstName} || ' ' || ${users.lastName}) collate "C"`, asc(users.id))
+    .orderBy(byCode(fullNameKey), asc(users.id))
     .limit(query.page_size)
     .offset(pageOffset(query))
   return c.json(pageOf(c, query, count, await providersWire(c, rows)))
@@ -68,7 +72,7 @@ async function providersWire(c: SandboxRequest, rows: readonly UserRow[]) {
       .select()
       .from(workflows)
       .where(eq(workflows.companyId, caller.companyId))
-      .orderBy(asc(workflows.name), asc(workflows.id)),
+      .orderBy(byCode(workflows.name), asc(workflows.id)),
   )
   return rows.map((row, index) => {
     const own = flows.find((flow) => flow.id === row.defaultWorkflowId)

@@ -1,8 +1,14 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { nameKey } from '../db/name-key'
+import { users } from '../db/tables/people'
 import { testDatabases } from '../test-database'
 import { daysFrom, openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
 
 const LOGS = '/pt/interaction-logs/'
+const named = { full_name: z.string() }
+const counted = { enrollment_count: z.number(), avg_response_rate: z.number() }
 const ENROLL = '/billing/rtmenrollments/'
 
 describe.each(testDatabases)('records on $name', (database) => {
@@ -242,6 +248,33 @@ describe.each(testDatabases)('records on $name', (database) => {
     expect(await names('search=nobody')).toMatchObject({ count: 0, results: [] })
   })
 
+  it('T15 sorts patients by their characters, in any database', async () => {
+    const last = await test.addPatient({ lastName: 'O-Neil' })
+    const first = await test.addPatient({ lastName: "O'Neil" })
+    const { body } = await demo.get('/patient/patients/')
+    expect(body).toMatchObject({
+      results: [{ user: { id: first } }, { user: { id: last } }, { user: { id: patient } }],
+    })
+  })
+
+  it('T14 sorts providers by full name, accents and case aside', async () => {
+    const { db } = test.sandbox.context
+    const provider = async (firstName: string) => {
+      const name = { firstName, lastName: 'Zz' }
+      await db
+        .insert(users)
+        .values({ ...name, companyId: 1, userType: 'pt', nameKey: nameKey(name) })
+    }
+    await provider('Ádam')
+    await provider('aaron')
+    await provider('Zoé')
+    const { body } = await demo.get('/pt/providers/')
+    const list = z.object({ results: z.array(z.object({ user: z.object(named) })) }).parse(body)
+    const names = list.results.map((row) => row.user.full_name)
+    expect(names.slice(0, 2)).toEqual(['aaron Zz', 'Ádam Zz'])
+    expect(names.at(-1)).toBe('Zoé Zz')
+  })
+
   it('T13 T14 lists the company’s providers by full name, with their workflows', async () => {
     const all = await demo.get('/pt/providers/?is_active=true&page_size=2')
     expect(all.status).toBe(200)
@@ -254,6 +287,42 @@ describe.each(testDatabases)('records on $name', (database) => {
       workflows: [{ name: 'Balance and Falls Prevention' }, {}, {}, {}],
     })
     expect((await demo.get(`/pt/providers/${patient}/`)).status).toBe(404)
+  })
+
+  it('M03 counts the days enrolled by the clinic’s calendar, and those answered', async () => {
+    const enroll = async (id: number, start: string) => {
+      await demo.post(ENROLL, { patient: id, duration: 30, start_date: start })
+      await test.visitor.post('/sandbox/responses', {
+        patientId: id,
+        dates: [...daysFrom('2026-01-29', 12), '2026-02-10'],
+      })
+    }
+    const past = await test.addPatient()
+    const future = await test.addPatient()
+    const longer = await test.addPatient()
+    await test.sandbox.context.db.update(users).set({
+      defaultClinicUuid: sql`(select min(uuid::text)::uuid from clinics where company_id = 1)`,
+    })
+    // The 10th in UTC, still the 9th in New York: 9 of 9 days answered.
+    await test.setClock('2026-02-10T04:30:00Z')
+    await enroll(patient, '2026-02-01')
+    await demo.remove(`${ENROLL}1/`)
+    // Over before the span, and not yet begun.
+    await enroll(past, '2025-12-01')
+    await enroll(future, '2026-03-01')
+    await test.setClock('2026-02-10')
+    // Ten days of the span, since it begins earlier: 10 of 10; then four days, 1 answered.
+    await enroll(longer, '2026-01-15')
+    const metrics = async (days: number) => {
+      const { body } = await demo.get(`/billing/metrics/?days=${days}`)
+      return z
+        .array(z.object(counted))
+        .parse(body)
+        .filter((row) => row.enrollment_count > 0)
+    }
+    expect(await metrics(10)).toEqual([{ enrollment_count: 2, avg_response_rate: 1 }])
+    expect(await metrics(27)).toEqual([{ enrollment_count: 2, avg_response_rate: 0.741 }])
+    expect(await metrics(1)).toEqual([{ enrollment_count: 1, avg_response_rate: 1 }])
   })
 
   it('M03 M04 gives metrics as a bare array, for one clinic or all', async () => {

@@ -34,6 +34,25 @@ describe('what a biller does', () => {
     expect(reconcile(pending, act('2026-03-06'))).toEqual({ excluded: 'PENDING' })
   })
 
+  it('U2 leaves out a date before the day the row could be billed', () => {
+    expect(reconcile(ready, { ...act(today), on: '2026-02-03' })).toEqual({
+      excluded: 'BEFORE_BILLABLE',
+    })
+    const onTheDay = { ...act(today), on: '2026-02-04' }
+    expect(moved(reconcile(ready, onTheDay)).status).toBe('Rec')
+  })
+
+  it('R10 leaves out a row with a log that another one was billed for', () => {
+    const row = { ...ready, logIds: [3, 4] }
+    const billedLogs = new Set([4])
+    expect(reconcile(row, { ...act(today), billedLogs })).toEqual({
+      excluded: 'LOG_ALREADY_BILLED',
+    })
+    expect(moved(reconcile({ ...row, logIds: [3] }, { ...act(today), billedLogs })).status).toBe(
+      'Rec',
+    )
+  })
+
   it('U4 unmarks a billed row: ready again, nothing of the billing left', () => {
     const billed = withRow(rows, connect, billedOn(today))
     const after = rowsOf(

@@ -16,10 +16,12 @@ export type Exclusion =
   | 'NOT_RECONCILED'
   | 'CANCELLED'
   | 'NOT_CANCELLED'
+  | 'BEFORE_BILLABLE'
+  | 'LOG_ALREADY_BILLED'
 
 export type Outcome<Row> = { readonly moved: Row } | { readonly excluded: Exclusion }
 
-type ActionRow = BillingMarks & Pick<Settlement, 'readyOn'> & Pick<Billing, 'warnings'>
+type ActionRow = BillingMarks & Pick<Settlement, 'readyOn'> & Pick<Billing, 'warnings' | 'logIds'>
 
 export interface Act {
   /** ISO instant: when it counts as done. */
@@ -28,6 +30,13 @@ export interface Act {
   readonly by: number
   /** The caller's day, which decides what is ready. */
   readonly today: PlainDate
+}
+
+export interface Reconciliation extends Act {
+  /** The day of `at` in the caller's zone. */
+  readonly on: PlainDate
+  /** Ids of the logs that other rows were billed for. */
+  readonly billedLogs: ReadonlySet<number>
 }
 
 export interface Cancellation {
@@ -47,10 +56,17 @@ function marked<Row extends ActionRow>(row: Row, marks: BillingMarks): Row {
   return { ...row, ...marks, warnings: withoutChainWarnings(row.warnings) }
 }
 
-/** Ready to Billed (U1, U2). */
-export function reconcile<Row extends ActionRow>(row: Row, act: Act): Outcome<Row> {
+/** Whether the day lies before the one from which the row could be billed. */
+export function isBeforeBillable(row: Pick<Settlement, 'readyOn'>, on: PlainDate): boolean {
+  return row.readyOn !== null && on < row.readyOn
+}
+
+/** Ready to Billed (U1, U2): not before it could be, and no log of it a second time (R10). */
+export function reconcile<Row extends ActionRow>(row: Row, act: Reconciliation): Outcome<Row> {
   const excluded = notReady(row, act.today)
   if (excluded) return { excluded }
+  if (isBeforeBillable(row, act.on)) return { excluded: 'BEFORE_BILLABLE' }
+  if (row.logIds.some((id) => act.billedLogs.has(id))) return { excluded: 'LOG_ALREADY_BILLED' }
   const marks: BillingMarks = {
     ...untouched,
     status: 'Rec',

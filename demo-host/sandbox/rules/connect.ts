@@ -1,6 +1,7 @@
 /** Connect, 98975: once an episode, for its first cycle (spec §5, C1–C13). */
 import { cycleCount, cycleNumbered } from '../../../src/domain/cycle'
 import { addDays, type PlainDate } from '../../../src/domain/dates'
+import { cycleInstance } from './cycle-instance'
 import type { DerivedInstance } from './facts'
 import { datesWithin, type KnownEnrollment, type KnownFacts } from './known-facts'
 
@@ -16,21 +17,8 @@ function connectOf(enrollment: KnownEnrollment, facts: KnownFacts): DerivedInsta
   const existsFrom: PlainDate | undefined =
     facts.settings.connectDayBasis === 'access' ? sixteenthDay : days[CONNECT_DAY - 1]
   if (existsFrom === undefined) return null
-  return {
-    key: `CONNECT:${enrollment.id}`,
-    type: 'CONNECT',
-    isPcm: false,
-    cycle: { ...cycle, enrollmentId: enrollment.id, interactionDays: days.length },
-    month: null,
-    unitsOf98981: 0,
-    unitsOf99426: 0,
-    unitsOf99427: 0,
-    totalSecs: 0,
-    logIds: [],
-    existsFrom,
-    opensOn: addDays(cycle.endDate, 1),
-    warnings: [],
-  }
+  const key = `CONNECT:${enrollment.id}`
+  return cycleInstance(key, 'CONNECT', enrollment.id, cycle, days, existsFrom)
 }
 
 /** One for each episode whose opening enrolment reached day 16. */

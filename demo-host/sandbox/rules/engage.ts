@@ -1,6 +1,6 @@
 /** Engage, 98977: each cycle with 16 or more interaction days, active to its end (spec §5, E1–E4). */
 import { cyclesOf } from '../../../src/domain/cycle'
-import { addDays } from '../../../src/domain/dates'
+import { cycleInstance } from './cycle-instance'
 import type { DerivedInstance } from './facts'
 import { datesWithin, type KnownEnrollment, type KnownFacts } from './known-facts'
 
@@ -14,21 +14,8 @@ function engagesOf(enrollment: KnownEnrollment, facts: KnownFacts): DerivedInsta
     const days = datesWithin(facts.interactionDates, cycle.startDate, cycle.endDate)
     const existsFrom = days[ENGAGE_DAYS - 1]
     if (existsFrom === undefined) continue
-    instances.push({
-      key: `ENGAGE:${enrollment.id}:${cycle.number}`,
-      type: 'ENGAGE',
-      isPcm: false,
-      cycle: { ...cycle, enrollmentId: enrollment.id, interactionDays: days.length },
-      month: null,
-      unitsOf98981: 0,
-      unitsOf99426: 0,
-      unitsOf99427: 0,
-      totalSecs: 0,
-      logIds: [],
-      existsFrom,
-      opensOn: addDays(cycle.endDate, 1),
-      warnings: [],
-    })
+    const key = `ENGAGE:${enrollment.id}:${cycle.number}`
+    instances.push(cycleInstance(key, 'ENGAGE', enrollment.id, cycle, days, existsFrom))
   }
   return instances
 }

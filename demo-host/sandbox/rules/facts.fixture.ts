@@ -1,7 +1,7 @@
 /** Facts for the rules' tests: the vectors' enrolment E0, runs of days, logs, and stored rows. */
 import { addDays, type PlainDate } from '../../../src/domain/dates'
 import type { ActivityType } from '../../../src/domain/vocabulary'
-import { type Act, reconcile } from './actions'
+import { type Reconciliation, reconcile } from './actions'
 import { deriveBillings } from './derive'
 import type {
   BillingChanges,
@@ -113,8 +113,8 @@ export function withRow(
 }
 
 /** An action at noon in New York of the day. */
-export function act(today: PlainDate): Act {
-  return { at: `${today}T17:00:00.000Z`, by: 7, today }
+export function act(today: PlainDate): Reconciliation {
+  return { at: `${today}T17:00:00.000Z`, by: 7, today, on: today, billedLogs: new Set() }
 }
 
 /** The row reconciled on the day. @throws Error when the rules leave it out. */

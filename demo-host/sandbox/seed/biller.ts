@@ -91,8 +91,13 @@ function dueOf(row: StoredBilling, event: BillerEvent, calendar: Calendar): Due 
 function outcomeOf(due: Due, at: number, calendar: Calendar): Outcome<StoredBilling> {
   const { row, event, isUndo } = due
   const iso = new Date(at).toISOString()
-  const act = { at: iso, by: event.by, today: dateInZone(at, calendar.zone) }
-  if (!isUndo) return event.deed === 'bill' ? reconcile(row, act) : cancel(row, event.deed, act)
+  const today = dateInZone(at, calendar.zone)
+  const act = { at: iso, by: event.by, today }
+  if (!isUndo && event.deed === 'bill') {
+    // Nothing is made by hand here, so no log has two billings.
+    return reconcile(row, { ...act, on: today, billedLogs: new Set() })
+  }
+  if (!isUndo && event.deed !== 'bill') return cancel(row, event.deed, act)
   return event.deed === 'bill' ? unreconcile(row, iso) : uncancel(row, iso)
 }
 

@@ -1,5 +1,6 @@
 /** The providers of patients, as patients and billings carry them. */
 import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { byCode } from '../db/collate'
 import type { Database } from '../db/connect'
 import { groupBy } from '../db/group-by'
 import { providerRelationships, users } from '../db/tables/people'
@@ -21,7 +22,7 @@ async function loadRelationships(db: Database, patientIds: readonly number[]) {
     .from(providerRelationships)
     .innerJoin(users, eq(users.id, providerRelationships.providerId))
     .where(inArray(providerRelationships.patientId, [...patientIds]))
-    .orderBy(desc(providerRelationships.isPrimary), asc(users.nameKey), asc(users.id))
+    .orderBy(desc(providerRelationships.isPrimary), byCode(users.nameKey), asc(users.id))
   return rows.map((row) => ({
     patientId: row.patientId,
     wire: {

@@ -1,5 +1,6 @@
 /** The account record (spec §3, "User", the fuller one). */
 import { eq, inArray } from 'drizzle-orm'
+import { byCode } from '../db/collate'
 import type { Database } from '../db/connect'
 import { groupBy } from '../db/group-by'
 import { clinicMemberships, clinics, users } from '../db/tables/people'
@@ -25,7 +26,7 @@ export async function loadUsersWire(db: Database, ids: readonly number[]) {
     .from(clinicMemberships)
     .innerJoin(clinics, eq(clinics.uuid, clinicMemberships.clinicUuid))
     .where(inArray(clinicMemberships.userId, [...ids]))
-    .orderBy(clinics.name, clinics.uuid)
+    .orderBy(byCode(clinics.name), clinics.uuid)
   const membershipsOf = groupBy(memberships, (row) => row.userId)
   const teamOf = await loadCareTeams(
     db,

@@ -51,6 +51,7 @@ export const shell = {
     hidePassword: 'Hide password',
     submit: 'Sign in',
     submitting: 'Signing in',
+    signedInAs: (name: string) => `You are signed in as ${name}.`,
     usernameRequired: 'Please enter your username.',
     passwordRequired: 'Please enter your password.',
     regulatory: 'Regulatory statement',

@@ -52,6 +52,7 @@ export const shell: typeof english = {
     hidePassword: 'Ocultar la contraseña',
     submit: 'Iniciar sesión',
     submitting: 'Iniciando sesión',
+    signedInAs: (name: string) => `Ha iniciado sesión como ${name}.`,
     usernameRequired: 'Escriba su nombre de usuario.',
     passwordRequired: 'Escriba su contraseña.',
     regulatory: 'Declaración reglamentaria',

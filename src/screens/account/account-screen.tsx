@@ -1,6 +1,22 @@
+import { CircleUserRound } from 'lucide-react'
+import { useSnapshot } from 'valtio'
+import { Button } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { useScreen } from '../shared/screen'
 import { LoginForm } from './login-form'
 
 /** The screens of people who are not signed in; of them, login so far. */
 export function Screen() {
-  return <LoginForm />
+  const { client, messages } = useScreen()
+  const { status, user } = useSnapshot(client.session.state)
+  if (status === 'signed-out') return <LoginForm />
+  return (
+    <EmptyState
+      icon={CircleUserRound}
+      title={messages.login.signedInAs(user?.fullName ?? '')}
+      action={
+        <Button onClick={() => void client.session.signOut()}>{messages.navigation.logout}</Button>
+      }
+    />
+  )
 }

@@ -4,11 +4,13 @@ import { useScreen } from '../shared/screen'
 import type { OpenDialog } from './billing-overlays'
 import { CancelBillingDialog } from './cancel-billing-dialog'
 import { RowMenu } from './row-menu'
+import { subjectText } from './subject-text'
 import type { BillingWork } from './use-billing-work'
 
 /** The dialogs and the row menu of the billing screen. */
 export function BillingDialogs({ dialog, work }: { dialog: OpenDialog; work: BillingWork }) {
-  const { common, billing } = useScreen().messages
+  const { messages } = useScreen()
+  const { common, billing } = messages
   const buttons = { confirm: common.confirm, cancel: common.cancel }
   switch (dialog.kind) {
     case 'cpt-codes':
@@ -36,7 +38,16 @@ export function BillingDialogs({ dialog, work }: { dialog: OpenDialog; work: Bil
         <ConfirmDialog
           isOpen
           onClose={work.close}
-          words={{ ...billing.confirmUndoCancellation, ...buttons }}
+          words={{
+            ...billing.confirmUndoCancellation,
+            description: (
+              <>
+                <span>{billing.confirmUndoCancellation.description}</span>
+                <span className="rtm-billing-subject">{subjectText(dialog.rows, messages)}</span>
+              </>
+            ),
+            ...buttons,
+          }}
           onConfirm={() => work.moveFromDialog({ operation: 'UNCANCEL', rows: dialog.rows })}
         />
       )

@@ -46,10 +46,10 @@ function Billings({ given }: { given: BillingAttributes }) {
   )
   useEffect(() => change({ type: 'tab', tab: given.tab }), [given.tab])
 
-  const rows = useBillingRows(view, patientId)
-  const work = useBillingWork({ view, patientId, rows: rows.page?.results, change })
-  const isTile = layout === 'tile'
   const root = useRef<HTMLElement>(null)
+  const rows = useBillingRows(view, patientId)
+  const work = useBillingWork({ view, patientId, rows: rows.page?.results, change, root })
+  const isTile = layout === 'tile'
   return (
     <section ref={root} className="rtm-billing" aria-label={messages.billing.title}>
       <BillingToolbar

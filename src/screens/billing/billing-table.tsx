@@ -74,7 +74,8 @@ export function BillingTable(props: BillingTableProps) {
         rowId={rowId}
         labels={labels}
         fetching={rows.isFetching}
-        skeletonRows={isTile ? 5 : 10}
+        // As many as its greatest height holds: the first rows change nothing below them.
+        skeletonRows={isTile ? 2 : 20}
         scrollKey={selectionScope(view, patientId)}
         sort={toSort(view)}
         onSort={({ key, direction }) => {
@@ -88,6 +89,7 @@ export function BillingTable(props: BillingTableProps) {
         empty={<Nothing view={view} change={change} isFiltered={isFiltered} />}
         error={rows.error && !rows.isGone ? <Failed rows={rows} /> : undefined}
       />
+      {!page && !rows.error && !isTile && <div className="rtm-billing-pages-wait" />}
       {page && page.count > 0 && <Pages {...props} count={page.count} />}
     </div>
   )

@@ -6,7 +6,6 @@ import {
   cancelFormDefaults,
   cancelFormProblems,
   cancellationOf,
-  cancelMessageLength,
   offeredCancellationReasons,
 } from '../../domain/cancel-form'
 import type { Messages } from '../../domain/messages/messages'
@@ -18,6 +17,7 @@ import type { FieldErrors, Form } from '../../ui/overlays/form-state'
 import { FormTextField } from '../../ui/overlays/form-text'
 import { formDialogWords } from '../shared/dialog-words'
 import { useScreen } from '../shared/screen'
+import { subjectText } from './subject-text'
 import type { BillingWork } from './use-billing-work'
 
 type Errors = FieldErrors<CancelFormValues>
@@ -64,7 +64,12 @@ export function CancelBillingDialog({ rows, work }: CancelBillingDialogProps) {
         if (cancellation) await work.moveFromDialog({ operation: 'CANCEL', rows, cancellation })
       }}
     >
-      {(form) => <CancelFields form={form} words={messages} />}
+      {(form) => (
+        <>
+          <p className="rtm-billing-subject">{subjectText(rows, messages)}</p>
+          <CancelFields form={form} words={messages} />
+        </>
+      )}
     </FormDialog>
   )
 }
@@ -89,7 +94,6 @@ function CancelFields({ form, words }: { form: Form<CancelFormValues>; words: Me
           {...form.field('optionalCancellationReasonMessage')}
           key={shown.message}
           label={labels[shown.message]}
-          maxLength={cancelMessageLength.max}
         />
       )}
       {shown.charge && (

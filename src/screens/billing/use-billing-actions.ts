@@ -17,6 +17,9 @@ export type BillingMove =
   | { operation: 'RECONCILE' | 'UNRECONCILE' | 'UNCANCEL'; rows: readonly BillingInstance[] }
   | { operation: 'CANCEL'; rows: readonly BillingInstance[]; cancellation: Cancellation }
 
+/** How long the undo of a bulk action is offered; hovering holds it. */
+const BULK_UNDO_MS = 20_000
+
 /** What is left of a move that stopped: the rows that it never came to, and why it stopped. */
 export interface BillingRest {
   remaining: readonly BillingInstance[]
@@ -71,7 +74,14 @@ async function run(move: BillingMove, uuids: readonly string[], screen: ScreenCo
 function tellExcluded(move: BillingMove, excluded: ExcludedInstance[], screen: ScreenContextValue) {
   const words = excludedWords(move.operation, excluded, move.rows, screen.messages)
   if (!words) return
-  screen.notify({ type: 'warning', title: words.title, description: words.lines.join('\n') })
+  // It names patients: it stays until it was read, and the page is told the title alone.
+  screen.notify({
+    type: 'warning',
+    title: words.title,
+    description: words.lines.join('\n'),
+    publicDescription: null,
+    duration: null,
+  })
 }
 
 function tellMoved(
@@ -84,7 +94,10 @@ function tellMoved(
   const title = doneTitle(move.operation, moved.length, screen)
   const label = screen.messages.common.undo
   const action = { label, run: () => undo(moved) }
-  screen.notify({ type: 'success', title, ...(move.operation === 'RECONCILE' && { action }) })
+  if (move.operation !== 'RECONCILE') screen.notify({ type: 'success', title })
+  // One row can be undone in its tab as well; of many, this is the only way back at once.
+  else if (moved.length === 1) screen.notify({ type: 'success', title, action })
+  else screen.notify({ type: 'success', title, action, duration: BULK_UNDO_MS })
 }
 
 function tellFailed(

@@ -1,4 +1,12 @@
-import { type Dispatch, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type Dispatch,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { BillingInstance } from '../../domain/billing-instance'
 import { createSelection, type Selection } from '../../ui/data-table/selection'
 import { useScreen } from '../shared/screen'
@@ -7,6 +15,7 @@ import { copyJustification } from './copy-justification'
 import { focusKeeper } from './focus-keeper'
 import { type BillingMove, useBillingActions } from './use-billing-actions'
 import { useScopedSelection } from './use-billing-data'
+import { usePointerGuard } from './use-pointer-guard'
 
 /** A dialog or card that is open, and for which rows. */
 export type BillingDialog =
@@ -34,14 +43,20 @@ interface BillingWorkOptions {
   patientId: number | null
   rows: readonly BillingInstance[] | undefined
   change: Dispatch<BillingViewAction>
+  /** The screen's element. */
+  root: RefObject<HTMLElement | null>
 }
+
+/** Actions that move a row at once, so that the next one takes its place. */
+const movesAtOnce: ReadonlySet<string> = new Set(['bill', 'unbill'])
 
 function isAboutRows(dialog: BillingDialog) {
   return dialog.kind === 'confirm-bill' || dialog.kind === 'cancel' || dialog.kind === 'uncancel'
 }
 
 /** What is being done on the billing screen: the selection, the open dialog, the actions. */
-export function useBillingWork({ view, patientId, rows, change }: BillingWorkOptions): BillingWork {
+export function useBillingWork(options: BillingWorkOptions): BillingWork {
+  const { view, patientId, rows, change, root } = options
   const screen = useScreen()
   const [selection] = useState(createSelection)
   const [dialog, setDialog] = useState<BillingDialog | null>(null)
@@ -61,6 +76,7 @@ export function useBillingWork({ view, patientId, rows, change }: BillingWorkOpt
   )
   const { move } = useBillingActions(afterwards, stopped)
   const focus = useRef<(() => void) | null>(null)
+  const isMeant = usePointerGuard(root)
   // A card belongs to a row that may be gone with the next page.
   useEffect(() => {
     if (rows) setDialog((open) => (open?.kind === 'card' || open?.kind === 'menu' ? null : open))
@@ -69,10 +85,13 @@ export function useBillingWork({ view, patientId, rows, change }: BillingWorkOpt
   return useMemo(() => {
     const quietly = async (moving: BillingMove, button?: HTMLElement) => {
       const keepFocus = button && focusKeeper(button)
+      const row = button?.closest('[data-row-id]')
       button?.setAttribute('aria-disabled', 'true')
+      row?.toggleAttribute('data-busy', true)
       // Whoever moves rows tells the person: there is nothing left to say here.
       await move(moving)
       button?.removeAttribute('aria-disabled')
+      row?.toggleAttribute('data-busy', false)
       keepFocus?.()
     }
     const moveFromDialog = async (moving: BillingMove) => {
@@ -92,7 +111,7 @@ export function useBillingWork({ view, patientId, rows, change }: BillingWorkOpt
     const selected = () => (rows ?? []).filter((row) => selection.get().has(row.uuid))
     const act = (action: string, uuid: string, element: HTMLElement) => {
       const row = rows?.find((candidate) => candidate.uuid === uuid)
-      if (!row) return
+      if (!row || (movesAtOnce.has(action) && !isMeant(element))) return
       const only = [row]
       if (action === 'bill') bill(only, element)
       else if (action === 'cancel') ask({ kind: 'cancel', rows: only }, element)
@@ -118,5 +137,5 @@ export function useBillingWork({ view, patientId, rows, change }: BillingWorkOpt
       cancelSelected: (button) => ask({ kind: 'cancel', rows: selected() }, button),
       moveFromDialog,
     }
-  }, [rows, selection, dialog, move, screen])
+  }, [rows, selection, dialog, move, screen, isMeant])
 }

@@ -1,5 +1,5 @@
-import type { ConfigError } from '../../src/client/config'
-import type { Messages } from '../../src/domain/messages/messages'
+import type { Messages } from '../domain/messages/messages'
+import type { ConfigError } from './config'
 
 /** What is wrong with a configuration, a sentence a key (P03). */
 export function faultLines({ faults }: ConfigError, { config }: Messages): string[] {

@@ -1,0 +1,17 @@
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import { serveConfiguration } from './product'
+
+describe('config.json', () => {
+  it.each([
+    [undefined, 'http://clinic.example:4300/api'],
+    ['https', 'https://clinic.example:4300/api'],
+    ['javascript', 'http://clinic.example:4300/api'],
+  ])('P04 behind a proxy of %s names %s', async (proto, apiBaseUrl) => {
+    const app = new Hono()
+    serveConfiguration(app)
+    const headers = proto === undefined ? undefined : { 'X-Forwarded-Proto': proto }
+    const response = await app.request('http://clinic.example:4300/config.json', { headers })
+    expect(await response.json()).toMatchObject({ apiBaseUrl })
+  })
+})

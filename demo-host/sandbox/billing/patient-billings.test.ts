@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testDatabases } from '../test-database'
+import { openTestSandbox, type TestSandbox } from '../test-sandbox'
+import { loadPatientBillings, lockPatients } from './patient-billings'
+
+describe.each(testDatabases)('patients by the ten thousand on $name', (database) => {
+  let test: TestSandbox
+
+  beforeAll(async () => {
+    test = await openTestSandbox(database)
+  })
+  afterAll(() => test.close())
+
+  it('B04 locks and loads more patients than a query has parameters', async () => {
+    const { db } = test.sandbox.context
+    const ids = [await test.addPatient(), await test.addPatient()]
+    const others = Array.from({ length: 70_000 }, (_, index) => 1_000_000 + index)
+    expect(await lockPatients(db, 1, [...others, ...ids])).toEqual(ids)
+    const loaded = await loadPatientBillings(db, [...others, ...ids])
+    expect(loaded.map((patient) => patient.patientId)).toEqual(ids)
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { createRequestLog } from './request-log'
+
+const request = (path: string, body: unknown) => ({
+  method: 'POST',
+  path,
+  query: {},
+  headers: {},
+  body,
+  status: 204,
+  at: '2026-01-20T17:00:00.000Z',
+})
+
+describe('the log of requests', () => {
+  it('P17 keeps the last 5,000', () => {
+    const log = createRequestLog()
+    for (let count = 0; count < 5001; count += 1) log.add(request(`/${count}`, null))
+    expect(log.list()).toHaveLength(5000)
+    expect(log.list()[0]?.path).toBe('/1')
+  })
+
+  it('P17 keeps 16 MiB at most', () => {
+    const log = createRequestLog()
+    // Two bytes a letter: nine of them are 18 million bytes.
+    for (let count = 1; count <= 9; count += 1) {
+      log.add(request(`/${count}`, 'é'.repeat(1_000_000)))
+    }
+    expect(log.list().map(({ path }) => path)).toEqual([
+      '/2',
+      '/3',
+      '/4',
+      '/5',
+      '/6',
+      '/7',
+      '/8',
+      '/9',
+    ])
+    log.clear()
+    log.add(request('/10', null))
+    expect(log.list()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,82 @@
+/** Calls that act anew each time they are sent (N12). */
+import { describe, expect, it } from 'vitest'
+import { checkUnique } from './account'
+import { cancelInBulk } from './billing-bulk'
+import { createBillingInstance } from './billing-instances'
+import { createChatChannel } from './chat-channels'
+import { sendEmrRecord } from './emr-patient-data'
+import type { Http } from './http'
+import { failure, status, testHttp } from './http.fixture'
+import { createInteractionLog, type InteractionLogEntry } from './interaction-logs'
+import { createPatient } from './patients'
+import { createProvider, inviteToChatChannel } from './providers'
+import { register, requestPasswordReset } from './registration'
+import { createRtmEnrollment, reEnroll } from './rtm-enrollments'
+import { addFeedback, createSummary } from './summaries'
+import { callSmsWebhook } from './webhooks'
+
+const registration = {
+  userType: 'pt' as const,
+  username: 'Pat',
+  password: 'p',
+  email: 'p@clinic.example',
+  firstName: 'Pat',
+  lastName: 'Provider',
+  recaptcha: 'r',
+  defaultClinic: 'c-1',
+}
+const log: InteractionLogEntry = {
+  patient: 7,
+  provider: 3,
+  durationSecs: 60,
+  activityTypes: ['PHN'],
+  interactedDatetime: '2026-01-05T10:00:00Z',
+}
+const emr = { rawRecord: {}, authUser: 'u', platform: 'p', provider: 3 }
+
+type Case = readonly [name: string, call: (http: Http) => Promise<unknown>]
+
+const creating: readonly Case[] = [
+  ['a billing', (http) => createBillingInstance(http, {})],
+  ['an interaction log', (http) => createInteractionLog(http, log)],
+  ['a patient', (http) => createPatient(http, {})],
+  ['a record of the EHR', (http) => sendEmrRecord(http, emr)],
+  ['a provider', (http) => createProvider(http, {})],
+  ['an invitation', (http) => inviteToChatChannel(http, 3, { channelUrl: 'c' })],
+  ['an enrolment', (http) => createRtmEnrollment(http, {})],
+  ['a re-enrolment', (http) => reEnroll(http, 7, {})],
+  ['a chat channel', (http) => createChatChannel(http, 'c')],
+  ['a summary', (http) => createSummary(http, {})],
+  ['feedback', (http) => addFeedback(http, 5, { feedbackType: 'POSITIVE' })],
+  ['an account', (http) => register(http, registration)],
+  ['a mail', (http) => requestPasswordReset(http, 'a@b.example')],
+  ['an SMS', (http) => callSmsWebhook(http, 'outgoing-sms-chat')],
+]
+
+const repeatable: readonly Case[] = [
+  ['a move of billings', (http) => cancelInBulk(http, { uuids: ['b-1'], operation: 'UNCANCEL' })],
+  ['a question', (http) => checkUnique(http, { email: 'a@b.example' })],
+]
+
+async function attempts(call: Case[1], idempotency: boolean): Promise<number> {
+  const { http, asked } = testHttp([status(503)], { idempotency })
+  await failure(call(http))
+  return asked.length
+}
+
+describe('N12 a POST without an answer', () => {
+  it.each(creating)('N12 makes no second one of %s', async (_, call) => {
+    expect(await attempts(call, false)).toBe(1)
+  })
+
+  it.each(creating)(
+    'N12 N10 is sent again, as the same, for %s where keys are taken',
+    async (_, call) => {
+      expect(await attempts(call, true)).toBe(4)
+    },
+  )
+
+  it.each(repeatable)('N10 is sent again for %s', async (_, call) => {
+    expect(await attempts(call, false)).toBe(4)
+  })
+})

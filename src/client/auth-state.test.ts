@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { signInAnswer } from '../api/auth.fixture'
+import { json, status } from '../api/http.fixture'
+import { connect, credentials, outcomes, storedAt, thing } from './client.fixture'
+import { memoryStorage } from './memory-storage.fixture'
+
+const other = 'https://other.example/api'
+const anothers = storedAt(other)
+
+describe('A05 E06 the stored sign-in of another clinic', () => {
+  const visit = (stored = anothers) => {
+    const storage = memoryStorage({ 'auth-state': stored })
+    return connect([json(signInAnswer), status(401)], { storage, config: { persistSession: true } })
+  }
+
+  it('A05 is not taken, nor sent, nor removed', async () => {
+    const { client, asked, storage } = visit()
+    expect(client.session.state).toMatchObject({ status: 'signed-out', token: null })
+    await outcomes([client.http.call(thing)])
+    expect(asked).toEqual([])
+    expect(storage.all()).toEqual({ 'auth-state': anothers })
+  })
+
+  it.each([
+    ['leaving', 'left'],
+    ['the session’s end', 'expired'],
+  ])('A05 outlives %s', async (_, ended) => {
+    const { client, storage } = visit()
+    await client.session.signIn(credentials)
+    storage.setItem('auth-state', anothers)
+    if (ended === 'left') await client.session.signOut()
+    else await outcomes([client.http.call(thing)])
+    expect(client.session.state.ended).toBe(ended)
+    expect(storage.all()).toEqual({ 'auth-state': anothers })
+  })
+
+  it('A05 gives way to the next sign-in, which says whose it is', async () => {
+    const { client, storage } = visit()
+    await client.session.signIn(credentials)
+    expect(JSON.parse(storage.getItem('auth-state') ?? '')).toMatchObject({
+      token: 't-1',
+      api_base_url: 'https://clinic.example/api',
+    })
+  })
+
+  it.each(['https://clinic.example/api/', 'https://Clinic.example/api'])(
+    'A05 is the same clinic’s at %s',
+    (apiBaseUrl) => {
+      expect(visit(storedAt(apiBaseUrl)).client.session.state.status).toBe('signed-in')
+    },
+  )
+
+  it('A05 is another’s at another path of one host', () => {
+    const { client } = visit(storedAt('https://clinic.example/second/api'))
+    expect(client.session.state.status).toBe('signed-out')
+  })
+})

@@ -1,0 +1,16 @@
+import { billingCodesText } from '../../domain/billing-code'
+import type { BillingInstance } from '../../domain/billing-instance'
+import { billingIntervalText } from '../../domain/billing-interval'
+import type { Messages } from '../../domain/messages/messages'
+
+/** What a dialog is about: the one billing by patient, code and interval, or how many. */
+export function subjectText(rows: readonly BillingInstance[], messages: Messages): string {
+  const [row] = rows
+  if (!row || rows.length > 1) return messages.billing.tabCount(rows.length)
+  const parts = [
+    row.patient.user.fullName,
+    billingCodesText(row),
+    billingIntervalText(row, messages),
+  ]
+  return parts.join(' · ')
+}
