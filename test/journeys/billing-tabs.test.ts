@@ -280,7 +280,7 @@ describe('cells', () => {
     ],
   ]
 
-  it('the codes, with their units where there are any', async () => {
+  it('B19 B20 the codes, with their units where there are any', async () => {
     const page = await open()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('100')
     const billings = {

@@ -17,11 +17,6 @@ export function appUrl(): string {
   return address('rtm-app-url')
 }
 
-/** The origin of the EHR vendor's pages. */
-export function hostUrl(): string {
-  return address('rtm-host-url')
-}
-
 /**
  * Imports a file of the built package, for instance `cdn/rtm-elements.js`.
  * Its exports are not typed: what is under test is the built file, not our source.

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { nameKey } from '../db/name-key'
@@ -8,7 +7,6 @@ import { daysFrom, openTestSandbox, type TestClient, type TestSandbox } from '..
 
 const LOGS = '/pt/interaction-logs/'
 const named = { full_name: z.string() }
-const counted = { enrollment_count: z.number(), avg_response_rate: z.number() }
 const ENROLL = '/billing/rtmenrollments/'
 
 describe.each(testDatabases)('records on $name', (database) => {
@@ -287,60 +285,5 @@ describe.each(testDatabases)('records on $name', (database) => {
       workflows: [{ name: 'Balance and Falls Prevention' }, {}, {}, {}],
     })
     expect((await demo.get(`/pt/providers/${patient}/`)).status).toBe(404)
-  })
-
-  it('M03 counts the days enrolled by the clinic’s calendar, and those answered', async () => {
-    const enroll = async (id: number, start: string) => {
-      await demo.post(ENROLL, { patient: id, duration: 30, start_date: start })
-      await test.visitor.post('/sandbox/responses', {
-        patientId: id,
-        dates: [...daysFrom('2026-01-29', 12), '2026-02-10'],
-      })
-    }
-    const past = await test.addPatient()
-    const future = await test.addPatient()
-    const longer = await test.addPatient()
-    await test.sandbox.context.db.update(users).set({
-      defaultClinicUuid: sql`(select min(uuid::text)::uuid from clinics where company_id = 1)`,
-    })
-    // The 10th in UTC, still the 9th in New York: 9 of 9 days answered.
-    await test.setClock('2026-02-10T04:30:00Z')
-    await enroll(patient, '2026-02-01')
-    await demo.remove(`${ENROLL}1/`)
-    // Over before the span, and not yet begun.
-    await enroll(past, '2025-12-01')
-    await enroll(future, '2026-03-01')
-    await test.setClock('2026-02-10')
-    // Ten days of the span, since it begins earlier: 10 of 10; then four days, 1 answered.
-    await enroll(longer, '2026-01-15')
-    const metrics = async (days: number) => {
-      const { body } = await demo.get(`/billing/metrics/?days=${days}`)
-      return z
-        .array(z.object(counted))
-        .parse(body)
-        .filter((row) => row.enrollment_count > 0)
-    }
-    expect(await metrics(10)).toEqual([{ enrollment_count: 2, avg_response_rate: 1 }])
-    expect(await metrics(27)).toEqual([{ enrollment_count: 2, avg_response_rate: 0.741 }])
-    expect(await metrics(1)).toEqual([{ enrollment_count: 1, avg_response_rate: 1 }])
-  })
-
-  it('M03 M04 gives metrics as a bare array, for one clinic or all', async () => {
-    const { body } = await demo.get('/billing/metrics/?days=30')
-    expect(body).toMatchObject([
-      {
-        name: 'Riverbend Downtown',
-        id: expect.any(String),
-        avg_response_rate: 0,
-        enrollment_count: 0,
-        billing_instance_count: 0,
-      },
-      {},
-      {},
-    ])
-    expect((await demo.get('/billing/metrics/?clinic_uuid=x')).status).toBe(400)
-    expect((await demo.get('/billing/metrics/?days=0')).status).toBe(400)
-    const unknown = '00000000-0000-4000-8000-000000000000'
-    expect((await demo.get(`/billing/metrics/?clinic_uuid=${unknown}`)).status).toBe(404)
   })
 })
