@@ -31,7 +31,9 @@ function listen(server: ServerType, port: number, host: string): Promise<ServerT
 function originOf(server: ServerType, host: string): string {
   const address: AddressInfo | string | null = server.address()
   if (!address || typeof address === 'string') throw new Error('The server has no port.')
-  return `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${address.port}`
+  const isOwn = host === '127.0.0.1' || host === '0.0.0.0'
+  const name = isOwn ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${address.port}`
 }
 
 function closeServer(server: ServerType): Promise<void> {

@@ -11,6 +11,8 @@ const excludedReasons = [
   'NOT_RECONCILED',
   'CANCELLED',
   'NOT_CANCELLED',
+  'BEFORE_BILLABLE',
+  'LOG_ALREADY_BILLED',
 ] as const
 
 /** More than this many are counted, not named: the message has to be read. */

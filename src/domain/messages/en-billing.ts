@@ -98,6 +98,8 @@ export const billing = {
       NOT_RECONCILED: 'not marked as billed',
       CANCELLED: 'cancelled meanwhile',
       NOT_CANCELLED: 'not cancelled',
+      BEFORE_BILLABLE: 'not billable yet on that date',
+      LOG_ALREADY_BILLED: 'an interaction of it is billed already',
     },
     unexplained: 'no reason given',
     line: (name: string, code: string, reason: string) =>

@@ -122,6 +122,8 @@ export const billing: typeof englishBilling = {
       NOT_RECONCILED: 'no estaba marcada como facturada',
       CANCELLED: 'se canceló entretanto',
       NOT_CANCELLED: 'no estaba cancelada',
+      BEFORE_BILLABLE: 'aún no facturable en esa fecha',
+      LOG_ALREADY_BILLED: 'una de sus interacciones ya está facturada',
     },
     unexplained: 'sin motivo indicado',
     line: (name: string, code: string, reason: string) =>
