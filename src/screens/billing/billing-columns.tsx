@@ -72,14 +72,14 @@ function commonColumns(options: ColumnOptions) {
       header: columns.interval,
       cell: (row) => billingIntervalText(row, messages),
       sortKey: 'interval',
-      minWidth: 172,
+      minWidth: 180,
     },
     provider: {
       id: 'provider',
       header: columns.primaryProvider,
       cell: (row) => <span className="rtm-truncate">{providerText(row, messages)}</span>,
       sortKey: 'primaryProvider',
-      minWidth: 150,
+      minWidth: 142,
     },
   } satisfies Record<string, BillingColumn>
 }
