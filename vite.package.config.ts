@@ -49,7 +49,7 @@ const core = [
   /\/src\/api\/(account-record|auth|errors|http|http-answer|http-retry|query-string|required|schemas|uuid|wire)\.ts/,
   /\/src\/domain\/messages\/(counting|en|en-shell|messages)\.ts/,
   /\/src\/screens\/shared\/screen\.ts/,
-  /\/src\/ui\/(styles|overlay-root|overlay-layer|button|icon|spinner|input|text-field|empty-state|error-state)\b/,
+  /\/src\/ui\/(styles|overlay-root|overlay-layer|button|icon|spinner|input|text-field|empty-state|error-boundary|error-state)\b/,
   /\/src\/ui\/overlays\/(tooltip-layer|hover-intent)\.tsx?/,
   /\/lucide-react\/dist\/esm\/(icons\/x\.|[^/]+\.)m?js/,
 ]

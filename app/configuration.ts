@@ -1,10 +1,11 @@
 import { en } from '../src/domain/messages/en'
+import { appRoot } from './logout'
 
 /** Reads `config.json` beside index.html, at run time: one build for every clinic (P04). */
 export type LoadedConfiguration = { config: unknown } | { problem: string }
 
 export async function loadConfiguration(): Promise<LoadedConfiguration> {
-  const url = new URL('config.json', document.baseURI).href
+  const url = new URL('config.json', appRoot()).href
   try {
     const answer = await fetch(url, { cache: 'no-cache' })
     if (!answer.ok) return { problem: en.config.fileStatus(answer.status) }

@@ -8,6 +8,7 @@ import { adoptStyles } from '../src/ui/styles'
 import './app.css'
 import { App } from './app'
 import { loadConfiguration } from './configuration'
+import { tellLoggedOut } from './logout'
 import { StartupProblem } from './startup-problem'
 
 const container = document.getElementById('app')
@@ -24,6 +25,7 @@ if ('problem' in loaded) {
   const page = pageClient()
   if (page.status === 'ready') {
     defineElements()
+    tellLoggedOut(page.client)
     root.render(<App client={page.client} />)
   } else {
     root.render(

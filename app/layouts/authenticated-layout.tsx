@@ -2,6 +2,7 @@ import { LogOut, Monitor, Moon, ReceiptText, Sun } from 'lucide-react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import type { RtmClient } from '../../src/client/rtm-client'
 import { en } from '../../src/domain/messages/en'
+import { logout } from '../logout'
 import { useSession } from '../session'
 import { setTheme, type Theme, useTheme } from '../theme'
 
@@ -59,7 +60,7 @@ export function AuthenticatedLayout({ client }: { client: RtmClient }) {
           <span className="app-user-name rtm-truncate" title={user?.fullName}>
             {user?.fullName}
           </span>
-          <button type="button" onClick={() => void client.session.signOut()}>
+          <button type="button" onClick={() => void logout(client)}>
             <LogOut size={16} aria-hidden />
             <span>{words.logout}</span>
           </button>

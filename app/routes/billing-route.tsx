@@ -1,5 +1,11 @@
+import { en } from '../../src/domain/messages/en'
 import { useTheme } from '../theme'
 
 export function BillingRoute() {
-  return <rtm-patient-billing theme={useTheme()} />
+  return (
+    <>
+      <h1 className="rtm-hidden-visually">{en.navigation.billing}</h1>
+      <rtm-patient-billing theme={useTheme()} />
+    </>
+  )
 }

@@ -1,12 +1,14 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import type { RtmClient } from '../../src/client/rtm-client'
 import type { Messages } from '../../src/domain/messages/messages'
+import { ErrorBoundary } from '../../src/ui/error-boundary'
 import type { ToastWords } from '../../src/ui/overlays/toast-card'
 import type { ElementHost } from '../define'
 import { noticeAnnouncer } from './notice-announcer'
 
-// Fetched when there is a first message to show: no page pays for it before.
-const NoticeToasts = lazy(() => import('./notice-toasts'))
+// Fetched when the page is idle, or for the first message: no first load pays for it.
+const loadToasts = () => import('./notice-toasts')
+const NoticeToasts = lazy(loadToasts)
 
 interface NoticesProps {
   host: ElementHost
@@ -29,12 +31,26 @@ export function Notices({ host, client, messages }: NoticesProps) {
     for (const notice of notices) announcer.announce(host, notice)
     if (client.notifications.current().length > 0) setNeeded(true)
   }, [isPresenter, notices, announcer, host, client])
+  // The message that the network has gone must not need the network.
+  useEffect(() => whenIdle(() => void loadToasts().catch(() => {})), [])
   if (!isPresenter || !wasNeeded) return null
   return (
-    <Suspense fallback={null}>
-      <NoticeToasts notifications={client.notifications} words={toastWords(messages)} />
-    </Suspense>
+    <ErrorBoundary onError={console.error} fallback={() => null}>
+      <Suspense fallback={null}>
+        <NoticeToasts notifications={client.notifications} words={toastWords(messages)} />
+      </Suspense>
+    </ErrorBoundary>
   )
+}
+
+/** @returns gives it up again. Safari has no idle callback. */
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(work, 1000)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(work)
+  return () => cancelIdleCallback(handle)
 }
 
 function toastWords({ notices }: Messages): ToastWords {

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useLayoutEffect, useSyncExternalStore } from 'react'
 import { en } from '../../src/domain/messages/en'
 import type { Messages } from '../../src/domain/messages/messages'
+import { ErrorBoundary, isLoadFailure } from '../../src/ui/error-boundary'
 import { ErrorState } from '../../src/ui/error-state'
 import { OverlayRoot } from '../../src/ui/overlay-root'
 import { TooltipLayer } from '../../src/ui/overlays/tooltip-layer'
@@ -10,7 +11,6 @@ import { hideSkeleton } from '../skeleton'
 import { useClientOf } from './client-of'
 import { ConfigurationProblem } from './configuration-problem'
 import { Connected } from './connected'
-import { ErrorBoundary } from './error-boundary'
 import css from './shell.css?inline'
 import { useMessages } from './use-messages'
 
@@ -33,8 +33,13 @@ export function Shell({ host, children }: { host: ElementHost; children: ReactNo
       // The browser's console is where a page's engineer looks first.
       console.error(error)
       host.setState('error')
-      const message = en.errors.generic
-      host.emit('rtm-error', { code: 'unexpected', message, retryable: true })
+      const isLoad = isLoadFailure(error)
+      const message = isLoad ? en.errors.updatesTitle : en.errors.generic
+      host.emit('rtm-error', {
+        code: isLoad ? 'load-failed' : 'unexpected',
+        message,
+        retryable: true,
+      })
     },
     [host],
   )
@@ -51,7 +56,7 @@ export function Shell({ host, children }: { host: ElementHost; children: ReactNo
       <OverlayRoot locale={element.lang}>
         <ErrorBoundary
           onError={onError}
-          fallback={(_, retry) => <Failure messages={messages} retry={retry} />}
+          fallback={(error, retry) => <Failure error={error} messages={messages} retry={retry} />}
         >
           {page.status === 'ready' ? (
             <Connected host={host} element={element} client={page.client} messages={messages}>
@@ -61,19 +66,33 @@ export function Shell({ host, children }: { host: ElementHost; children: ReactNo
             <ConfigurationProblem host={host} page={page} messages={messages} />
           )}
         </ErrorBoundary>
-        <TooltipLayer />
+        <ErrorBoundary onError={noTooltips} fallback={nothing}>
+          <TooltipLayer />
+        </ErrorBoundary>
       </OverlayRoot>
     </div>
   )
 }
 
-/** P19: the generic error screen, with its reload button; here it reloads the element, not the page. */
-function Failure({ messages, retry }: { messages: Messages; retry: () => void }) {
-  return (
-    <ErrorState
-      title={messages.errors.generic}
-      retryLabel={messages.errors.reload}
-      onRetry={retry}
-    />
-  )
+/** Tooltips whose code did not come are missed, and nothing else. */
+function noTooltips(error: unknown): void {
+  console.error(error)
+}
+
+function nothing(): null {
+  return null
+}
+
+interface FailureProps {
+  error: unknown
+  messages: Messages
+  retry: () => void
+}
+
+/** P18, P19: the generic error screen; its reload button reloads the element, not the page. */
+function Failure({ error, messages: { errors }, retry }: FailureProps) {
+  if (isLoadFailure(error)) {
+    return <ErrorState title={errors.updatesTitle} description={errors.updatesText} />
+  }
+  return <ErrorState title={errors.generic} retryLabel={errors.reload} onRetry={retry} />
 }

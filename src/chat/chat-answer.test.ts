@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chatAnswerError } from './chat-answer'
 
-describe('chatAnswerError', () => {
+describe('L12 chatAnswerError', () => {
   it.each([
     ['L12 401 is the chat session’s end', 401, undefined, 'auth'],
     ['L12 403 is the chat session’s end', 403, undefined, 'auth'],

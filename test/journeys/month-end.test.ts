@@ -90,10 +90,10 @@ describe('a month’s billing', () => {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Billed' }).click()
     }
     // The third hundred is refused.
-    await journey.sandbox.faults({ path: '*reconcile-in-bulk/', delayMs: 300, times: 2 })
+    await journey.sandbox.faults({ path: '*reconcile-in-bulk/', delayMs: 1500, times: 2 })
     await journey.sandbox.faults({
       path: '*reconcile-in-bulk/',
-      delayMs: 300,
+      delayMs: 1500,
       status: 409,
       times: 1,
     })

@@ -1,6 +1,8 @@
 import { lazy, type RefObject, Suspense, useEffect } from 'react'
 import type { BillingInstance } from '../../domain/billing-instance'
+import { ErrorBoundary, isLoadFailure } from '../../ui/error-boundary'
 import { watchHoverIntent } from '../../ui/overlays/hover-intent'
+import { useScreen } from '../shared/screen'
 import type { BillingDialog, BillingWork } from './use-billing-work'
 
 // Each is fetched when it is first wanted, or before, when the pointer rests on what opens it.
@@ -21,6 +23,14 @@ interface BillingOverlaysProps {
 /** What opens over the billing screen: dialogs, the row menu, hover cards. None is in the first load. */
 export function BillingOverlays({ root, rows, work }: BillingOverlaysProps) {
   const { dialog, open } = work
+  const { messages, notify } = useScreen()
+  // P18: the list stays, with whatever is selected in it.
+  const onLoadFailure = (error: unknown) => {
+    if (!isLoadFailure(error)) throw error
+    work.close()
+    const { updatesTitle, updatesText } = messages.errors
+    notify({ type: 'error', title: updatesTitle, description: updatesText })
+  }
   useEffect(() => {
     if (!root.current) return
     return watchHoverIntent({
@@ -38,18 +48,20 @@ export function BillingOverlays({ root, rows, work }: BillingOverlaysProps) {
     return root.current ? prefetchOnIntent(root.current) : undefined
   }, [root])
   return (
-    <Suspense fallback={null}>
-      {dialog?.kind === 'card' && (
-        <BillingCard
-          key={`${dialog.row.uuid} ${dialog.topic}`}
-          row={dialog.row}
-          anchor={dialog.anchor}
-          topic={dialog.topic}
-          onClose={work.close}
-        />
-      )}
-      {dialog && dialog.kind !== 'card' && <BillingDialogs dialog={dialog} work={work} />}
-    </Suspense>
+    <ErrorBoundary key={dialog?.kind} onError={onLoadFailure} fallback={() => null}>
+      <Suspense fallback={null}>
+        {dialog?.kind === 'card' && (
+          <BillingCard
+            key={`${dialog.row.uuid} ${dialog.topic}`}
+            row={dialog.row}
+            anchor={dialog.anchor}
+            topic={dialog.topic}
+            onClose={work.close}
+          />
+        )}
+        {dialog && dialog.kind !== 'card' && <BillingDialogs dialog={dialog} work={work} />}
+      </Suspense>
+    </ErrorBoundary>
   )
 }
 

@@ -39,7 +39,7 @@ export function RowMenu({ rows, anchor, work }: RowMenuProps) {
       label={messages.table.rowActions(row.patient.user.fullName)}
       anchor={anchor}
       isOpen
-      onClose={work.close}
+      onClose={work.closeMenu}
       placement="bottom end"
       groups={[
         {

@@ -29,6 +29,8 @@ export interface BillingWork {
   dialog: BillingDialog | null
   open(dialog: BillingDialog): void
   close(): void
+  /** The row menu closes after its action, which may have opened a dialog: that one stays. */
+  closeMenu(): void
   /** A button of a row, by its `data-action`. */
   act(action: string, uuid: string, element: HTMLElement): void
   /** What the bar over the table does with the selected rows. */
@@ -76,7 +78,7 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
   )
   const { move } = useBillingActions(afterwards, stopped)
   const focus = useRef<(() => void) | null>(null)
-  const isMeant = usePointerGuard(root)
+  const guard = usePointerGuard(root)
   // A card belongs to a row that may be gone with the next page.
   useEffect(() => {
     if (rows) setDialog((open) => (open?.kind === 'card' || open?.kind === 'menu' ? null : open))
@@ -89,7 +91,7 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
       button?.setAttribute('aria-disabled', 'true')
       row?.toggleAttribute('data-busy', true)
       // Whoever moves rows tells the person: there is nothing left to say here.
-      await move(moving)
+      if (await move(moving)) guard.release()
       button?.removeAttribute('aria-disabled')
       row?.toggleAttribute('data-busy', false)
       keepFocus?.()
@@ -111,7 +113,7 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
     const selected = () => (rows ?? []).filter((row) => selection.get().has(row.uuid))
     const act = (action: string, uuid: string, element: HTMLElement) => {
       const row = rows?.find((candidate) => candidate.uuid === uuid)
-      if (!row || (movesAtOnce.has(action) && !isMeant(element))) return
+      if (!row || (movesAtOnce.has(action) && !guard.isMeant(element))) return
       const only = [row]
       if (action === 'bill') bill(only, element)
       else if (action === 'cancel') ask({ kind: 'cancel', rows: only }, element)
@@ -127,6 +129,7 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
       selection,
       dialog,
       open: setDialog,
+      closeMenu: () => setDialog((open) => (open?.kind === 'menu' ? null : open)),
       close: () => {
         setDialog(null)
         focus.current?.()
@@ -137,5 +140,5 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
       cancelSelected: (button) => ask({ kind: 'cancel', rows: selected() }, button),
       moveFromDialog,
     }
-  }, [rows, selection, dialog, move, screen, isMeant])
+  }, [rows, selection, dialog, move, screen, guard])
 }

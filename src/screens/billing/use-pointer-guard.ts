@@ -11,6 +11,13 @@ interface Spot {
   y: number
 }
 
+export interface PointerGuard {
+  /** Whether a click on `button` is meant; asked once for each click. */
+  isMeant(button: HTMLElement): boolean
+  /** The row stayed where it was: the next click there is meant for it. */
+  release(): void
+}
+
 function isNear(a: Spot, b: Spot): boolean {
   return Math.hypot(a.x - b.x, a.y - b.y) <= NEAR_PX
 }
@@ -20,9 +27,8 @@ function isNear(a: Spot, b: Spot): boolean {
  * must not bill that one. A click on the same spot counts again once the pointer has moved away, or
  * after a pause. The keyboard is not concerned: there the focus says which row is meant.
  *
- * @returns whether a click on `button` is meant; asked once for each click.
  */
-export function usePointerGuard(root: RefObject<HTMLElement | null>) {
+export function usePointerGuard(root: RefObject<HTMLElement | null>): PointerGuard {
   const state = useRef<{ down: Spot | null; spent: Spot | null; at: number }>({
     down: null,
     spent: null,
@@ -45,8 +51,11 @@ export function usePointerGuard(root: RefObject<HTMLElement | null>) {
     return () => stop.abort()
   }, [root])
   return useMemo(
-    () =>
-      function isMeant(button: HTMLElement): boolean {
+    () => ({
+      release: () => {
+        state.current.spent = null
+      },
+      isMeant(button) {
         const guard = state.current
         const now = performance.now()
         const { down, spent } = guard
@@ -56,6 +65,7 @@ export function usePointerGuard(root: RefObject<HTMLElement | null>) {
         guard.at = now
         return !isRepeat
       },
+    }),
     [],
   )
 }

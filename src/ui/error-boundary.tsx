@@ -6,7 +6,12 @@ interface ErrorBoundaryProps {
   children: ReactNode
 }
 
-/** P19: a screen that fails says so, and can be tried again; the host page never notices. */
+/** Whether a part's code could not be fetched, most often because a new version was deployed (P18). */
+export function isLoadFailure(error: unknown): boolean {
+  return error instanceof TypeError && /import|module/i.test(error.message)
+}
+
+/** P19: a part that fails says so, and can be tried again; the host page never notices. */
 export class ErrorBoundary extends Component<
   ErrorBoundaryProps,
   { failed: boolean; error: unknown }

@@ -1,0 +1,34 @@
+/** Leaving: `Logout Successful`, and the login page afresh (spec §4, L08). */
+import type { RtmClient } from '../src/client/rtm-client'
+
+const key = 'rtm-logged-out'
+
+/** Signs out; when the server has agreed, the login page is loaded anew, nothing of the last user in it. */
+export async function logout(client: RtmClient): Promise<void> {
+  if ((await client.session.signOut()) !== 'signed-out') return
+  try {
+    sessionStorage.setItem(key, '1')
+  } catch {
+    // Storage may be blocked: the message has been shown before the reload.
+  }
+  window.location.replace(new URL('login', appRoot()))
+}
+
+/** Says after the reload that the logout went through. */
+export function tellLoggedOut(client: RtmClient): void {
+  try {
+    if (sessionStorage.getItem(key) === null) return
+    sessionStorage.removeItem(key)
+  } catch {
+    return
+  }
+  client.notifications.notify({
+    type: 'success',
+    title: client.messages.session.logoutSuccessful,
+  })
+}
+
+/** Where the app stands, whatever route is open. */
+export function appRoot(): URL {
+  return new URL(import.meta.env.BASE_URL, window.location.origin)
+}

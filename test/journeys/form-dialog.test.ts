@@ -1,0 +1,102 @@
+/** The kit's form dialog, as every screen will use it. */
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import type { Browser, Page } from 'playwright-core'
+import { build } from 'vite'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/chromium'
+import { type PageServer, type ServedFile, servePages } from '../support/page-server'
+
+let browser: Browser
+let server: PageServer
+let bundle: Map<string, string>
+let page: Page
+
+const html =
+  '<!doctype html><html lang="en"><title>Form</title><body><script type="module" src="page.js"></script>'
+
+async function bundlePage(): Promise<Map<string, string>> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    publicDir: false,
+    plugins: [react()],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      minify: false,
+      modulePreload: false,
+      cssTarget: 'chrome123',
+      rolldownOptions: {
+        input: { page: join(import.meta.dirname, 'form-dialog.page.tsx') },
+        output: { entryFileNames: 'page.js' },
+      },
+    },
+  })
+  const files = [result].flat().flatMap((one) => ('output' in one ? one.output : []))
+  return new Map(files.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one.code]] : [])))
+}
+
+function fileAt(path: string): ServedFile | undefined {
+  if (path === '/') return { type: 'text/html', body: html }
+  const body = bundle.get(path.slice(1))
+  return body === undefined ? undefined : { type: 'text/javascript', body }
+}
+
+function calls(): Promise<unknown> {
+  return page.evaluate(() => Reflect.get(window, 'calls'))
+}
+
+beforeAll(async () => {
+  bundle = await bundlePage()
+  browser = await launchBrowser()
+  server = await servePages(fileAt, async () => '')
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+beforeEach(async () => {
+  page = await browser.newPage()
+  await page.goto(server.origin)
+  await page.getByRole('button', { name: 'Open' }).click()
+  await page.getByRole('dialog', { name: 'A note' }).waitFor()
+  return () => page.close()
+})
+
+describe('a form dialog', () => {
+  it('G03 asks before it deletes, and deletes once that is confirmed', async () => {
+    await page.getByRole('button', { name: 'Delete' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
+    await question.getByText('This action cannot be undone', { exact: true }).waitFor()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(await calls()).toEqual([])
+
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await question.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await calls()).toEqual(['delete'])
+  })
+
+  it('G04 X15 says `Request failed`, and stays open with what was typed', async () => {
+    await page.getByLabel('Note').fill('refused')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByText('Request failed', { exact: true }).first().waitFor()
+    expect(await page.getByLabel('Note').inputValue()).toBe('refused')
+  })
+
+  it('G02 G05 shows `Submitting` while it is pending, and submits once', async () => {
+    await page.getByLabel('Note').fill('kept')
+    const submit = page.getByRole('button', { name: 'Submit', exact: true })
+    await submit.evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+    })
+    await page.getByRole('button', { name: 'Submitting' }).waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await calls()).toEqual(['submit kept'])
+  })
+})
