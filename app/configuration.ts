@@ -1,5 +1,5 @@
 import { en } from '../src/domain/messages/en'
-import { appRoot } from './logout'
+import { appRoot } from './app-root'
 
 /** Reads `config.json` beside index.html, at run time: one build for every clinic (P04). */
 export type LoadedConfiguration = { config: unknown } | { problem: string }

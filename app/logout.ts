@@ -1,5 +1,6 @@
 /** Leaving: `Logout Successful`, and the login page afresh (spec §4, L08). */
 import type { RtmClient } from '../src/client/rtm-client'
+import { appRoot } from './app-root'
 
 const key = 'rtm-logged-out'
 
@@ -26,9 +27,4 @@ export function tellLoggedOut(client: RtmClient): void {
     type: 'success',
     title: client.messages.session.logoutSuccessful,
   })
-}
-
-/** Where the app stands, whatever route is open. */
-export function appRoot(): URL {
-  return new URL(import.meta.env.BASE_URL, window.location.origin)
 }
