@@ -1,6 +1,5 @@
 /** The kit's form dialog, as every screen will use it. */
 import { join } from 'node:path'
-import react from '@vitejs/plugin-react'
 import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -20,7 +19,8 @@ async function bundlePage(): Promise<Map<string, string>> {
     configFile: false,
     logLevel: 'silent',
     publicDir: false,
-    plugins: [react()],
+    // Production's JSX whatever the test runner's environment is.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
@@ -82,14 +82,14 @@ describe('a form dialog', () => {
   })
 
   it('G04 X15 says `Request failed`, and stays open with what was typed', async () => {
-    await page.getByLabel('Note').fill('refused')
+    await page.getByRole('textbox', { name: 'Note' }).fill('refused')
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByText('Request failed', { exact: true }).first().waitFor()
-    expect(await page.getByLabel('Note').inputValue()).toBe('refused')
+    expect(await page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('refused')
   })
 
   it('G02 G05 shows `Submitting` while it is pending, and submits once', async () => {
-    await page.getByLabel('Note').fill('kept')
+    await page.getByRole('textbox', { name: 'Note' }).fill('kept')
     const submit = page.getByRole('button', { name: 'Submit', exact: true })
     await submit.evaluate((button: HTMLButtonElement) => {
       button.click()

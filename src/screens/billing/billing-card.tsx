@@ -47,7 +47,7 @@ function Reasons({ row }: { row: BillingInstance }) {
         <section key={reason} className="rtm-billing-card-reason">
           <Icon of={Clock} />
           <div>
-            <h3>{title}</h3>
+            <strong>{title}</strong>
             {text && <p>{text}</p>}
           </div>
         </section>

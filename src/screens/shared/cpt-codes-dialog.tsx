@@ -21,9 +21,9 @@ export function CptCodesDialog({ onClose }: { onClose: () => void }) {
       <div className="rtm-cpt-codes">
         {Object.entries(cptCodes.sections).map(([key, section]) => (
           <section key={key}>
-            <h3>
+            <h2>
               {section.title} <Badge tone="accent">{section.codes}</Badge>
-            </h3>
+            </h2>
             <p>{section.text}</p>
             <ul>
               {section.points.map((point) => (

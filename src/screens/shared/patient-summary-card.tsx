@@ -31,7 +31,7 @@ export function PatientSummaryCard({ patientId, fullName }: PatientSummaryCardPr
     <div className="rtm-patient-card">
       <header>
         <Avatar name={fullName} />
-        <h3>{fullName}</h3>
+        <strong>{fullName}</strong>
       </header>
       {error ? (
         <p role="alert">{messages.patient.loadFailed}</p>

@@ -87,9 +87,10 @@ function DialogPanel(props: DialogProps) {
       >
         <header className="rtm-dialog-head">
           <div className="rtm-dialog-heading">
-            <h2 id={`${id}-title`} className="rtm-dialog-title">
+            {/* Of level one: the page behind, and its heading, are inert meanwhile. */}
+            <h1 id={`${id}-title`} className="rtm-dialog-title">
               {title}
-            </h2>
+            </h1>
             {description && (
               <p id={descriptionId} className="rtm-dialog-description">
                 {description}
