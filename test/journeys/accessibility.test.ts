@@ -18,10 +18,11 @@ const results = z.object({
 })
 
 /** What axe finds wrong on the page as it stands, with where and why. */
-async function violations(page: Page): Promise<string[]> {
+async function violations(page: Page, without: readonly string[] = []): Promise<string[]> {
   if (await page.evaluate('typeof axe === "undefined"')) await page.evaluate(axe.source)
   const found = results.parse(await page.evaluate('axe.run(document)'))
-  return found.violations.flatMap(({ id, help, nodes }) =>
+  const counted = found.violations.filter(({ id }) => !without.includes(id))
+  return counted.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}: ${JSON.stringify(node.target)} ${node.failureSummary}`),
   )
 }
@@ -115,7 +116,8 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (colorScheme)
     await page.setViewportSize({ width: 390, height: 800 })
     await rows(page).first().getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menu').waitFor()
-    expect.soft(await violations(page), 'row menu').toEqual([])
+    // While a menu is open the page behind, its heading too, is inert; a menu has no heading.
+    expect.soft(await violations(page, ['page-has-heading-one']), 'row menu').toEqual([])
   })
 
   it('with anything open over it', async () => {

@@ -45,7 +45,7 @@ describe('the patient summary', () => {
     await stopTime(page)
     await rows(page).first().getByRole('button').first().hover()
     await page.clock.runFor(300)
-    await page.getByRole('heading').or(page.getByRole('tablist')).first().hover()
+    await page.getByRole('tablist').hover()
     await page.clock.runFor(2000)
     expect(await page.getByRole('group', { name: 'Patient summary' }).count()).toBe(0)
   })

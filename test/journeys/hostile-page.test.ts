@@ -140,7 +140,8 @@ describe('a host’s style sheet', () => {
     await page.keyboard.press('ArrowRight')
     await page.getByRole('table', { name: 'Billing: Billed' }).waitFor()
     await page.context().close()
-  })
+    // 120 mounts, each with its requests, on a machine that may be busy.
+  }, 180_000)
 })
 
 describe('elements that come and go', () => {

@@ -1,4 +1,5 @@
 import { CircleUserRound } from 'lucide-react'
+import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
@@ -7,8 +8,9 @@ import { LoginForm } from './login-form'
 
 /** The screens of people who are not signed in; of them, login so far. */
 export function Screen() {
-  const { client, messages } = useScreen()
+  const { client, messages, ready } = useScreen()
   const { status, user } = useSnapshot(client.session.state)
+  useEffect(() => ready(), [ready])
   if (status === 'signed-out') return <LoginForm />
   return (
     <EmptyState

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button'
 import { addStyles } from '../../ui/styles'
 import { TextField } from '../../ui/text-field'
@@ -9,14 +9,13 @@ addStyles(css)
 
 /** Sign-in with user name and password (spec §2, A01–A08). What was typed stays after a failure. */
 export function LoginForm() {
-  const { client, messages, ready } = useScreen()
+  const { client, messages } = useScreen()
   const words = messages.login
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [isChecked, setChecked] = useState(false)
   const [isPending, setPending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => ready(), [ready])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()

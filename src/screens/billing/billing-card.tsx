@@ -47,7 +47,7 @@ function Reasons({ row }: { row: BillingInstance }) {
         <section key={reason} className="rtm-billing-card-reason">
           <Icon of={Clock} />
           <div>
-            <strong>{title}</strong>
+            <h2>{title}</h2>
             {text && <p>{text}</p>}
           </div>
         </section>

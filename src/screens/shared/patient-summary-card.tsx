@@ -31,7 +31,7 @@ export function PatientSummaryCard({ patientId, fullName }: PatientSummaryCardPr
     <div className="rtm-patient-card">
       <header>
         <Avatar name={fullName} />
-        <strong>{fullName}</strong>
+        <h2>{fullName}</h2>
       </header>
       {error ? (
         <p role="alert">{messages.patient.loadFailed}</p>
