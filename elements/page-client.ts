@@ -12,47 +12,32 @@ const listeners = new Set<() => void>()
 let madeFrom: unknown
 let made: PageClient = { status: 'missing' }
 
-/** The settings without the callback: what decides whether it is the same connection. */
-function settingsOf(config: unknown): string | undefined {
-  return JSON.stringify(config)
+/** A page's callback decides who is signed in: another function may be another user. */
+function callbackOf(config: unknown): unknown {
+  const isObject = typeof config === 'object' && config !== null
+  return isObject && 'getAssertion' in config ? config.getAssertion : undefined
 }
 
-/** A page may hand a new function with each render: the connection always calls the latest. */
-function withLatestCallback(config: unknown): unknown {
-  if (typeof config !== 'object' || config === null) return config
-  if (!('getAssertion' in config) || typeof config.getAssertion !== 'function') return config
-  const latest = () => {
-    const now = pageConfig()
-    const callback =
-      typeof now === 'object' && now !== null && 'getAssertion' in now
-        ? now.getAssertion
-        : config.getAssertion
-    return typeof callback === 'function' ? callback() : ''
-  }
-  return { ...config, getAssertion: latest }
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b) && callbackOf(a) === callbackOf(b)
 }
 
 function make(config: unknown): PageClient {
   if (config === undefined) return { status: 'missing' }
   try {
-    return { status: 'ready', client: createRtmClient(withLatestCallback(config)) }
+    return { status: 'ready', client: createRtmClient(config) }
   } catch (error) {
     if (error instanceof ConfigError) return { status: 'invalid', error }
     throw error
   }
 }
 
-function hasCallback(config: unknown): boolean {
-  return typeof config === 'object' && config !== null && 'getAssertion' in config
-}
-
-/** The same settings again keep the connection, and what is under way on it. */
+/** The same settings with the same callback keep the connection, and what is under way on it. */
 function follow(): void {
   const config = pageConfig()
-  const isSame =
-    settingsOf(config) === settingsOf(madeFrom) && hasCallback(config) === hasCallback(madeFrom)
+  const isKept = isSame(config, madeFrom)
   madeFrom = config
-  if (isSame) return
+  if (isKept) return
   if (made.status === 'ready') made.client.destroy()
   made = make(config)
   for (const listener of listeners) listener()
