@@ -30,6 +30,13 @@ export function TooltipLayer() {
       onOpen: (anchor) => setShown({ anchor, words: anchor.getAttribute(ATTRIBUTE) ?? '' }),
     })
   }, [container])
+  // Whoever presses a button wants its effect: a tooltip left standing would take the next Escape.
+  useEffect(() => {
+    if (!shown) return
+    const hide = () => setShown(null)
+    shown.anchor.addEventListener('pointerdown', hide)
+    return () => shown.anchor.removeEventListener('pointerdown', hide)
+  }, [shown])
   if (!shown?.words) return null
   return (
     <Suspense fallback={null}>
