@@ -115,6 +115,7 @@ describe.each(testDatabases)('the API on $name', (database) => {
 
   it('N12 replays the answer of the same Idempotency-Key', async () => {
     const patient = await test.addPatient()
+    await test.enroll(patient, '2026-01-05')
     const once = { headers: { 'Idempotency-Key': 'a-1' } }
     const first = await demo.post(LOGS, logOf(patient), once)
     const second = await demo.post(LOGS, logOf(patient), once)
@@ -127,6 +128,7 @@ describe.each(testDatabases)('the API on $name', (database) => {
 
   it('N12 acts once when the same key comes several times at once', async () => {
     const patient = await test.addPatient()
+    await test.enroll(patient, '2026-01-05')
     const once = { headers: { 'Idempotency-Key': 'a-2' } }
     const answers = await Promise.all([1, 2, 3].map(() => demo.post(LOGS, logOf(patient), once)))
     expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201])
@@ -136,7 +138,7 @@ describe.each(testDatabases)('the API on $name', (database) => {
 
   it('N12 replays 204 without a body, and does not act on what changed since', async () => {
     const patient = await test.addPatient()
-    await demo.post('/billing/rtmenrollments/', { patient, duration: 30, start_date: '2026-01-05' })
+    await test.enroll(patient, '2026-01-05', 30)
     const uuid = (await billingsOf(demo, patient))[0]?.uuid ?? ''
     const once = { headers: { 'Idempotency-Key': 'a-3' } }
     const body = { uuids: [uuid], operation: 'RECONCILE' }
@@ -149,6 +151,7 @@ describe.each(testDatabases)('the API on $name', (database) => {
 
   it('N12 refuses a key that comes with another body, and forgets what failed', async () => {
     const patient = await test.addPatient()
+    await test.enroll(patient, '2026-01-05')
     const once = { headers: { 'Idempotency-Key': 'a-4' } }
     const failed = await demo.post(LOGS, { ...logOf(patient), duration_secs: -1 }, once)
     expect(failed.status).toBe(400)

@@ -11,12 +11,18 @@ import { ownPages } from './http/own-pages'
 import { Problem } from './http/problem'
 import { logRequests } from './http/request-log'
 import { readZone } from './http/zone'
+import { accountRoutes, uniqueCheckRoutes } from './resources/account'
 import { signInRoutes, signOutRoutes } from './resources/auth'
 import { billingInstanceRoutes } from './resources/billing-instances'
+import { careTeamRoutes } from './resources/care-team'
+import { emrPatientDataRoutes } from './resources/emr-patient-data'
 import { interactionLogRoutes } from './resources/interaction-logs'
 import { readMetrics } from './resources/metrics'
+import { patientWriteRoutes } from './resources/patient-writes'
 import { patientRoutes } from './resources/patients'
+import { providerWriteRoutes } from './resources/provider-writes'
 import { providerRoutes } from './resources/providers'
+import { reEnrollRoutes } from './resources/re-enroll'
 import { rtmEnrollmentRoutes } from './resources/rtm-enrollments'
 
 const LARGEST_BODY = 1_048_576
@@ -49,6 +55,7 @@ export function createSandboxApp(
     api.use(injectFaults(context.faults))
   }
   api.route('/auth', signInRoutes(context))
+  api.route('/account', uniqueCheckRoutes(context))
   api.route('/', signedInRoutes(context))
   api.all('*', answerNotFound)
   return api
@@ -63,10 +70,18 @@ function limitBody() {
   })
 }
 
+const signedInPaths = [
+  '/auth/logout/',
+  '/account/update-user-data/*',
+  '/billing/*',
+  '/patient/*',
+  '/pt/*',
+]
+
 function signedInRoutes(context: SandboxContext): Hono<SandboxEnv> {
   const { clock } = context
   const routes = new Hono<SandboxEnv>()
-  for (const path of ['/auth/logout/', '/billing/*', '/patient/*', '/pt/*']) {
+  for (const path of signedInPaths) {
     routes.use(path, requireSession(context), readZone(clock))
     routes.use(path, async (_c, next) => {
       await context.catchUp()
@@ -79,7 +94,13 @@ function signedInRoutes(context: SandboxContext): Hono<SandboxEnv> {
   routes.route('/billing/rtmenrollments/', rtmEnrollmentRoutes(clock))
   routes.get('/billing/metrics/', readMetrics)
   routes.route('/patient/patients/', patientRoutes())
+  routes.route('/patient/patients/', patientWriteRoutes(clock))
+  routes.route('/patient/rtm-re-enroll', reEnrollRoutes(clock))
+  routes.route('/patient/update-care-team', careTeamRoutes(clock))
+  routes.route('/patient/emr-patient-data/', emrPatientDataRoutes(clock))
+  routes.route('/account', accountRoutes(clock))
   routes.route('/pt/providers/', providerRoutes())
+  routes.route('/pt/providers/', providerWriteRoutes(clock))
   routes.route('/pt/interaction-logs/', interactionLogRoutes(clock))
   return routes
 }

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { PlainDate } from '../../src/domain/dates'
+import type { UnreadCounts } from './chat/unread-counts'
 import type { Clock } from './clock'
 import type { Database } from './db/connect'
 import type { Faults } from './http/faults'
@@ -14,6 +15,8 @@ export interface SandboxContext {
   readonly faults: Faults
   readonly requests: RequestLog
   readonly assertionKeys: AssertionKeys
+  /** What the chat stand-in counts. */
+  readonly unread: UnreadCounts
   /** Data, clock, faults and requests as at the start. */
   reset(patients?: number): Promise<void>
   /** Lets facts dated ahead count as soon as their day has come. */

@@ -9,6 +9,7 @@ import { rederive } from './billing/rederive'
 import type { SandboxContext, SandboxEnv, SandboxRequest } from './context'
 import { groupBy } from './db/group-by'
 
+import { patients } from './db/tables/people'
 import { patientResponses } from './db/tables/records'
 import { id, isoInstant } from './http/fields'
 import { parseValue } from './http/parse'
@@ -46,6 +47,8 @@ const faultBody = z.object({
   times: z.int().min(1).default(1),
 })
 
+const unreadBody = z.object({ patientId: id, count: z.int().min(0).max(10_000) })
+
 const assertionBody = z.object({ username: z.string().min(1).default('demo') })
 
 /** Each answers with and without a slash at its end. */
@@ -58,6 +61,7 @@ export function controlRoutes(context: SandboxContext): Hono<SandboxEnv> {
   routes.on('POST', either('faults'), (c) => addFault(c, context))
   routes.on('GET', either('requests'), (c) => c.json(context.requests.list()))
   routes.on('POST', either('assertion'), (c) => giveAssertion(c, context))
+  routes.on('POST', either('unread'), (c) => setUnread(c, context))
   return routes
 }
 
@@ -111,6 +115,16 @@ async function giveAssertion(c: SandboxRequest, context: SandboxContext) {
   const { username } = parseValue(await optionalJson(c), assertionBody)
   const { assertionKeys, clock } = context
   return c.json({ assertion: await signAssertion(assertionKeys, username, clock.real()) })
+}
+
+/** A patient's unread messages in the chat stand-in, for every member of the care team. */
+async function setUnread(c: SandboxRequest, { db, unread }: SandboxContext) {
+  const { patientId, count } = parseValue(await optionalJson(c), unreadBody)
+  if ((await db.$count(patients, eq(patients.userId, patientId))) === 0) {
+    throw notFound('There is no such patient.')
+  }
+  unread.set(patientId, count)
+  return c.json({ patientId, count })
 }
 
 async function optionalJson(c: SandboxRequest): Promise<Record<string, unknown>> {

@@ -21,7 +21,7 @@ describe.each(testDatabases)('two companies on $name', (database) => {
     demo = await test.signIn('demo')
     other = await test.signIn('demo2')
     patient = await test.addPatient({ lastName: 'Secret' })
-    await demo.post('/billing/rtmenrollments/', { patient, duration: 30, start_date: '2026-01-05' })
+    await test.enroll(patient, '2026-01-05', 30)
     await demo.post('/pt/interaction-logs/', {
       patient,
       duration_secs: 60,

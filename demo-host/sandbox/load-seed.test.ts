@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rederive } from './billing/rederive'
 import type { DatabaseConnection } from './db/connect'
 import { billingInstances } from './db/tables/billing'
+import { patientCycles, patientMonths } from './db/tables/patient-facts'
+import { patients } from './db/tables/people'
 import { interactionLogs } from './db/tables/records'
 import { reseed } from './load-seed'
 import { createSandbox } from './server'
@@ -27,6 +30,41 @@ describe.each(testDatabases)('the seeded clinic on $name', (database) => {
     expect(first.length).toBeGreaterThan(100)
     await reseed(connection.db, 80, NOW)
     expect(await everything()).toEqual(first)
+  })
+
+  it('T15 counts for the list what deriving counts', async () => {
+    const { db } = connection
+    const counted = async () => ({
+      patients: await db.select().from(patients).orderBy(patients.userId),
+      cycles: await db
+        .select()
+        .from(patientCycles)
+        .orderBy(patientCycles.patientId, patientCycles.startDate),
+      months: await db
+        .select()
+        .from(patientMonths)
+        .orderBy(patientMonths.patientId, patientMonths.month),
+    })
+    const seeded = await counted()
+    expect(seeded.cycles.length).toBeGreaterThan(100)
+    expect(seeded.months.length).toBeGreaterThan(50)
+    await db.delete(patientCycles)
+    await db.delete(patientMonths)
+    await db.update(patients).set({
+      lastInteractionAt: null,
+      isActive: true,
+      birthDate: null,
+      hasCareTeam: false,
+      nameKey: '',
+      contactKey: '',
+      primaryProviderId: null,
+    })
+    await rederive(
+      db,
+      seeded.patients.map((row) => row.userId),
+      NOW,
+    )
+    expect(await counted()).toEqual(seeded)
   })
 
   it('R11 freezes the logs of what the seed billed', async () => {

@@ -2,6 +2,7 @@
 import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { billingColumns } from './billing/billing-row'
+import type { ListFacts } from './billing/list-facts'
 import { bulkInsert } from './db/bulk-insert'
 import type { Database } from './db/connect'
 import type { FrozenLog } from './db/frozen-log'
@@ -9,7 +10,9 @@ import { nameKey } from './db/name-key'
 import { billingInstances } from './db/tables/billing'
 import { authTokens, idempotencyKeys, settings, usedAssertions } from './db/tables/bookkeeping'
 import { companies } from './db/tables/companies'
+import { emrPatientData } from './db/tables/emr'
 import { rtmEnrollments } from './db/tables/enrollments'
+import { patientCycles, patientMonths } from './db/tables/patient-facts'
 import {
   clinicMemberships,
   clinics,
@@ -19,6 +22,7 @@ import {
   workflows,
 } from './db/tables/people'
 import { interactionLogs, patientResponses } from './db/tables/records'
+import { seedListFacts, seedPatients } from './load-patients'
 import { type ClinicRows, clinicRows } from './seed/clinic-rows'
 import { markSeeded } from './settings'
 import { hashPassword } from './sign-in/passwords'
@@ -31,9 +35,12 @@ const tables: readonly PgTable[] = [
   idempotencyKeys,
   usedAssertions,
   authTokens,
+  emrPatientData,
   interactionLogs,
   billingInstances,
   patientResponses,
+  patientCycles,
+  patientMonths,
   rtmEnrollments,
   providerRelationships,
   patients,
@@ -51,12 +58,15 @@ const tables: readonly PgTable[] = [
 export async function reseed(db: Database, count: number, now: Date): Promise<void> {
   const rows = clinicRows({ patients: count, now, zone: ZONE })
   const passwords = await hashPasswords(rows)
+  const days = responseDays(rows)
+  const counted = seedListFacts(rows, days, now, ZONE)
   await db.transaction(async (transaction) => {
     const sessions = await transaction.select().from(authTokens)
     const names = tables.map((table) => `"${getTableName(table)}"`).join(', ')
     await transaction.execute(sql.raw(`truncate ${names} restart identity`))
-    await insertPeople(transaction, rows, passwords)
-    await insertRecords(transaction, rows)
+    await insertPeople(transaction, rows, passwords, counted)
+    await insertRecords(transaction, rows, days)
+    await insertListFacts(transaction, [...counted.values()])
     await continueIds(transaction)
     const known = new Set(rows.users.map((user) => user.id))
     const kept = sessions.filter((session) => known.has(session.userId))
@@ -78,6 +88,7 @@ async function insertPeople(
   db: Database,
   rows: ClinicRows,
   passwords: ReadonlyMap<number, string>,
+  counted: ReadonlyMap<number, ListFacts>,
 ): Promise<void> {
   const zoned = rows.companies.map((company) => ({ ...company, timezone: ZONE }))
   await bulkInsert(db, companies, zoned)
@@ -94,16 +105,22 @@ async function insertPeople(
   }))
   await bulkInsert(db, users, accounts)
   await bulkInsert(db, clinicMemberships, rows.clinicMemberships)
-  const withChannels = rows.patients.map((row) => ({
-    ...row,
-    noteUpdated: row.noteUpdated === null ? null : new Date(row.noteUpdated),
-    sbChannelUrl: `sendbird_group_channel_patient_${row.userId}`,
-  }))
-  await bulkInsert(db, patients, withChannels)
+  await bulkInsert(db, patients, seedPatients(rows, counted))
   await bulkInsert(db, providerRelationships, rows.providerRelationships)
 }
 
-async function insertRecords(db: Database, rows: ClinicRows): Promise<void> {
+async function insertListFacts(db: Database, counted: readonly ListFacts[]): Promise<void> {
+  const cycles = counted.flatMap((facts) => facts.cycles)
+  const months = counted.flatMap((facts) => facts.months)
+  await bulkInsert(db, patientCycles, cycles)
+  await bulkInsert(db, patientMonths, months)
+}
+
+async function insertRecords(
+  db: Database,
+  rows: ClinicRows,
+  days: ReturnType<typeof responseDays>,
+): Promise<void> {
   const enrollments = rows.rtmEnrollments.map((row) => ({
     ...row,
     created: new Date(row.created),
@@ -111,7 +128,7 @@ async function insertRecords(db: Database, rows: ClinicRows): Promise<void> {
     unenrolledAt: row.unenrolledAt === null ? null : new Date(row.unenrolledAt),
   }))
   await bulkInsert(db, rtmEnrollments, enrollments)
-  await bulkInsert(db, patientResponses, responseDays(rows))
+  await bulkInsert(db, patientResponses, days)
   await bulkInsert(db, billingInstances, billingRows(rows))
   const logs = rows.interactionLogs.map((row) => ({
     ...row,

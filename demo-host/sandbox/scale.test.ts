@@ -6,6 +6,8 @@ import type { Database } from './db/connect'
 import { billingInstances } from './db/tables/billing'
 import { parseValue } from './http/parse'
 import { billingFilters, billingListQuery, billingPage } from './resources/billing-list'
+import { patientListQuery } from './resources/patient-filters'
+import { patientCount, patientPage } from './resources/patient-list'
 import { testDatabases } from './test-database'
 import { listBillings, openTestSandbox, type TestClient, type TestSandbox } from './test-sandbox'
 
@@ -17,15 +19,21 @@ const TODAY = '2026-02-10'
 async function fill(db: Database): Promise<void> {
   await db.execute(sql`
     insert into users (id, company_id, user_type, first_name, last_name, name_key)
-    select 1000 + n, 1 + (n % 8 = 0)::int, 'patient', 'First' || n, 'Last' || md5(n::text),
-           'last' || md5(n::text) || chr(9) || 'first' || n
+    select 1000 + n, 1 + (n % 8 = 0)::int, 'patient', 'First' || n, 'Last' || left(md5(n::text), 8),
+           'last' || left(md5(n::text), 8) || chr(9) || 'first' || n
     from generate_series(1, ${PATIENTS}::int) n`)
   await db.execute(sql`
-    insert into patients (user_id, company_id)
-    select id, company_id from users where id > 1000`)
+    insert into patients (user_id, company_id, is_pcm_enabled, record_id, sb_channel_url, note,
+      last_interaction_at, birth_date, has_care_team, name_key, contact_key, primary_provider_id)
+    select id, company_id, id % 8 = 1, 'MRN-' || id, 'sendbird_group_channel_patient_' || id,
+           case when id % 5 = 0 then 'Hard of hearing: prefers video with captions.' else '' end,
+           case when id % 10 > 0 then timestamp '2026-02-09' - id * interval '1 minute' end,
+           date '1940-01-01' + id % 20000, company_id = 1 and id % 50 > 0, name_key,
+           '1212555' || id || chr(9) || 'mrn-' || id, case when company_id = 1 and id % 50 > 0 then 1 + id % 5 end
+    from users where id > 1000`)
   await db.execute(sql`
     insert into provider_relationships (patient_id, provider_id, is_primary)
-    select id, 1 + id % 5, true from users where id > 1000 and company_id = 1`)
+    select id, 1 + id % 5, true from users where id > 1000 and company_id = 1 and id % 50 > 0`)
   await db.execute(sql`
     insert into billing_instances (
       uuid, company_id, patient_id, key, type, status, calendar_month, exists_from, opens_on,
@@ -45,8 +53,50 @@ async function fill(db: Database): Promise<void> {
              case when m > 2 then 'Rec' when u.id % 20 = 0 then 'Cnc' else 'Elg' end as status
     ) s
     where u.id > 1000`)
+  await fillFacts(db)
   await db.execute(sql`vacuum analyze`)
 }
+
+/** Two thirds are enrolled for 90 days, at every stage of them; half worked with each month. */
+async function fillFacts(db: Database): Promise<void> {
+  await db.execute(sql`
+    insert into rtm_enrollments (id, company_id, patient_id, start_date, duration, created, updated)
+    select id, company_id, id, ${TODAY}::date - id % 85, 90, now(), now()
+    from users where id > 1000 and id % 3 > 0`)
+  await db.execute(sql`
+    insert into patient_cycles
+    select company_id, patient_id, id, n, n = 3, start_date + 30 * (n - 1), start_date + 30 * n - 1,
+           start_date + 30 * n - 1, patient_id % 30, patient_id % 40
+    from rtm_enrollments cross join generate_series(1, 3) n`)
+  await db.execute(sql`
+    insert into patient_months
+    select company_id, id, (date '2026-02-01' - m * interval '1 month')::date, id % 2500, id % 4 > 1
+    from users cross join generate_series(0, 3) m
+    where id > 1000 and (id + m) % 2 = 0`)
+}
+
+const patientLists = [
+  ['is_currently_active=true', 6_250],
+  ['is_currently_active=false&ordering=-user__last_name', 2_500],
+  ['is_currently_active=true&ordering=user__birth_date', 6_250],
+  ['is_currently_active=true&ordering=-current_rtmcycle_end_date', 6_250],
+  ['is_currently_active=true&ordering=-current_rtmcycle_responses_count', 6_250],
+  ['is_currently_active=true&ordering=-current_intlog_secs&page=100', 6_250],
+  ['is_currently_active=true&ordering=-last_interaction_datetime', 6_250],
+  ['is_currently_active=true&ordering=primary_provider', 6_250],
+  ['is_currently_rtm_enrolled=false&is_pcm_enabled=true', 416],
+  ['current_intlog_secs_min=1200&current_intlog_secs_max=1210', 18],
+  ['current_rtmcycle_responses_count_min=16&has_synchronous_action=true', 1_000],
+  ['current_rtmcycle_responses_count_max=2&is_in_first_cycle=true', 118],
+  ['is_in_last_cycle=true&ordering=current_rtmcycle_end_date', 1_718],
+  ['provider_id=2&is_currently_active=true', 1_250],
+  ['provider_id=null', 150],
+  ['birth_date=1945-05-17', 1],
+  ['search=lastab%20first', 40],
+  ['search=555-17&ordering=primary_provider', 98],
+  ['search=mrn-1777', 1],
+  ['sb_channel_urls=sendbird_group_channel_patient_1777,sendbird_group_channel_patient_1778', 2],
+] as const
 
 const lists = [
   ['status=Elg&currently_billable=true&ordering=patient__user__last_name', 8_500],
@@ -59,6 +109,7 @@ const lists = [
   ['patient_id=1777', 6],
 ] as const
 
+const patientPages = z.object({ count: z.number(), results: z.array(z.unknown()) })
 const explained = z.object({ rows: z.array(z.record(z.string(), z.string())) })
 
 describe.each(testDatabases)('10,000 patients on $name', (database) => {
@@ -92,6 +143,25 @@ describe.each(testDatabases)('10,000 patients on $name', (database) => {
     const count = await plan(sql`select count(*) from ${billingInstances} where ${where}`)
     expect(count).toContain('Index')
     expect(count).not.toContain('Seq Scan')
+  })
+
+  it.each(patientLists)('T15 plans a page and the count of %s through indexes', async (text) => {
+    const query = parseValue(Object.fromEntries(new URLSearchParams(text)), patientListQuery)
+    const reader = { companyId: 1, today: TODAY }
+    for (const list of [patientPage(db, query, reader), patientCount(db, query, reader)]) {
+      const steps = await plan(list.getSQL())
+      expect(steps).toContain('Index')
+      expect(steps).not.toContain('Seq Scan')
+    }
+  })
+
+  it.each(patientLists)('T15 answers %s whole and in time', async (text, count) => {
+    const started = performance.now()
+    const { body } = await demo.get(`/patient/patients/?${text}&page_size=50`)
+    expect(performance.now() - started).toBeLessThan(3000)
+    const list = patientPages.parse(body)
+    expect(list.count).toBe(count)
+    expect(list.results.length).toBe(Math.min(50, list.count))
   })
 
   it.each(lists)('B04 answers %s whole and in time', async (text, count) => {

@@ -1,8 +1,10 @@
 /** The reference backend: what a clinic's server answers, for development, demos and tests. */
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
-import type { Hono } from 'hono'
+import { Hono } from 'hono'
 import { createSandboxApp } from './app'
 import { catchUp } from './billing/catch-up'
+import { createChatApp } from './chat/chat-app'
+import { createUnreadCounts } from './chat/unread-counts'
 import { createClock } from './clock'
 import type { SandboxContext, SandboxEnv } from './context'
 import { connectDatabase, type DatabaseConnection } from './db/connect'
@@ -38,7 +40,7 @@ export interface ListeningSandbox {
 }
 
 export interface Sandbox {
-  /** Answers everything under `/api`. */
+  /** Answers everything under `/api` and `/chat/v3`. */
   readonly app: Hono<SandboxEnv>
   readonly context: SandboxContext
   /** @param port - 0 for any free one. */
@@ -57,16 +59,19 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const patients = options.patients ?? DEFAULT_PATIENTS
   const faults = createFaults()
   const requests = createRequestLog()
+  const unread = createUnreadCounts()
   const context: SandboxContext = {
     db,
     clock,
     faults,
     requests,
+    unread,
     assertionKeys: await createAssertionKeys(),
     reset: async (count = patients) => {
       clock.setOffset(0)
       faults.clear()
       requests.clear()
+      unread.clear()
       await reseed(db, count, clock.now())
     },
     catchUp: onceAnHour(clock, async (now) => {
@@ -76,7 +81,10 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   }
   if (await wasSeeded(db)) clock.setOffset(await readClockOffset(db))
   else await context.reset()
-  const app = createSandboxApp(context, options.sandboxControls ?? false)
+  const sandboxControls = options.sandboxControls ?? false
+  const app = new Hono<SandboxEnv>()
+    .route('/', createSandboxApp(context, sandboxControls))
+    .route('/', createChatApp(context, sandboxControls))
   const servers: ServerType[] = []
   return {
     app,

@@ -1,6 +1,9 @@
 /** A sandbox for tests, spoken to by requests as a page would. */
 import { z } from 'zod'
+import { rederive } from './billing/rederive'
+import { refreshSortKeys } from './billing/refresh-sort-keys'
 import { nameKey } from './db/name-key'
+import { rtmEnrollments } from './db/tables/enrollments'
 import { patients, providerRelationships, users } from './db/tables/people'
 import { createSandbox, type Sandbox } from './server'
 import type { TestDatabase } from './test-database'
@@ -45,6 +48,11 @@ export interface TestSandbox {
   reset(): Promise<void>
   /** The new patient's user id. */
   addPatient(patient?: NewPatient): Promise<number>
+  /**
+   * Enrols a patient as somebody did on the first day, however long ago that is.
+   * @returns the enrolment's id.
+   */
+  enroll(patientId: number, startDate: string, duration?: number): Promise<number>
   /** Moves the clock to an instant; a date stands for its noon in New York. */
   setClock(time: string): Promise<void>
   close(): Promise<void>
@@ -75,6 +83,8 @@ export async function openTestSandbox(
     },
     reset: () => sandbox.reset(),
     addPatient: (patient) => addPatient(sandbox, patient ?? {}),
+    enroll: (patientId, startDate, duration = 90) =>
+      enroll(sandbox, { patientId, startDate, duration }),
     setClock: async (time) => {
       const instant = time.includes('T') ? time : `${time}T17:00:00Z`
       await visitor.post('/sandbox/clock', { now: instant })
@@ -128,7 +138,30 @@ async function addPatient(sandbox: Sandbox, patient: NewPatient): Promise<number
     const relationship = { patientId: user.id, providerId: primaryProviderId, isPrimary: true }
     await db.insert(providerRelationships).values(relationship)
   }
+  await refreshSortKeys(db, [user.id])
   return user.id
+}
+
+async function enroll(
+  sandbox: Sandbox,
+  enrollment: { patientId: number; startDate: string; duration: number },
+): Promise<number> {
+  const { db, clock } = sandbox.context
+  const created = new Date(`${enrollment.startDate}T15:00:00Z`)
+  const [row] = await db
+    .insert(rtmEnrollments)
+    .values({
+      ...enrollment,
+      companyId: 1,
+      workflowId: 1,
+      enrolledBy: 1,
+      created,
+      updated: created,
+    })
+    .returning({ id: rtmEnrollments.id })
+  if (!row) throw new Error('The enrolment just made is not there.')
+  await rederive(db, [enrollment.patientId], clock.now())
+  return row.id
 }
 
 /** The dates of `count` days from the first one on. */

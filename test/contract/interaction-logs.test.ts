@@ -9,14 +9,19 @@ import {
   replaceInteractionLog,
   updateInteractionLog,
 } from '../../src/api/interaction-logs'
+import { patientListQuery } from '../../src/api/patients'
+import type { BillingInstance } from '../../src/domain/billing-instance'
+import { addDays, dateInZone } from '../../src/domain/dates'
 import type { InteractionLog } from '../../src/domain/interaction-log'
 import { startSandbox, type TestSandbox } from '../support/sandbox'
 import { rowsOf, tabRows } from './billing-lists'
-import { type Connection, connect, failureOf, run, silentFields } from './connection'
+import { type Connection, connect, failureOf, run, silentFields, ZONE } from './connection'
 
 let sandbox: TestSandbox
 let connection: Connection
 let logs: InteractionLog[]
+/** Somebody for whom time may be logged today. */
+let enrolled = 0
 
 async function list(filters: InteractionLogFilters = {}): Promise<InteractionLog[]> {
   const query = interactionLogsQuery(connection.http, { page_size: 10_000, ...filters })
@@ -29,6 +34,9 @@ beforeAll(async () => {
   sandbox = await startSandbox()
   connection = await connect(sandbox)
   logs = await list()
+  const filters = { is_currently_rtm_enrolled: true, page_size: 1 }
+  const { results } = await run(patientListQuery(connection.http, filters))
+  enrolled = results[0]?.user.id ?? 0
 })
 afterAll(() => sandbox.close())
 
@@ -56,6 +64,11 @@ describe('filters', () => {
       'W04 duration_secs__lt',
       () => ({ duration_secs__lt: median()?.durationSecs ?? 0 }),
       (log) => log.durationSecs < (median()?.durationSecs ?? 0),
+    ],
+    [
+      'interacted_datetime',
+      () => ({ interacted_datetime: middle() }),
+      (log) => log.interactedDatetime === middle(),
     ],
     [
       'W05 interacted_datetime__gte',
@@ -110,9 +123,21 @@ describe('filters', () => {
   })
 })
 
+/** Whether a patient was enrolled on the day of an instant: a log needs that (D20). */
+async function enrolledDays() {
+  const { results } = await run(patientListQuery(connection.http, { page_size: 10_000 }))
+  const latest = new Map(results.map((row) => [row.user.id, row.latestRtmenrollment]))
+  return (patient: number, at = ''): boolean => {
+    const { startDate, duration, unenrolledAt } = latest.get(patient) ?? {}
+    if (!at || !startDate || !duration || unenrolledAt !== null) return false
+    const day = dateInZone(Date.parse(at), ZONE)
+    return startDate <= day && day < addDays(startDate, duration)
+  }
+}
+
 describe('one log', () => {
   const entry = () => ({
-    patient: logs[0]?.patient ?? 0,
+    patient: enrolled,
     provider: connection.user.id,
     durationSecs: 61,
     activityTypes: ['PHN', 'DTR'],
@@ -156,11 +181,14 @@ describe('one log', () => {
   })
 
   it('S17 a late log changes a ready billing, and warns of a billed one (R11)', async () => {
+    const isEnrolled = await enrolledDays()
+    const takesLogs = ({ type, patient, interactionLogs }: BillingInstance) =>
+      type === 'SUPPORT' && isEnrolled(patient.user.id, interactionLogs[0]?.interactedDatetime)
     const ready = (await tabRows(connection, 'ready')).find((row) => {
-      return row.type === 'SUPPORT' && !row.isPcmBilling
+      return takesLogs(row) && !row.isPcmBilling
     })
     const billed = (await tabRows(connection, 'billed')).find((row) => {
-      return row.type === 'SUPPORT' && !row.warnings.includes('FACTS_CHANGED_AFTER_BILLING')
+      return takesLogs(row) && !row.warnings.includes('FACTS_CHANGED_AFTER_BILLING')
     })
     const read = (uuid = '') => run(billingInstanceQuery(connection.http, uuid))
     const late = async (row: typeof ready) => {

@@ -12,6 +12,7 @@ import { patients, providerRelationships, users } from '../db/tables/people'
 import { interactionLogs, patientResponses } from '../db/tables/records'
 import type { PatientFacts } from '../rules/facts'
 import type { BillingRow } from './billing-row'
+import type { ResponseDay } from './list-facts'
 
 export type LogRow = typeof interactionLogs.$inferSelect
 type EnrollmentRow = typeof rtmEnrollments.$inferSelect
@@ -31,6 +32,9 @@ export interface PatientBillings {
   readonly facts: PatientFacts
   readonly rows: readonly BillingRow[]
   readonly logs: readonly LogRow[]
+  /** One a day. */
+  readonly responses: readonly ResponseDay[]
+  readonly lastInteractionAt: Date | null
 }
 
 /**
@@ -68,7 +72,11 @@ export async function loadPatientBillings(
     .from(rtmEnrollments)
     .where(anyOf(rtmEnrollments.patientId, patientIds))
   const responses = await db
-    .select({ patientId: patientResponses.patientId, date: patientResponses.respondedOn })
+    .select({
+      patientId: patientResponses.patientId,
+      date: patientResponses.respondedOn,
+      answers: patientResponses.answers,
+    })
     .from(patientResponses)
     .where(anyOf(patientResponses.patientId, patientIds))
   const logs = await db
@@ -89,16 +97,17 @@ export async function loadPatientBillings(
     const { zone, pcm, ...known } = person
     const own = rowsOf.get(person.patientId) ?? []
     const ownLogs = logsOf.get(person.patientId) ?? []
+    const responses = responsesOf.get(person.patientId) ?? []
     const facts: PatientFacts = {
       enrollments: (enrollmentsOf.get(person.patientId) ?? []).map((row) =>
         enrollmentFact(row, zone),
       ),
-      responseDates: (responsesOf.get(person.patientId) ?? []).map((row) => row.date),
+      responseDates: responses.map((row) => row.date),
       logs: ownLogs.map(logFact),
       pcm,
       settings: { connectDayBasis: 'access' },
     }
-    return { ...known, zone, facts, rows: own, logs: ownLogs }
+    return { ...known, zone, facts, rows: own, logs: ownLogs, responses }
   })
 }
 
@@ -110,6 +119,7 @@ async function loadPeople(db: Database, ids: readonly number[]) {
       patientId: patients.userId,
       companyId: patients.companyId,
       rederiveOn: patients.rederiveOn,
+      lastInteractionAt: patients.lastInteractionAt,
       patientPcm: patients.isPcmEnabled,
       companyPcm: companies.isPcmEnabled,
       nameKey: person.nameKey,

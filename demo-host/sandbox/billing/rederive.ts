@@ -1,4 +1,4 @@
-/** Lets a patient's billings follow its facts, and writes what that changes. */
+/** Lets a patient's billings, and what lists count, follow its facts, and writes what that changes. */
 import { inArray, sql } from 'drizzle-orm'
 import { dateInZone } from '../../../src/domain/dates'
 import { bulkInsert } from '../db/bulk-insert'
@@ -10,6 +10,8 @@ import type { PatientFacts, StoredBilling } from '../rules/facts'
 import { billingColumns, storedBilling } from './billing-row'
 import { billingUuid } from './billing-uuid'
 import { type LogRow, loadPatientBillings, type PatientBillings } from './patient-billings'
+import { refreshSortKeys } from './refresh-sort-keys'
+import { writeListFacts } from './write-list-facts'
 
 const CHUNK = 500
 
@@ -24,7 +26,7 @@ interface Writes {
 }
 
 /**
- * Derives the patients' billings anew. Call it in the transaction that changed a fact or moved rows,
+ * Derives the patients' billings and list facts anew. Call it in the transaction that changed a fact or moved rows,
  * after `lockPatients`.
  * @returns the uuids of eligible rows that the facts no longer support, now gone.
  */
@@ -38,9 +40,12 @@ export async function rederive(
   const ids = [...new Set(patientIds)].sort((a, b) => a - b)
   for (let start = 0; start < ids.length; start += CHUNK) {
     const writes: Writes = { rows: [], removed: [], links: [], ahead: [] }
-    const patients = await loadPatientBillings(db, ids.slice(start, start + CHUNK))
+    const chunk = ids.slice(start, start + CHUNK)
+    const patients = await loadPatientBillings(db, chunk)
     for (const patient of patients) derivePatient(patient, now, moved, writes)
     await write(db, writes)
+    await writeListFacts(db, patients, now)
+    await refreshSortKeys(db, chunk)
     for (const uuid of writes.removed) removed.add(uuid)
   }
   return removed

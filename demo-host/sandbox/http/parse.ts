@@ -39,9 +39,23 @@ export function parseValue<Schema extends z.ZodType>(
   value: unknown,
   schema: Schema,
 ): z.output<Schema> {
-  const result = schema.safeParse(value, { error: (issue) => describe(issue) })
+  const result = checkValue(value, schema)
   if (result.success) return result.data
-  throw badRequest(...result.error.issues.map(fieldError))
+  throw badRequest(...result.errors)
+}
+
+type Checked<Value> =
+  | { readonly success: true; readonly data: Value }
+  | { readonly success: false; readonly errors: readonly FieldError[] }
+
+/** The same without throwing, for requests whose parts are judged one by one. */
+export function checkValue<Schema extends z.ZodType>(
+  value: unknown,
+  schema: Schema,
+): Checked<z.output<Schema>> {
+  const result = schema.safeParse(value, { error: (issue) => describe(issue) })
+  if (result.success) return { success: true, data: result.data }
+  return { success: false, errors: result.error.issues.map(fieldError) }
 }
 
 function fieldError(issue: z.core.$ZodIssue): FieldError {

@@ -64,9 +64,12 @@ export function logRequests(log: RequestLog, now: () => Date): MiddlewareHandler
 }
 
 function maskedHeaders(headers: Record<string, string>): Record<string, string> {
-  const authorization = headers.authorization
-  if (authorization === undefined) return headers
-  return { ...headers, authorization: authorization.replace(/^(\S+)\s.*$/, '$1 …') }
+  const { authorization, 'api-token': chatToken } = headers
+  return {
+    ...headers,
+    ...(authorization && { authorization: authorization.replace(/^(\S+)\s.*$/, '$1 …') }),
+    ...(chatToken && { 'api-token': '…' }),
+  }
 }
 
 function maskedBody(text: string): unknown {

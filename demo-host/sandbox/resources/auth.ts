@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { chatSessionToken } from '../chat/chat-tokens'
 import type { SandboxContext, SandboxEnv, SandboxRequest } from '../context'
 import { users } from '../db/tables/people'
 import { parseBody } from '../http/parse'
 import { unauthorised } from '../http/problem'
 import { redeemAssertion } from '../sign-in/assertions'
 import { checkPassword } from '../sign-in/passwords'
-import { issueToken, revokeToken } from '../sign-in/tokens'
+import { hashToken, issueToken, revokeToken } from '../sign-in/tokens'
 import { loadUsersWire } from '../wire/user'
 
 const WRONG = 'Unable to log in with provided credentials.'
@@ -79,7 +80,7 @@ async function startSession(c: SandboxRequest, context: SandboxContext, userId: 
     api: {
       intercom_user_hash: digest('support'),
       sendbird_api_token: digest('chat api'),
-      sendbird_session_token: digest('chat session'),
+      sendbird_session_token: chatSessionToken(userId, hashToken(token)),
     },
   })
 }

@@ -46,11 +46,7 @@ describe.each(testDatabases)('billing instances on $name', (database) => {
   })
 
   async function derived(): Promise<string> {
-    await demo.post('/billing/rtmenrollments/', {
-      patient,
-      duration: 90,
-      start_date: '2026-01-05',
-    })
+    await test.enroll(patient, '2026-01-05')
     return (await billingsOf(demo, patient, 'CONNECT'))[0]?.uuid ?? ''
   }
 
@@ -101,6 +97,7 @@ describe.each(testDatabases)('billing instances on $name', (database) => {
   })
 
   it('R10 gives the logs of a hand-made billing to no other', async () => {
+    await test.enroll(patient, '2026-01-05')
     await demo.post('/pt/interaction-logs/', {
       patient,
       duration_secs: 1200,
@@ -108,19 +105,22 @@ describe.each(testDatabases)('billing instances on $name', (database) => {
       interacted_datetime: '2026-01-12T15:00:00Z',
     })
     await test.visitor.post('/sandbox/responses', { patientId: patient, dates: ['2026-01-10'] })
-    const [rule] = await billingsOf(demo, patient)
+    const [rule] = await billingsOf(demo, patient, 'SUPPORT')
     expect(rule?.interaction_logs).toHaveLength(1)
     const logs = rule?.interaction_logs.map((log) => log.id)
     await demo.post(BILLINGS, { patient, ...support, interaction_logs: logs })
-    const rows = await billingsOf(demo, patient)
+    const rows = await billingsOf(demo, patient, 'SUPPORT')
     expect(rows).toHaveLength(1)
     expect(rows[0]?.uuid).not.toBe(rule?.uuid)
     expect(rows[0]?.interaction_logs.map((log) => log.id)).toEqual(logs)
     expect((await demo.remove(`${BILLINGS}${rows[0]?.uuid}/`)).status).toBe(204)
-    expect((await billingsOf(demo, patient)).map((row) => row.uuid)).toEqual([rule?.uuid])
+    expect((await billingsOf(demo, patient, 'SUPPORT')).map((row) => row.uuid)).toEqual([
+      rule?.uuid,
+    ])
   })
 
   async function logOf(seconds: number): Promise<number[]> {
+    await test.enroll(patient, '2026-01-05')
     await demo.post('/pt/interaction-logs/', {
       patient,
       duration_secs: seconds,
@@ -164,7 +164,7 @@ describe.each(testDatabases)('billing instances on $name', (database) => {
     const cancel = { uuids: [first], cancellation_reason_type: 'BLANK' }
     await demo.post(`${BILLINGS}cancel-in-bulk/`, { ...cancel, operation: 'CANCEL' })
     expect((await demo.post(BILLINGS, body)).status).toBe(201)
-    const rows = await billingsOf(demo, patient)
+    const rows = await billingsOf(demo, patient, 'SUPPORT')
     const second = rows.find((row) => row.uuid !== first)
     expect(second?.interaction_logs.map((log) => log.id)).toEqual(logs)
     await demo.post(`${BILLINGS}cancel-in-bulk/`, { ...cancel, operation: 'UNCANCEL' })
@@ -180,7 +180,7 @@ describe.each(testDatabases)('billing instances on $name', (database) => {
         },
       ],
     })
-    const after = await billingsOf(demo, patient)
+    const after = await billingsOf(demo, patient, 'SUPPORT')
     expect(after.map((row) => row.status).sort()).toEqual(['Elg', 'Rec'])
     const late = await demo.post(`${BILLINGS}reconcile-in-bulk/`, {
       ...reconcile,

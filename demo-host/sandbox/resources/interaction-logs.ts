@@ -16,6 +16,7 @@ import { parseBody, parseQuery, parseValue, readJson } from '../http/parse'
 import { badRequest, notFound } from '../http/problem'
 import { logRowWire } from '../wire/interaction-log'
 import { refuseFuture } from './bulk-actions'
+import { refuseOutsideProgrammes } from './programme-days'
 import { idParam, jsonObject } from './request-parts'
 
 const table = interactionLogs
@@ -25,7 +26,7 @@ const note = z.string().max(5000).default('')
 const logBody = z.object({
   patient: id,
   provider: id.optional(),
-  duration_secs: z.int().min(0).max(DAY_SECONDS),
+  duration_secs: z.int().min(1).max(DAY_SECONDS),
   activity_types: z.array(z.enum(activityTypes)).min(1).max(activityTypes.length),
   note_observed_trends: note,
   note_plan_modification: note,
@@ -46,6 +47,7 @@ const listQuery = z.object({
   duration_secs: secondsText.optional(),
   duration_secs__gt: secondsText.optional(),
   duration_secs__lt: secondsText.optional(),
+  interacted_datetime: isoInstant.optional(),
   interacted_datetime__gte: isoInstant.optional(),
   interacted_datetime__lte: isoInstant.optional(),
   start_datetime: isoInstant.optional(),
@@ -96,6 +98,7 @@ function filters(query: z.output<typeof listQuery>, companyId: number): SQL | un
     query.duration_secs === undefined ? undefined : eq(secs, query.duration_secs),
     query.duration_secs__gt === undefined ? undefined : gt(secs, query.duration_secs__gt),
     query.duration_secs__lt === undefined ? undefined : lt(secs, query.duration_secs__lt),
+    query.interacted_datetime && eq(at, query.interacted_datetime),
     query.interacted_datetime__gte && gte(at, query.interacted_datetime__gte),
     query.interacted_datetime__lte && lte(at, query.interacted_datetime__lte),
     query.start_datetime && gte(at, query.start_datetime),
@@ -123,6 +126,7 @@ async function createLog(c: SandboxRequest, clock: Clock) {
     throw badRequest({ field: 'patient', detail: 'There is no such patient.' })
   }
   const values = await columnsOf(c, clock, body)
+  await refuseOutsideProgrammes(db, patientId, values.interactedDatetime)
   const [made] = await db
     .insert(table)
     .values({ ...values, companyId: caller.companyId, patientId })
@@ -142,6 +146,10 @@ async function writeLog(c: SandboxRequest, clock: Clock, base: (row: LogRow) => 
     throw badRequest({ field: 'patient', detail: 'patient cannot be changed.' })
   }
   const values = await columnsOf(c, clock, body)
+  // A log that is there keeps its place, whatever became of the enrolment since.
+  if (values.interactedDatetime.getTime() !== row.interactedDatetime.getTime()) {
+    await refuseOutsideProgrammes(db, row.patientId, values.interactedDatetime)
+  }
   await db.update(table).set(values).where(eq(table.id, row.id))
   return answerDerived(c, clock, row, 200)
 }

@@ -25,7 +25,7 @@ describe.each(testDatabases)('metrics on $name', (database) => {
 
   it('M03 counts the days enrolled by the clinic’s calendar, and those answered', async () => {
     const enroll = async (id: number, start: string) => {
-      await demo.post(ENROLL, { patient: id, duration: 30, start_date: start })
+      await test.enroll(id, start, 30)
       await test.visitor.post('/sandbox/responses', {
         patientId: id,
         dates: [...daysFrom('2026-01-29', 12), '2026-02-10'],

@@ -1,4 +1,4 @@
-/** /pt/providers/: the clinic's providers and their workflows ("provider metadata"). */
+/** /pt/providers/: the clinic's providers, their workflows and company. Writing is in provider-writes.ts. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
@@ -9,6 +9,7 @@ import { booleanText } from '../http/fields'
 import { pageOf, pageOffset, pageQuery } from '../http/pagination'
 import { parseQuery } from '../http/parse'
 import { notFound } from '../http/problem'
+import { loadCompanyWire } from '../wire/company'
 import { workflowsWire } from '../wire/rtm-enrollment'
 import { loadUsersWire } from '../wire/user'
 import { idParam } from './request-parts'
@@ -52,9 +53,15 @@ async function readProvider(c: SandboxRequest) {
     .select()
     .from(users)
     .where(and(colleague(c), eq(users.id, idParam(c))))
-  const [provider] = await providersWire(c, rows)
+  const [provider] = rows
   if (!provider) throw notFound('There is no such provider.')
-  return c.json(provider)
+  return c.json(await providerWire(c, provider))
+}
+
+/** One provider with the company, which lists leave out ("provider metadata", spec §3). */
+export async function providerWire(c: SandboxRequest, row: UserRow) {
+  const [wire] = await providersWire(c, [row])
+  return { ...wire, company: await loadCompanyWire(c.var.db, row.companyId) }
 }
 
 function colleague(c: SandboxRequest) {

@@ -34,6 +34,7 @@ describe.each(testDatabases)('records on $name', (database) => {
     })
 
   it('D20 D21 makes, reads, replaces, patches and deletes an interaction log', async () => {
+    await test.enroll(patient, '2026-01-05')
     const made = await log({ note_observed_trends: 'Better <b>' })
     expect(made.status).toBe(201)
     const wire = {
@@ -70,6 +71,8 @@ describe.each(testDatabases)('records on $name', (database) => {
 
   it.each([
     [{ duration_secs: undefined }, 'duration_secs', 'duration_secs is required.'],
+    [{ duration_secs: 0 }, 'duration_secs', 'duration_secs must be at least 1.'],
+    [{ duration_secs: -60 }, 'duration_secs', 'duration_secs must be at least 1.'],
     [{ duration_secs: 1.5 }, 'duration_secs', 'duration_secs must be a whole number.'],
     [{ duration_secs: 90_000 }, 'duration_secs', 'duration_secs must be at most 86400.'],
     [{ activity_types: [] }, 'activity_types', 'activity_types must have at least 1 entry.'],
@@ -95,8 +98,12 @@ describe.each(testDatabases)('records on $name', (database) => {
     ['duration_secs__gt=60', 2],
     ['duration_secs__gt=60&duration_secs__lt=90', 0],
     ['duration_secs__lt=90', 1],
+    ['interacted_datetime=2026-02-03T07:00:00-05:00', 1],
+    ['interacted_datetime=2026-02-03T12:00:01Z', 0],
     ['interacted_datetime__gte=2026-02-02T00:00:00Z', 2],
     ['interacted_datetime__lte=2026-02-02T00:00:00Z', 1],
+    ['start_datetime=2026-02-03T12:00:00Z', 2],
+    ['end_datetime=2026-02-03T12:00:00Z', 2],
     ['start_datetime=2026-02-02T00:00:00Z&end_datetime=2026-02-03T12:00:00Z', 1],
     ['provider=2', 1],
     ['provider=3', 0],
@@ -104,6 +111,7 @@ describe.each(testDatabases)('records on $name', (database) => {
     ['types=PHN,VID', 2],
     ['patient=999', 0],
   ])('W04 W05 filters logs by %s', async (query, count) => {
+    await test.enroll(patient, '2026-01-05')
     await log()
     await log({
       duration_secs: 30,
@@ -133,7 +141,7 @@ describe.each(testDatabases)('records on $name', (database) => {
     const made = await demo.post(ENROLL, {
       patient,
       duration: 60,
-      start_date: '2026-01-05',
+      start_date: '2026-01-11',
       workflow: 1,
       is_new_poc: true,
     })
@@ -142,8 +150,8 @@ describe.each(testDatabases)('records on $name', (database) => {
       id: 1,
       patient,
       status: 'ACTIVE',
-      start_date: '2026-01-05',
-      end_date: '2026-03-05',
+      start_date: '2026-01-11',
+      end_date: '2026-03-11',
       duration: 60,
       workflow: 1,
       is_new_poc: true,
@@ -185,16 +193,23 @@ describe.each(testDatabases)('records on $name', (database) => {
   })
 
   it('D17 refuses a second enrollment in the same time, not one after it', async () => {
-    await demo.post(ENROLL, { patient, duration: 30, start_date: '2026-01-05' })
-    const during = await demo.post(ENROLL, { patient, duration: 30, start_date: '2026-02-03' })
-    expect(during.status).toBe(409)
-    const after = await demo.post(ENROLL, { patient, duration: 30, start_date: '2026-02-04' })
+    await demo.post(ENROLL, { patient, duration: 30, start_date: '2026-01-12' })
+    const during = await demo.post(ENROLL, { patient, duration: 30, start_date: '2026-02-10' })
+    expect([during.status, during.body]).toEqual([
+      409,
+      {
+        message:
+          'The patient is enrolled from Jan 12, 2026 to Feb 10, 2026 already. Start after that, or unenroll first.',
+        errors: [],
+      },
+    ])
+    const after = await demo.post(ENROLL, { patient, duration: 30, start_date: '2026-02-11' })
     expect(after.status).toBe(201)
     expect((await demo.get(`${ENROLL}?patient=${patient}`)).body).toMatchObject({ count: 2 })
   })
 
   it('D01 reads a patient with cycle, care team, logs and enrollment', async () => {
-    await demo.post(ENROLL, { patient, duration: 60, start_date: '2026-01-05', workflow: 1 })
+    await test.enroll(patient, '2026-01-05', 60)
     const dates = [...daysFrom('2026-02-04', 3), '2026-02-05']
     await test.visitor.post('/sandbox/responses', { patientId: patient, dates })
     await log()
@@ -271,19 +286,5 @@ describe.each(testDatabases)('records on $name', (database) => {
     const names = list.results.map((row) => row.user.full_name)
     expect(names.slice(0, 2)).toEqual(['aaron Zz', 'Ádam Zz'])
     expect(names.at(-1)).toBe('Zoé Zz')
-  })
-
-  it('T13 T14 lists the company’s providers by full name, with their workflows', async () => {
-    const all = await demo.get('/pt/providers/?is_active=true&page_size=2')
-    expect(all.status).toBe(200)
-    expect(all.body).toMatchObject({ results: [{ user: { is_active: true } }, {}] })
-    const own = await demo.get('/pt/providers/1/')
-    expect(own.body).toMatchObject({
-      user: { id: 1, username: 'demo' },
-      type: 'PHN',
-      default_workflow: { id: 1, rtm_flow_tag: 'low-back' },
-      workflows: [{ name: 'Balance and Falls Prevention' }, {}, {}, {}],
-    })
-    expect((await demo.get(`/pt/providers/${patient}/`)).status).toBe(404)
   })
 })

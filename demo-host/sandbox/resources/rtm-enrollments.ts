@@ -1,18 +1,19 @@
 /** /billing/rtmenrollments/: enrolling, extending (D18), unenrolling. */
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { CYCLE_DAYS, enrollmentDurations } from '../../../src/domain/vocabulary'
+import { formatDate } from '../../../src/domain/date-format'
+import { CYCLE_DAYS } from '../../../src/domain/vocabulary'
 import { lockPatients } from '../billing/patient-billings'
 import { rederive } from '../billing/rederive'
 import type { Clock } from '../clock'
 import type { SandboxEnv, SandboxRequest } from '../context'
 import { rtmEnrollments } from '../db/tables/enrollments'
-import { workflows } from '../db/tables/people'
-import { id, idText, plainDate } from '../http/fields'
+import { id, idText } from '../http/fields'
 import { orderingTerms } from '../http/ordering'
 import { pageOf, pageOffset, pageQuery } from '../http/pagination'
 import { parseBody, parseQuery } from '../http/parse'
+import { language } from '../http/person-fields'
 import { badRequest, conflict, notFound } from '../http/problem'
 import {
   type EnrollmentRow,
@@ -21,44 +22,40 @@ import {
   enrollmentStatuses,
   enrollmentsWire,
 } from '../wire/rtm-enrollment'
+import {
+  checkProgramme,
+  checkWorkflow,
+  enrol,
+  offeredDays,
+  programme,
+  refuseOverlap,
+  workflowReference,
+} from './enrolling'
 import { idParam } from './request-parts'
 
 const table = rtmEnrollments
 type EnrollmentChange = Partial<typeof table.$inferInsert>
 
-const isOffered = (days: number) => enrollmentDurations.some((offered) => offered === days)
-const offered = z.int().refine(isOffered, `… must be one of ${enrollmentDurations.join(', ')}.`)
+const LONGEST = CYCLE_DAYS * 24
 
 /** Extensions raise a duration beyond what is offered (D08). */
 const wholeCycles = z
   .int()
   .min(CYCLE_DAYS)
-  .max(CYCLE_DAYS * 24)
+  .max(LONGEST)
   .refine((days) => days % CYCLE_DAYS === 0, `… must be a multiple of ${CYCLE_DAYS}.`)
 
 const reason = z.string().max(500).nullish()
-const workflow = z
-  .union([id, z.object({ id }).transform((value) => value.id)], {
-    error: (issue) => (issue.input === undefined ? undefined : "… must be a workflow's id."),
-  })
-  .nullish()
 
-const createBody = z.object({
-  patient: id,
-  duration: offered,
-  start_date: plainDate.optional(),
-  workflow,
-  language: z.string().min(2).max(10).default('en'),
-  is_new_poc: z.boolean().default(false),
-})
+const createBody = programme.extend({ patient: id })
 
 const changeBody = z.object({
   duration: wholeCycles.optional(),
-  extend_duration: offered.nullish(),
+  extend_duration: offeredDays.nullish(),
   status: z.enum(enrollmentStatuses).optional(),
   unenrolled_reason: reason,
-  workflow,
-  language: z.string().min(2).max(10).optional(),
+  workflow: workflowReference,
+  language: language.optional(),
   is_new_poc: z.boolean().optional(),
 })
 const replaceBody = changeBody.extend({ duration: wholeCycles })
@@ -124,89 +121,68 @@ async function lockEnrollment(c: SandboxRequest): Promise<EnrollmentRow> {
 
 async function createEnrollment(c: SandboxRequest, clock: Clock) {
   const body = await parseBody(c, createBody)
-  const { db, caller, today } = c.var
+  const { db, caller } = c.var
   const [patientId] = await lockPatients(db, caller.companyId, [body.patient])
+  const errors = await checkProgramme(c, body)
   if (patientId === undefined) {
-    throw badRequest({ field: 'patient', detail: 'There is no such patient.' })
+    throw badRequest({ field: 'patient', detail: 'There is no such patient.' }, ...errors)
   }
-  await checkWorkflow(c, body.workflow)
-  const startDate = body.start_date ?? today
-  await refuseOverlap(c, patientId, startDate, body.duration)
-  const now = clock.now()
-  const [row] = await db
-    .insert(table)
-    .values({
-      companyId: caller.companyId,
-      patientId,
-      startDate,
-      duration: body.duration,
-      workflowId: body.workflow ?? null,
-      language: body.language,
-      isNewPoc: body.is_new_poc,
-      enrolledBy: caller.userId,
-      created: now,
-      updated: now,
-    })
-    .returning()
-  if (!row) throw new Error('The enrollment just made is not there.')
-  await rederive(db, [patientId], now)
+  if (errors.length > 0) throw badRequest(...errors)
+  const row = await enrol(c, clock, patientId, body)
+  await rederive(db, [patientId], clock.now())
   return answer(c, row, 201)
-}
-
-/** A patient is in one programme at a time. */
-async function refuseOverlap(
-  c: SandboxRequest,
-  patientId: number,
-  startDate: string,
-  duration: number,
-): Promise<void> {
-  const end = enrollmentEnd({ startDate, duration })
-  const earlier = await c.var.db
-    .select()
-    .from(table)
-    .where(and(eq(table.patientId, patientId), lte(table.startDate, end)))
-  const overlaps = earlier.some(
-    (row) => row.unenrolledAt === null && enrollmentEnd(row) >= startDate,
-  )
-  if (overlaps) throw conflict('The patient is enrolled already in that time.')
-}
-
-async function checkWorkflow(c: SandboxRequest, workflowId: number | null | undefined) {
-  if (!workflowId) return
-  const own = eq(workflows.companyId, c.var.caller.companyId)
-  const [found] = await c.var.db
-    .select({ id: workflows.id })
-    .from(workflows)
-    .where(and(own, eq(workflows.id, workflowId)))
-  if (!found) throw badRequest({ field: 'workflow', detail: 'There is no such workflow.' })
 }
 
 type ChangeBody = z.output<typeof changeBody>
 
 async function changeEnrollment(c: SandboxRequest, clock: Clock, body: ChangeBody) {
   const row = await lockEnrollment(c)
-  await checkWorkflow(c, body.workflow)
+  const workflowId = body.workflow === undefined ? row.workflowId : body.workflow
+  const isOther = workflowId !== row.workflowId || body.language !== undefined
+  const errors = isOther ? await checkWorkflow(c, workflowId, body.language ?? row.language) : []
+  if (errors.length > 0) throw badRequest(...errors)
   const { db } = c.var
   const change: EnrollmentChange = {
     ...(body.workflow === undefined ? {} : { workflowId: body.workflow }),
     ...(body.language === undefined ? {} : { language: body.language }),
     ...(body.is_new_poc === undefined ? {} : { isNewPoc: body.is_new_poc }),
     ...(body.unenrolled_reason === undefined ? {} : { unenrolledReason: body.unenrolled_reason }),
-    ...durationChange(row, body),
+    ...durationChange(c, row, body),
     ...statusChange(c, row, body, clock),
     updated: clock.now(),
   }
+  await refuseOverlapping(c, row, change)
   await db.update(table).set(change).where(eq(table.id, row.id))
   await rederive(db, [row.patientId], clock.now())
   return answer(c, await findEnrollment(c))
 }
 
 /** An extension raises the duration, so that a summary never reads `3 of 2` (D08). */
-function durationChange(row: EnrollmentRow, body: ChangeBody): EnrollmentChange {
+function durationChange(c: SandboxRequest, row: EnrollmentRow, body: ChangeBody): EnrollmentChange {
   const duration = body.duration ?? row.duration
   if (!body.extend_duration) return { duration }
   if (row.unenrolledAt !== null) throw conflict('The patient was unenrolled: enroll again instead.')
-  return { duration: duration + body.extend_duration, extendDuration: body.extend_duration }
+  const extended = duration + body.extend_duration
+  if (extended > LONGEST) {
+    const detail = `extend_duration must not take the enrollment beyond ${LONGEST} days.`
+    throw badRequest({ field: 'extend_duration', detail })
+  }
+  const end = enrollmentEnd({ startDate: row.startDate, duration: extended })
+  if (end < c.var.today) {
+    const ended = formatDate(enrollmentEnd(row), 'en')
+    throw conflict(
+      `The enrollment ended on ${ended}, too long ago to extend: enroll again instead.`,
+    )
+  }
+  return { duration: extended, extendDuration: body.extend_duration }
+}
+
+/** A longer or a reopened enrolment must not reach into the next one. */
+async function refuseOverlapping(c: SandboxRequest, row: EnrollmentRow, change: EnrollmentChange) {
+  const duration = change.duration ?? row.duration
+  const reopens = row.unenrolledAt !== null && change.unenrolledAt === null
+  if (!reopens && (row.unenrolledAt !== null || duration <= row.duration)) return
+  await refuseOverlap(c, row.patientId, { startDate: row.startDate, duration }, row.id)
 }
 
 function statusChange(

@@ -179,11 +179,14 @@ describe('the generated clinic', () => {
     }
     expect(patients.some(({ birthDate }) => birthDate === null)).toBe(true)
     expect(patients.some(({ phone }) => phone === '')).toBe(true)
+    expect(patients.some(({ isActive }) => !isActive)).toBe(true)
     for (const { phone } of patients) expect(phone).toMatch(/^$|^\+1\d{10}$/)
     const led = new Set(
       rows.providerRelationships.filter((team) => team.isPrimary).map((team) => team.patientId),
     )
     expect(patients.some(({ id }) => !led.has(id))).toBe(true)
+    const cared = new Set(rows.providerRelationships.map((team) => team.patientId))
+    expect(patients.some(({ id }) => !cared.has(id))).toBe(true)
     const notes = rows.interactionLogs.map(
       (log) => log.noteObservedTrends + log.notePlanModification,
     )

@@ -41,7 +41,8 @@ export function patientUser(
     email: random.chance(0.7) ? `patient${id}@mail.example` : '',
     phone: phoneOf(random),
     birthDate: birthDateOf(place, random, calendar),
-    isActive: true,
+    // Some accounts are switched off, whatever their programme.
+    isActive: place % 60 !== 44,
     providerType: null,
     defaultWorkflowId: null,
     timezone: null,

@@ -77,6 +77,8 @@ export const users = pgTable(
       table.id,
     ),
     index('users_default_clinic').on(table.defaultClinicUuid),
+    index('users_phone').on(table.companyId, table.phone),
+    index('users_email').on(sql`lower(${table.email})`),
   ],
 )
 
@@ -110,9 +112,39 @@ export const patients = pgTable(
     noteUpdatedBy: integer('note_updated_by').references(() => users.id),
     /** The first day on which a fact dated ahead begins to count; null when there is none. */
     rederiveOn: date('rederive_on', { mode: 'string' }),
+    /** The latest interaction log's; written by `rederive`. */
+    lastInteractionAt: instant('last_interaction_at'),
+    // What lists filter, sort and search by, copied here from users and care teams so that one index
+    // holds it all: `refreshSortKeys` writes them anew after each change of theirs.
+    isActive: boolean('is_active').notNull().default(true),
+    birthDate: date('birth_date', { mode: 'string' }),
+    hasCareTeam: boolean('has_care_team').notNull().default(false),
+    nameKey: text('name_key').notNull().default(''),
+    /** The phone's digits, a tab, the folded record id. */
+    contactKey: text('contact_key').notNull().default(''),
+    primaryProviderId: integer('primary_provider_id'),
   },
   (table) => [
-    index('patients_company').on(table.companyId),
+    index('patients_list').on(
+      table.companyId,
+      sql`${table.nameKey} collate "C"`,
+      table.userId,
+      table.isActive,
+      table.isPcmEnabled,
+      table.hasCareTeam,
+      table.birthDate,
+      table.lastInteractionAt,
+      table.primaryProviderId,
+      table.contactKey,
+    ),
+    index('patients_flags').on(
+      table.companyId,
+      table.isActive,
+      table.isPcmEnabled,
+      table.hasCareTeam,
+      table.userId,
+    ),
+    index('patients_channel').on(table.companyId, table.sbChannelUrl),
     index('patients_rederive').on(table.rederiveOn),
   ],
 )
@@ -135,6 +167,6 @@ export const providerRelationships = pgTable(
     uniqueIndex('provider_relationships_one_primary')
       .on(table.patientId)
       .where(sql`${table.isPrimary}`),
-    index('provider_relationships_provider').on(table.providerId),
+    index('provider_relationships_provider').on(table.providerId, table.patientId),
   ],
 )

@@ -1,0 +1,103 @@
+/** What the list of patients shows and filters by, counted from a patient's facts. Pure. */
+import { cycleCount, cyclesOf } from '../../../src/domain/cycle'
+import { addDays, monthStart, type PlainDate } from '../../../src/domain/dates'
+import { synchronousActivityTypes } from '../../../src/domain/vocabulary'
+import { groupBy } from '../db/group-by'
+import type { patientCycles, patientMonths } from '../db/tables/patient-facts'
+import type { PatientFacts } from '../rules/facts'
+import {
+  type KnownEnrollment,
+  type KnownLog,
+  knownFacts,
+  nothingBilled,
+} from '../rules/known-facts'
+
+export type CycleRow = typeof patientCycles.$inferSelect
+export type MonthRow = typeof patientMonths.$inferSelect
+
+/** Whose facts they are. */
+export interface PatientRef {
+  readonly companyId: number
+  readonly patientId: number
+}
+
+export interface ResponseDay {
+  readonly date: PlainDate
+  /** Check-ins answered on it. */
+  readonly answers: number
+}
+
+export interface ListFacts {
+  readonly cycles: readonly CycleRow[]
+  readonly months: readonly MonthRow[]
+  /** ISO instant; null for never. */
+  readonly lastInteractionAt: string | null
+}
+
+/**
+ * Counts what is known by the end of `asOf` in `zone`, the same two that the billing rules are given.
+ * @param responses - one entry a day.
+ */
+export function listFacts(
+  of: PatientRef,
+  facts: PatientFacts,
+  responses: readonly ResponseDay[],
+  zone: string,
+  asOf: PlainDate,
+): ListFacts {
+  const known = knownFacts(facts, zone, asOf, nothingBilled)
+  const answered = responses.filter(({ date }) => date <= asOf)
+  const leftOn = new Map(facts.enrollments.map(({ id, unenrolledAt }) => [id, unenrolledAt]))
+  return {
+    cycles: known.enrollments.flatMap((each) =>
+      cycleRows(of, each, lastDayIn(each, leftOn.get(each.id) ?? null), answered),
+    ),
+    months: monthRows(of, known.logs),
+    lastInteractionAt: known.logs.at(-1)?.interactedAt ?? null,
+  }
+}
+
+/** The rules count the day of the opt-out as enrolled; readers are told at once that it is over. */
+function lastDayIn(enrollment: KnownEnrollment, leftOn: PlainDate | null): PlainDate | null {
+  const { lastDay } = enrollment
+  return lastDay !== null && lastDay === leftOn ? addDays(lastDay, -1) : lastDay
+}
+
+function cycleRows(
+  of: PatientRef,
+  { id, startDate, duration }: KnownEnrollment,
+  until: PlainDate | null,
+  responses: readonly ResponseDay[],
+): CycleRow[] {
+  return cyclesOf(startDate, duration)
+    .map((cycle) => ({
+      ...cycle,
+      lastDay: until !== null && until < cycle.endDate ? until : cycle.endDate,
+    }))
+    .filter((cycle) => cycle.startDate <= cycle.lastDay)
+    .map((cycle) => {
+      const days = responses.filter(({ date }) => date >= cycle.startDate && date <= cycle.lastDay)
+      return {
+        ...of,
+        enrollmentId: id,
+        cycleNumber: cycle.number,
+        isLast: cycle.number === cycleCount(duration),
+        startDate: cycle.startDate,
+        endDate: cycle.endDate,
+        lastDay: cycle.lastDay,
+        responseDays: days.length,
+        responses: days.reduce((sum, { answers }) => sum + answers, 0),
+      }
+    })
+}
+
+function monthRows(of: PatientRef, logs: readonly KnownLog[]): MonthRow[] {
+  return [...groupBy(logs, (log) => monthStart(log.date))].map(([month, own]) => ({
+    ...of,
+    month,
+    secs: own.reduce((sum, log) => sum + log.durationSecs, 0),
+    hasSynchronous: own.some((log) =>
+      log.activityTypes.some((type) => synchronousActivityTypes.includes(type)),
+    ),
+  }))
+}

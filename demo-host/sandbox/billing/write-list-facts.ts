@@ -1,0 +1,104 @@
+/** Writes what lists count of patients, where it differs from what is stored. */
+import { sql } from 'drizzle-orm'
+import { dateInZone } from '../../../src/domain/dates'
+import { anyOf } from '../db/any-of'
+import { bulkInsert } from '../db/bulk-insert'
+import type { Database } from '../db/connect'
+import { groupBy } from '../db/group-by'
+import { patientCycles, patientMonths } from '../db/tables/patient-facts'
+import { type ListFacts, listFacts } from './list-facts'
+import type { PatientBillings } from './patient-billings'
+
+interface Written {
+  readonly patient: PatientBillings
+  readonly facts: ListFacts
+}
+
+/** @param found - the patients as they are now; their days are counted up to `now` (R4). */
+export async function writeListFacts(
+  db: Database,
+  found: readonly PatientBillings[],
+  now: Date,
+): Promise<void> {
+  const all = found.map((patient) => ({ patient, facts: factsOf(patient, now) }))
+  await writeCycles(db, all)
+  await writeMonths(db, all)
+  await writeLatest(db, all)
+}
+
+function factsOf(patient: PatientBillings, now: Date): ListFacts {
+  const { companyId, patientId, zone } = patient
+  const of = { companyId, patientId }
+  return listFacts(of, patient.facts, patient.responses, zone, dateInZone(now, zone))
+}
+
+async function writeCycles(db: Database, all: readonly Written[]): Promise<void> {
+  const { patientId } = patientCycles
+  const stored = await db
+    .select()
+    .from(patientCycles)
+    .where(anyOf(patientId, idsOf(all)))
+  const changed = differing(all, stored, ({ cycles }) => cycles)
+  if (changed.length === 0) return
+  await db.delete(patientCycles).where(anyOf(patientId, idsOf(changed)))
+  const rows = changed.flatMap(({ facts }) => facts.cycles)
+  await bulkInsert(db, patientCycles, rows)
+}
+
+async function writeMonths(db: Database, all: readonly Written[]): Promise<void> {
+  const { patientId } = patientMonths
+  const stored = await db
+    .select()
+    .from(patientMonths)
+    .where(anyOf(patientId, idsOf(all)))
+  const changed = differing(all, stored, ({ months }) => months)
+  if (changed.length === 0) return
+  await db.delete(patientMonths).where(anyOf(patientId, idsOf(changed)))
+  const rows = changed.flatMap(({ facts }) => facts.months)
+  await bulkInsert(db, patientMonths, rows)
+}
+
+async function writeLatest(db: Database, all: readonly Written[]): Promise<void> {
+  const latest = all
+    .filter(
+      ({ patient, facts }) =>
+        (patient.lastInteractionAt?.toISOString() ?? null) !== facts.lastInteractionAt,
+    )
+    .map(({ patient, facts }) => ({ id: patient.patientId, at: facts.lastInteractionAt }))
+  if (latest.length === 0) return
+  await db.execute(
+    sql`update patients set last_interaction_at = latest.at
+        from json_to_recordset(${JSON.stringify(latest)}::json) as latest(id int, at timestamptz)
+        where patients.user_id = latest.id`,
+  )
+}
+
+function idsOf(all: readonly Written[]): number[] {
+  return all.map(({ patient }) => patient.patientId)
+}
+
+/** Those whose stored rows are not the ones that their facts make. */
+function differing<Row extends { readonly patientId: number }>(
+  all: readonly Written[],
+  stored: readonly Row[],
+  rowsOf: (facts: ListFacts) => readonly Row[],
+): Written[] {
+  const storedOf = groupBy(stored, (row) => row.patientId)
+  return all.filter(
+    ({ patient, facts }) => textOf(storedOf.get(patient.patientId) ?? []) !== textOf(rowsOf(facts)),
+  )
+}
+
+/** The same for the same rows, whatever their order and that of their columns. */
+function textOf(rows: readonly object[]): string {
+  return rows
+    .map((row) =>
+      JSON.stringify(
+        Object.entries(row)
+          .map(([name, value]) => `${name} ${value}`)
+          .sort(),
+      ),
+    )
+    .sort()
+    .join()
+}

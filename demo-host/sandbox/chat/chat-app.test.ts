@@ -1,0 +1,225 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { patients, providerRelationships, users } from '../db/tables/people'
+import { patientResponses } from '../db/tables/records'
+import { testDatabases } from '../test-database'
+import { openTestSandbox, type TestSandbox } from '../test-sandbox'
+import { createUnreadCounts } from './unread-counts'
+
+const signInAnswer = z.object({
+  user: z.object({ id: z.number() }),
+  token: z.string(),
+  api: z.object({ sendbird_session_token: z.string() }),
+})
+const channelPage = z.object({
+  channels: z.array(z.object({ channel_url: z.string(), unread_message_count: z.number() })),
+  next: z.string(),
+})
+
+const UNREAD = '&unread_filter=unread_message'
+
+describe.each(testDatabases)('the chat stand-in on $name', (database) => {
+  let test: TestSandbox
+  let demo: Awaited<ReturnType<typeof signIn>>
+
+  async function signIn(username: string) {
+    const credentials = { username, password: username }
+    const { body } = await test.visitor.post('/auth/token/', credentials)
+    const { user, token, api } = signInAnswer.parse(body)
+    return { id: user.id, bearer: token, token: api.sendbird_session_token }
+  }
+
+  async function ask(path: string, token: string | null = demo.token) {
+    const headers: Record<string, string> = token === null ? {} : { 'Api-Token': token }
+    const response = await test.sandbox.app.request(`/chat/v3${path}`, { headers })
+    const body: unknown = await response.json()
+    return { status: response.status, headers: response.headers, body }
+  }
+
+  const listOf = async (query: string, user = demo) => {
+    const path = `/users/${user.id}/my_group_channels?${query}`
+    return channelPage.parse((await ask(path, user.token)).body)
+  }
+
+  /** A patient with a channel and so many unread messages. */
+  async function addPatient(count: number, primaryProviderId: number | null = demo.id) {
+    const id = await test.addPatient({ primaryProviderId })
+    const { db } = test.sandbox.context
+    await db
+      .update(patients)
+      .set({ sbChannelUrl: `channel/${id}` })
+      .where(eq(patients.userId, id))
+    await setUnread(id, count)
+    return id
+  }
+  const setUnread = (patientId: number, count: number) =>
+    test.visitor.post('/sandbox/unread', { patientId, count })
+
+  beforeAll(async () => {
+    test = await openTestSandbox(database)
+  })
+  afterAll(() => test.close())
+  beforeEach(async () => {
+    await test.reset()
+    demo = await signIn('demo')
+  })
+
+  it('H02 lists the caller’s channels with unread messages, page by page', async () => {
+    const ids = [await addPatient(2), await addPatient(0), await addPatient(5), await addPatient(1)]
+    const first = await listOf(`limit=2${UNREAD}`)
+    expect(first.channels).toEqual([
+      { channel_url: `channel/${ids[0]}`, unread_message_count: 2 },
+      { channel_url: `channel/${ids[2]}`, unread_message_count: 5 },
+    ])
+    const second = await listOf(`limit=2${UNREAD}&token=${first.next}`)
+    expect(second).toEqual({
+      channels: [{ channel_url: `channel/${ids[3]}`, unread_message_count: 1 }],
+      next: '',
+    })
+    expect((await listOf('limit=100')).channels).toHaveLength(4)
+  })
+
+  it('H02 gives 10 channels a page unless asked for up to 100', async () => {
+    for (let at = 0; at < 11; at++) await addPatient(1)
+    expect((await listOf('')).channels).toHaveLength(10)
+    expect((await listOf('limit=100')).channels).toHaveLength(11)
+  })
+
+  it('H03 counts the caller’s own unread messages of a channel, by user id', async () => {
+    const id = await addPatient(6)
+    const path = `/group_channels/${encodeURIComponent(`channel/${id}`)}/messages/unread_count`
+    expect(await ask(`${path}?limit=100${UNREAD}&user_ids=${demo.id}`)).toMatchObject({
+      status: 200,
+      body: { unread: { [demo.id]: 6 } },
+    })
+    expect((await ask(`${path}?user_ids=9999`)).body).toEqual({ unread: {} })
+  })
+
+  it('knows only patients on whose care team the caller is, of the own company', async () => {
+    const own = await addPatient(1)
+    const foreign = await addPatient(1, null)
+    const other = await signIn('demo2')
+    const theirs = await addPatient(1, other.id)
+    expect((await listOf(UNREAD)).channels.map((channel) => channel.channel_url)).toEqual([
+      `channel/${own}`,
+    ])
+    // On the care team, and of another company: the company decides.
+    expect((await listOf(UNREAD, other)).channels).toEqual([])
+    for (const id of [foreign, theirs]) {
+      const path = `/group_channels/channel%2F${id}/messages/unread_count?user_ids=${demo.id}`
+      expect(await ask(path)).toMatchObject({ status: 400, body: { code: 400201 } })
+    }
+    const member = { patientId: foreign, providerId: demo.id }
+    await test.sandbox.context.db.insert(providerRelationships).values(member)
+    expect((await listOf(UNREAD)).channels).toHaveLength(2)
+  })
+
+  it.each([
+    ['none', null],
+    ['an empty one', ''],
+    ['garbage', 'garbage'],
+    ['a forged one', '1.AAAA'],
+  ])('H01 H06 refuses a session token that is %s', async (_, token) => {
+    const path = `/users/${demo.id}/my_group_channels`
+    expect(await ask(path, token)).toMatchObject({
+      status: 401,
+      body: { error: true, code: 400401, message: expect.any(String) },
+    })
+  })
+
+  it('H08 takes neither the API’s bearer token nor another user’s', async () => {
+    const other = await signIn('demo2')
+    const path = `/users/${demo.id}/my_group_channels`
+    expect((await ask(path, demo.bearer)).status).toBe(401)
+    expect((await ask(path, other.token)).status).toBe(403)
+    expect((await ask(path, `${demo.id}${other.token.slice(`${other.id}`.length)}`)).status).toBe(
+      401,
+    )
+  })
+
+  it('H06 ends a chat session with the sign-in that it came with, and no other', async () => {
+    const second = await signIn('demo')
+    const headers = { Authorization: `Bearer ${demo.bearer}` }
+    await test.visitor.post('/auth/logout/', undefined, { headers })
+    const path = `/users/${demo.id}/my_group_channels`
+    expect((await ask(path, demo.token)).status).toBe(401)
+    expect((await ask(path, second.token)).status).toBe(200)
+  })
+
+  it('H06 refuses who is no longer active', async () => {
+    const { db } = test.sandbox.context
+    await db.update(users).set({ isActive: false }).where(eq(users.id, demo.id))
+    expect((await ask(`/users/${demo.id}/my_group_channels`)).status).toBe(401)
+  })
+
+  it.each(['limit=0', 'limit=101', 'limit=x', 'unread_filter=some', 'token=garbage'])(
+    'refuses %s',
+    async (query) => {
+      const answer = await ask(`/users/${demo.id}/my_group_channels?${query}`)
+      expect(answer).toMatchObject({ status: 400, body: { error: true } })
+    },
+  )
+
+  it('has nothing elsewhere', async () => {
+    expect((await ask('/users')).status).toBe(404)
+  })
+
+  it('N01 answers pages of any origin, errors too', async () => {
+    const preflight = await test.sandbox.app.request('/chat/v3/users/1/my_group_channels', {
+      method: 'OPTIONS',
+      headers: {
+        Origin: 'http://ehr.example',
+        'Access-Control-Request-Method': 'GET',
+        'Access-Control-Request-Headers': 'api-token',
+      },
+    })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('Access-Control-Allow-Headers')?.toLowerCase()).toContain(
+      'api-token',
+    )
+    const refused = await ask('/users/1/my_group_channels', 'garbage')
+    expect(refused.headers.get('Access-Control-Allow-Origin')).toBe('*')
+  })
+
+  it('H08 logs requests without their token, and lets faults happen', async () => {
+    await test.visitor.post('/sandbox/faults', { path: '/chat/v3/*', status: 503, times: 1 })
+    expect((await ask(`/users/${demo.id}/my_group_channels`)).status).toBe(503)
+    const { body } = await test.visitor.get('/sandbox/requests')
+    const logged = z.array(z.object({ path: z.string() })).parse(body)
+    expect(logged.at(-1)?.path).toBe(`/chat/v3/users/${demo.id}/my_group_channels`)
+    expect(JSON.stringify(body)).not.toContain(demo.token)
+  })
+
+  it('takes unread counts of patients there are, until it is reset', async () => {
+    const id = await addPatient(3)
+    expect((await setUnread(id + 1, 1)).status).toBe(404)
+    expect((await setUnread(id, -1)).status).toBe(400)
+    expect((await setUnread(id, 0)).body).toEqual({ patientId: id, count: 0 })
+    expect((await listOf(UNREAD)).channels).toEqual([])
+    await test.reset()
+    expect(test.sandbox.context.unread.of(id, false)).toBe(0)
+  })
+
+  it('gives unread messages to patients who have answered, always the same', async () => {
+    const { db } = test.sandbox.context
+    const ids: number[] = []
+    for (let at = 0; at < 40; at++) ids.push(await test.addPatient())
+    for (const id of ids) {
+      await db
+        .update(patients)
+        .set({ sbChannelUrl: `channel/${id}` })
+        .where(eq(patients.userId, id))
+    }
+    expect((await listOf(`limit=100${UNREAD}`)).channels).toEqual([])
+    const respondedOn = '2026-01-05'
+    await db.insert(patientResponses).values(ids.map((patientId) => ({ patientId, respondedOn })))
+    const counts = createUnreadCounts()
+    const expected = ids.flatMap((id) => {
+      const unread_message_count = counts.of(id, true)
+      return unread_message_count ? [{ channel_url: `channel/${id}`, unread_message_count }] : []
+    })
+    expect(expected.length).toBeGreaterThan(0)
+    expect((await listOf(`limit=100${UNREAD}`)).channels).toEqual(expected)
+  })
+})

@@ -1,0 +1,32 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+/** What ends a chat call with an error, in the chat service's own manner. */
+export class ChatProblem extends Error {
+  readonly status: ContentfulStatusCode
+  /** The service's number for what is wrong. */
+  readonly code: number
+  constructor(status: ContentfulStatusCode, code: number, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+/** Every error as `{error, code, message}`, without a stack. */
+export function answerChatError(error: Error, c: Context): Response {
+  if (error instanceof ChatProblem) {
+    return c.json({ error: true, code: error.code, message: error.message }, error.status)
+  }
+  console.error(error)
+  return c.json({ error: true, code: 500901, message: 'Unexpected error.' }, 500)
+}
+
+export function invalidParameter(message: string): ChatProblem {
+  return new ChatProblem(400, 400111, message)
+}
+
+/** Unknown, another company's, or not the user's: the answer does not tell which. */
+export function noSuchChannel(): ChatProblem {
+  return new ChatProblem(400, 400201, '"Channel" not found.')
+}

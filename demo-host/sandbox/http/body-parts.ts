@@ -1,0 +1,53 @@
+/** Bodies of several parts, all of which are judged before anything is refused. */
+import type { z } from 'zod'
+import { checkValue } from './parse'
+import type { FieldError } from './problem'
+
+export interface BodyPart<Whole, Some> {
+  /** The part, when nothing of it is wrong. */
+  readonly whole: Whole | undefined
+  /** What of it can be read, for checks that need one field alone. */
+  readonly some: Some
+  readonly errors: readonly FieldError[]
+}
+
+/**
+ * Reads a part of a body, and of a bad one whatever is good.
+ * @param name - what its fields are listed under (`user` gives `user.phone`); '' for the body itself.
+ * @param some - the same schema with every field optional.
+ */
+export function readPart<Whole extends z.ZodType, Some extends z.ZodType>(
+  name: string,
+  value: unknown,
+  whole: Whole,
+  some: Some,
+): BodyPart<z.output<Whole>, z.output<Some> | undefined> {
+  const checked = checkValue(value, whole)
+  if (checked.success) {
+    const same = checkValue(value, some)
+    return { whole: checked.data, some: same.success ? same.data : undefined, errors: [] }
+  }
+  const bad = new Set(checked.errors.map((error) => error.field.split('.')[0]))
+  const rest = checkValue(withoutFields(value, bad), some)
+  return {
+    whole: undefined,
+    some: rest.success ? rest.data : undefined,
+    errors: checked.errors.map((error) => named(name, error)),
+  }
+}
+
+function withoutFields(value: unknown, fields: ReadonlySet<string | undefined>): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
+  return Object.fromEntries(Object.entries(value).filter(([field]) => !fields.has(field)))
+}
+
+/** The error under the part's name, in its words too. */
+export function named(name: string, { field, detail }: FieldError): FieldError {
+  if (name === '') return { field, detail }
+  if (field === 'body') return { field: name, detail: detail.replace(/^body /, `${name} `) }
+  const path = `${name}.${field}`
+  return {
+    field: path,
+    detail: detail.startsWith(`${field} `) ? `${path}${detail.slice(field.length)}` : detail,
+  }
+}

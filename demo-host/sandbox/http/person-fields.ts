@@ -1,0 +1,75 @@
+/** What is written of a person: names, contacts, birth date, language (spec §3, "User"). */
+import { z } from 'zod'
+import { isPlainDate } from '../../../src/domain/dates'
+import { plainDate, uuidText } from './fields'
+import { toE164 } from './phone-number'
+import { isZone } from './zone'
+
+const EARLIEST_BIRTH = '1900-01-01'
+const BAD_PHONE =
+  '… must be a phone number: 10 digits, area code and exchange not beginning with 0 or 1; or one abroad, beginning with + and the country’s code.'
+
+const nothingAsEmpty = (value: unknown) => (value === null ? '' : value)
+
+export const personName = z.string().trim().min(1, '… must not be empty.').max(150)
+
+/** `''` and null: unknown. */
+export const phone = z.preprocess(
+  nothingAsEmpty,
+  z
+    .string()
+    .trim()
+    .transform((text, context) => {
+      const number = text === '' ? '' : toE164(text)
+      if (number !== null) return number
+      context.addIssue({ code: 'custom', message: BAD_PHONE })
+      return z.NEVER
+    }),
+)
+
+/** `''` and null: unknown. */
+export const email = z.preprocess(
+  nothingAsEmpty,
+  z
+    .string()
+    .trim()
+    .max(254)
+    .refine(
+      (text) => text === '' || z.regexes.email.test(text),
+      '… must be an e-mail address such as name@example.com.',
+    ),
+)
+
+/** The future is refused apart, since it depends on the reader's day. `''` and null: unknown. */
+export const birthDate = z.preprocess(
+  (value) => (value === '' ? null : value),
+  plainDate
+    .refine((date) => !isPlainDate(date) || date >= EARLIEST_BIRTH, '… must not be before 1900.')
+    .nullable(),
+)
+
+/** A BCP 47 tag: `en`, `es-MX`. */
+export const language = z
+  .string()
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, '… must be a language such as en or es.')
+
+export const timezone = z
+  .string()
+  .refine(isZone, '… must be an IANA zone such as America/New_York.')
+  .nullable()
+
+/** A clinic's uuid, or the clinic as records carry it. */
+export const clinicReference = z
+  .union([uuidText, z.object({ uuid: uuidText }).transform((clinic) => clinic.uuid)], {
+    error: "… must be a clinic's uuid.",
+  })
+  .nullable()
+
+/** Signing in takes it in lower case (A02). */
+export const username = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9@.+_-]{1,150}$/, '… may hold letters, digits and @ . + - _ only, 150 at most.')
+
+export const password = z.string().min(1, '… must not be empty.').max(1024)

@@ -1,0 +1,83 @@
+/** The generated clinic's patients as the list reads them: its keys, cycles and months. */
+import { dateInZone } from '../../src/domain/dates'
+import { type ListFacts, listFacts, type ResponseDay } from './billing/list-facts'
+import { listKeys } from './billing/list-keys'
+import { groupBy } from './db/group-by'
+import { nameKey } from './db/name-key'
+import type { patients } from './db/tables/people'
+import type { PatientFacts } from './rules/facts'
+import type { ClinicRows } from './seed/clinic-rows'
+
+interface SeedResponseDay {
+  readonly patientId: number
+  readonly respondedOn: string
+  readonly answers: number
+}
+
+/** What is counted of each patient, as `rederive` would, by the patient's id. */
+export function seedListFacts(
+  rows: ClinicRows,
+  days: readonly SeedResponseDay[],
+  now: Date,
+  zone: string,
+): ReadonlyMap<number, ListFacts> {
+  const enrollmentsOf = groupBy(rows.rtmEnrollments, (row) => row.patientId)
+  const logsOf = groupBy(rows.interactionLogs, (row) => row.patientId)
+  const daysOf = groupBy(days, (row) => row.patientId)
+  const asOf = dateInZone(now, zone)
+  return new Map(
+    rows.patients.map(({ companyId, userId: patientId }) => {
+      const responses: ResponseDay[] = (daysOf.get(patientId) ?? []).map((day) => ({
+        date: day.respondedOn,
+        answers: day.answers,
+      }))
+      const facts: PatientFacts = {
+        enrollments: (enrollmentsOf.get(patientId) ?? []).map((row) => ({
+          ...row,
+          unenrolledAt: row.unenrolledAt && dateInZone(Date.parse(row.unenrolledAt), zone),
+        })),
+        responseDates: responses.map((day) => day.date),
+        logs: (logsOf.get(patientId) ?? []).map((log) => ({
+          ...log,
+          interactedAt: log.interactedDatetime,
+        })),
+        pcm: { patient: false, company: false },
+        settings: { connectDayBasis: 'access' },
+      }
+      return [patientId, listFacts({ companyId, patientId }, facts, responses, zone, asOf)] as const
+    }),
+  )
+}
+
+/** The rows of `patients`, with everything that lists sort and search by. */
+export function seedPatients(
+  rows: ClinicRows,
+  counted: ReadonlyMap<number, ListFacts>,
+): (typeof patients.$inferInsert)[] {
+  const users = new Map(rows.users.map((user) => [user.id, user]))
+  const teamOf = groupBy(rows.providerRelationships, (row) => row.patientId)
+  return rows.patients.map((row) => {
+    const user = users.get(row.userId)
+    if (!user) throw new Error(`The seed's patient ${row.userId} is no user.`)
+    const team = teamOf.get(row.userId) ?? []
+    const primary = team.find((member) => member.isPrimary)
+    const latest = counted.get(row.userId)?.lastInteractionAt ?? null
+    const keys = listKeys({
+      nameKey: nameKey(user),
+      phone: user.phone,
+      recordId: row.recordId,
+    })
+    return {
+      ...row,
+      noteUpdated: row.noteUpdated === null ? null : new Date(row.noteUpdated),
+      sbChannelUrl: `sendbird_group_channel_patient_${row.userId}`,
+      lastInteractionAt: latest === null ? null : new Date(latest),
+      isActive: user.isActive,
+      birthDate: user.birthDate,
+      hasCareTeam: team.length > 0,
+      nameKey: keys.list_name,
+      contactKey: keys.contact,
+      primaryProviderId: primary?.providerId ?? null,
+    }
+  })
+}

@@ -1,0 +1,182 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { users } from '../db/tables/people'
+import { testDatabases } from '../test-database'
+import { billingsOf, openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
+
+const UNIQUE = '/account/unique_check'
+const own = '/account/update-user-data/1'
+
+describe.each(testDatabases)('accounts on $name', (database) => {
+  let test: TestSandbox
+  let demo: TestClient
+  let patient: number
+
+  beforeAll(async () => {
+    test = await openTestSandbox(database, '2026-02-10T17:00:00.000Z')
+    demo = await test.signIn('demo')
+  })
+  afterAll(() => test.close())
+  beforeEach(async () => {
+    await test.reset()
+    patient = await test.addPatient({ lastName: 'Weiss' })
+    const contact = { phone: '+16175550188', email: 'Pat@mail.example' }
+    await demo.patch(`/account/update-user-data/${patient}`, contact)
+  })
+
+  const taken = (field: string, detail: string) => ({ errors: [{ field, detail }] })
+
+  it.each([
+    [{ username: 'DEMO' }, 'username', 'This username is taken already.'],
+    [{ username: 'demo2' }, 'username', 'This username is taken already.'],
+    [{ email: 'pat@MAIL.example' }, 'email', 'This e-mail address is in use already.'],
+    [{ phone: '(617) 555-0188' }, 'phone', 'This phone number is in use already.'],
+  ])('N17 N22 unique_check of %j names what is taken', async (values, field, detail) => {
+    const answer = await demo.post(UNIQUE, values)
+    expect([answer.status, answer.body]).toEqual([400, taken(field, detail)])
+  })
+
+  it('N17 N20 unique_check of what is free, or one’s own, has no body', async () => {
+    const free = { username: 'new.name', email: 'new@mail.example', phone: '6175550189' }
+    const mine = { email: 'pat@mail.example', phone: '6175550188', exclude_user_id: patient }
+    for (const values of [free, mine, {}, { username: '', email: '', phone: '' }]) {
+      const answer = await demo.post(UNIQUE, values)
+      expect([answer.status, answer.body]).toEqual([204, null])
+    }
+    expect((await demo.post(`${UNIQUE}/`, free)).status).toBe(404)
+    expect((await demo.get(UNIQUE)).status).toBe(404)
+  })
+
+  it('N22 looks for e-mail and phone in one’s own company alone', async () => {
+    const other = await test.signIn('demo2')
+    const values = { email: 'pat@mail.example', phone: '6175550188' }
+    expect((await other.post(UNIQUE, values)).status).toBe(204)
+    expect((await other.post(UNIQUE, { username: 'demo' })).status).toBe(400)
+  })
+
+  it('N22 answers without a session: username and e-mail anywhere, a phone nowhere', async () => {
+    const { visitor } = test
+    expect((await visitor.post(UNIQUE, { phone: '6175550188' })).status).toBe(204)
+    const both = await visitor.post(UNIQUE, { username: 'demo2', email: 'pat@mail.example' })
+    expect(both.body).toMatchObject({ errors: [{ field: 'username' }, { field: 'email' }] })
+    const ended = { headers: { Authorization: 'Bearer gone' } }
+    expect((await visitor.post(UNIQUE, { username: 'x' }, ended)).status).toBe(401)
+  })
+
+  it('N13 unique_check refuses what cannot be an address or a number', async () => {
+    const answer = await demo.post(UNIQUE, { email: 'x', phone: '12' })
+    expect([answer.status, answer.body]).toMatchObject([
+      400,
+      { errors: [{ field: 'email' }, { field: 'phone' }] },
+    ])
+  })
+
+  it('N08 changes oneself; what is unknown is ignored, and the password never shown', async () => {
+    const change = {
+      first_name: 'Diana',
+      timezone: 'America/Chicago',
+      id: 7,
+      full_name: 'Somebody Else',
+      user_type: 'patient',
+      is_active: false,
+      password: 'a new one',
+      favourite_colour: 'green',
+    }
+    const answer = await demo.patch(own, change)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({
+      id: 1,
+      full_name: 'Diana Whitfield',
+      username: 'demo',
+      user_type: 'pt',
+      is_active: true,
+      timezone: 'America/Chicago',
+    })
+    expect(JSON.stringify(answer.body)).not.toContain('password')
+    const { db } = test.sandbox.context
+    const [row] = await db.select().from(users).where(eq(users.id, 1))
+    expect(row?.passwordHash).toMatch(/^scrypt\$/)
+    expect(row?.passwordHash).not.toContain('a new one')
+    const token = (password: string) =>
+      test.visitor.post('/auth/token/', { username: 'demo', password })
+    expect((await token('demo')).status).toBe(401)
+    expect((await token('a new one')).status).toBe(200)
+  })
+
+  it('L01 a new password ends the other sessions, not one’s own', async () => {
+    const elsewhere = await test.signIn('demo')
+    expect((await demo.patch(own, { password: 'next' })).status).toBe(200)
+    expect((await demo.get('/pt/providers/1/')).status).toBe(200)
+    expect((await elsewhere.get('/pt/providers/1/')).status).toBe(401)
+  })
+
+  it('N07 replaces oneself: contacts left out are emptied, the sign-in stays', async () => {
+    const name = { first_name: 'Dana', last_name: 'Whitfield' }
+    const answer = await demo.put(own, name)
+    expect([answer.status, answer.body]).toMatchObject([
+      200,
+      { ...name, phone: '', email: '', username: 'demo', timezone: 'America/New_York' },
+    ])
+    const without = await demo.put(own, { first_name: 'Dana' })
+    expect([without.status, without.body]).toEqual([
+      400,
+      taken('last_name', 'last_name is required.'),
+    ])
+  })
+
+  it.each([
+    [{ username: 'demo2' }, ['username']],
+    [{ username: 'two words' }, ['username']],
+    [{ email: 'pat@mail.example', phone: '123' }, ['phone', 'email']],
+    [{ birth_date: '2026-02-11' }, ['birth_date']],
+    [{ timezone: 'Mars' }, ['timezone']],
+    [{ password: '' }, ['password']],
+    [{ default_clinic: 'here' }, ['default_clinic']],
+  ])('N13 refuses %j', async (change, fields) => {
+    const answer = await demo.patch(own, change)
+    expect([answer.status, answer.body]).toMatchObject([
+      400,
+      { errors: fields.map((field) => ({ field })) },
+    ])
+  })
+
+  it('N21 changes a patient of the company, and the lists follow', async () => {
+    await test.enroll(patient, '2026-01-05')
+    const path = `/account/update-user-data/${patient}`
+    const answer = await demo.patch(path, { last_name: 'Zeller', phone: '+44 20 7946 0958' })
+    expect(answer.body).toMatchObject({ full_name: 'Pat Zeller', phone: '+442079460958' })
+    const found = await demo.get('/patient/patients/?search=zeller')
+    expect(found.body).toMatchObject({ count: 1 })
+    const billed = await demo.get('/billing/billinginstances/?search=zeller')
+    expect(billed.body).toMatchObject({ count: 1 })
+  })
+
+  it('B12 a provider’s new name and zone reach the billings of the patients', async () => {
+    const second = await test.addPatient({ primaryProviderId: 2 })
+    await test.enroll(patient, '2026-01-05')
+    await test.enroll(second, '2026-01-05')
+    const order = () => demo.get('/billing/billinginstances/?ordering=primary_provider')
+    expect((await order()).body).toMatchObject({
+      results: [{ patient: { user: { id: second } } }, { patient: { user: { id: patient } } }],
+    })
+    await demo.patch(own, { last_name: 'Abel' })
+    expect((await order()).body).toMatchObject({
+      results: [{ patient: { user: { id: patient } } }, { patient: { user: { id: second } } }],
+    })
+    await demo.patch(own, { timezone: 'Asia/Tokyo' })
+    expect(await billingsOf(demo, patient)).toHaveLength(1)
+  })
+
+  it('N06 a colleague’s, another company’s and an unknown account are alike', async () => {
+    const other = await test.signIn('demo2')
+    const answers = await Promise.all([
+      demo.patch('/account/update-user-data/2', { first_name: 'X' }),
+      demo.patch('/account/update-user-data/9', { first_name: 'X' }),
+      demo.patch('/account/update-user-data/999', { first_name: 'X' }),
+      other.patch(`/account/update-user-data/${patient}`, { first_name: 'X' }),
+    ])
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
+    expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404])
+    expect((await test.visitor.patch(own, { first_name: 'X' })).status).toBe(401)
+  })
+})

@@ -1,0 +1,127 @@
+/** /account/: whether a value is free, and a user's own data (spec §7). No trailing slashes (N20). */
+import { and, eq, ne } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { lockPatients } from '../billing/patient-billings'
+import { rederive } from '../billing/rederive'
+import type { Clock } from '../clock'
+import type { SandboxContext, SandboxEnv, SandboxRequest } from '../context'
+import { authTokens } from '../db/tables/bookkeeping'
+import { users } from '../db/tables/people'
+import { optionalCaller } from '../http/bearer'
+import { readPart } from '../http/body-parts'
+import { id } from '../http/fields'
+import { parseBody, readJson } from '../http/parse'
+import { email, password, phone, username } from '../http/person-fields'
+import { badRequest, notFound } from '../http/problem'
+import { hashPassword } from '../sign-in/passwords'
+import { loadUsersWire } from '../wire/user'
+import { lockCompany } from './colleagues'
+import {
+  checkPerson,
+  personColumns,
+  somePerson,
+  type UserRow,
+  wholePerson,
+  writeDefaultClinic,
+} from './person-writes'
+import { followProvider } from './provider-writes'
+import { idParam, jsonObject } from './request-parts'
+import { takenValues } from './unique-values'
+
+const noText = (value: unknown) => (value === '' || value === null ? undefined : value)
+
+const uniqueBody = z.object({
+  username: z.preprocess(noText, username.optional()),
+  email: email.optional(),
+  phone: phone.optional(),
+  exclude_user_id: id.nullish(),
+})
+
+/**
+ * POST /account/unique_check. Whoever signs up has no session yet: then a username and an e-mail are
+ * looked for everywhere, and a phone number, which is a matter of one company, nowhere.
+ */
+export function uniqueCheckRoutes(context: SandboxContext): Hono<SandboxEnv> {
+  const routes = new Hono<SandboxEnv>()
+  routes.post('/unique_check', async (c) => {
+    const caller = await optionalCaller(context, c)
+    const { exclude_user_id: own = null, ...values } = await parseBody(c, uniqueBody)
+    const asked = caller ? values : { ...values, phone: undefined }
+    const taken = await takenValues(context.db, caller?.companyId ?? null, asked, own)
+    if (taken.length > 0) throw badRequest(...taken)
+    return c.body(null, 204)
+  })
+  return routes
+}
+
+/** PUT and PATCH /account/update-user-data/{user_id}. */
+export function accountRoutes(clock: Clock): Hono<SandboxEnv> {
+  const routes = new Hono<SandboxEnv>()
+  routes.put('/update-user-data/:id', (c) => updateUser(c, clock, true))
+  routes.patch('/update-user-data/:id', (c) => updateUser(c, clock, false))
+  return routes
+}
+
+/** What the account record adds to a person. The password is never read back. */
+const signIn = {
+  username: z.preprocess(noText, username.optional()),
+  password: password.optional(),
+}
+const someUser = somePerson.extend(signIn)
+const wholeUser = wholePerson.extend(signIn)
+
+async function updateUser(c: SandboxRequest, clock: Clock, isWhole: boolean) {
+  const { db, caller } = c.var
+  await lockCompany(c)
+  const user = await findWritable(c)
+  const body = jsonObject(await readJson(c))
+  const part = readPart('', body, isWhole ? wholeUser : someUser, someUser)
+  const errors = [...part.errors, ...(await checkPerson(c, part.some ?? {}, standing(user)))]
+  if (errors.length > 0 || !part.whole) throw badRequest(...errors)
+  const { password: newPassword, username: newName, ...person } = part.whole
+  const columns = personColumns(person, user)
+  // Nobody shuts out themselves: leaving is a colleague's to record, under /pt/providers/.
+  const isActive = user.id === caller.userId ? user.isActive : columns.isActive
+  const change = { ...columns, isActive, username: newName ?? user.username }
+  await db.update(users).set(change).where(eq(users.id, user.id))
+  await writeDefaultClinic(db, user.id, person.default_clinic)
+  if (newPassword !== undefined) await changePassword(c, user.id, newPassword)
+  if (user.userType === 'patient') await rederive(db, [user.id], clock.now())
+  else await followProvider(db, user, change, clock)
+  const [wire] = await loadUsersWire(db, [user.id])
+  return c.json(wire)
+}
+
+function standing({ id: own, username: name, email: mail, phone: number }: UserRow) {
+  return { id: own, username: name, email: mail, phone: number }
+}
+
+/**
+ * Oneself and the company's patients, locked. A colleague's account is nobody else's to write; that is
+ * a 404 and no 403, at which pages sign out (L01).
+ */
+async function findWritable(c: SandboxRequest): Promise<UserRow> {
+  const { db, caller } = c.var
+  const userId = idParam(c)
+  if (userId !== caller.userId) {
+    const [patientId] = await lockPatients(db, caller.companyId, [userId])
+    if (patientId === undefined) {
+      throw notFound(
+        'There is no such account among those that you may change: your own, and your patients’.',
+      )
+    }
+  }
+  const [user] = await db.select().from(users).where(eq(users.id, userId)).for('no key update')
+  if (!user) throw notFound()
+  return user
+}
+
+/** Sessions that another knew the old password for end; the caller's goes on. */
+async function changePassword(c: SandboxRequest, userId: number, text: string): Promise<void> {
+  const { db, tokenHash } = c.var
+  const passwordHash = await hashPassword(text)
+  await db.update(users).set({ passwordHash }).where(eq(users.id, userId))
+  const others = and(eq(authTokens.userId, userId), ne(authTokens.tokenHash, tokenHash))
+  await db.delete(authTokens).where(others)
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../test-database'
+import { billingsOf, openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
+
+describe.each(testDatabases)('care teams on $name', (database) => {
+  let test: TestSandbox
+  let demo: TestClient
+  let patient: number
+  let path: string
+
+  beforeAll(async () => {
+    test = await openTestSandbox(database, '2026-02-10T17:00:00.000Z')
+    demo = await test.signIn('demo')
+  })
+  afterAll(() => test.close())
+  beforeEach(async () => {
+    await test.reset()
+    patient = await test.addPatient()
+    path = `/patient/update-care-team/${patient}`
+  })
+
+  const members = (ids: number[], primary: number | null) => ({
+    provider_relationships: ids.map((id) => ({
+      is_primary: id === primary,
+      provider: { user: { id } },
+    })),
+  })
+
+  it('D22 N20 N21 replaces the whole team, and patches a part', async () => {
+    const replaced = await demo.put(path, { primary_provider: 2, secondary_providers: [3, 1] })
+    expect([replaced.status, replaced.body]).toMatchObject([200, members([2, 3, 1], 2)])
+    const swapped = await demo.put(path, { primary_provider: 1, secondary_providers: [2] })
+    expect(swapped.body).toMatchObject(members([1, 2], 1))
+    const patched = await demo.patch(path, { secondary_providers: [] })
+    expect(patched.body).toMatchObject(members([1], 1))
+    const nobody = await demo.patch(path, { primary_provider: null })
+    expect(nobody.body).toEqual({ provider_relationships: [] })
+    expect((await demo.put(`${path}/`, {})).status).toBe(404)
+  })
+
+  it.each([
+    [
+      { primary_provider: 2, secondary_providers: [2] },
+      'The primary provider cannot also be a secondary one.',
+    ],
+    [{ primary_provider: 2, secondary_providers: [3, 3] }, 'A secondary provider is named twice.'],
+    [{ primary_provider: 2, secondary_providers: [9] }, 'There is no provider 9.'],
+    [{ primary_provider: 2, secondary_providers: [8] }, 'Grace Abernathy is no longer active.'],
+  ])('D23 refuses %j', async (team, detail) => {
+    const answer = await demo.put(path, team)
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { errors: [{ field: 'secondary_providers', detail }] },
+    ])
+  })
+
+  it('D23 refuses a patch that makes a secondary provider the primary one as well', async () => {
+    await demo.put(path, { primary_provider: 2, secondary_providers: [3] })
+    expect((await demo.patch(path, { primary_provider: 3 })).status).toBe(400)
+    const both = { primary_provider: 3, secondary_providers: [2] }
+    expect((await demo.patch(path, both)).body).toMatchObject(members([3, 2], 3))
+  })
+
+  it('D22 keeps a member who has left the clinic since, and takes nobody new who has', async () => {
+    await demo.put(path, { primary_provider: 2, secondary_providers: [3] })
+    expect((await demo.remove('/pt/providers/2/')).status).toBe(204)
+    const kept = await demo.patch(path, { secondary_providers: [1] })
+    expect(kept.body).toMatchObject({
+      provider_relationships: [
+        { is_primary: true, provider: { user: { id: 2, is_active: false } } },
+        {},
+      ],
+    })
+    await demo.patch(path, { primary_provider: null })
+    expect((await demo.patch(path, { primary_provider: 2 })).status).toBe(400)
+  })
+
+  it('R4 billings follow the new primary provider, and the zone of that one', async () => {
+    await test.enroll(patient, '2026-01-05')
+    await test.visitor.post('/sandbox/responses', { patientId: patient, dates: ['2026-01-31'] })
+    const at = { activity_types: ['PHN'], interacted_datetime: '2026-02-01T02:00:00Z' }
+    await demo.post('/pt/interaction-logs/', { patient, duration_secs: 1200, ...at })
+    const month = async () => (await billingsOf(demo, patient, 'SUPPORT'))[0]?.calendar_month
+    expect(await month()).toBe('2026-01-01')
+    await demo.patch('/pt/providers/2/', { user: { timezone: 'Europe/London' } })
+    await demo.put(path, { primary_provider: 2, secondary_providers: [] })
+    expect(await month()).toBeUndefined()
+    await test.visitor.post('/sandbox/responses', { patientId: patient, dates: ['2026-02-01'] })
+    expect(await month()).toBe('2026-02-01')
+    await demo.patch('/pt/providers/2/', { user: { timezone: 'America/New_York' } })
+    expect(await month()).toBe('2026-01-01')
+    const list = await demo.get('/billing/billinginstances/?primary_provider_id=2')
+    expect(list.body).toMatchObject({ count: 2 })
+  })
+
+  it('N06 knows no patient of another company, nor a provider as one', async () => {
+    const other = await test.signIn('demo2')
+    const team = { primary_provider: 9, secondary_providers: [] }
+    expect((await other.put(path, team)).status).toBe(404)
+    expect((await demo.put('/patient/update-care-team/2', team)).status).toBe(404)
+  })
+})

@@ -1,0 +1,61 @@
+/** The caller's company: who works there, and what it offers. */
+import { and, eq } from 'drizzle-orm'
+import type { SandboxRequest } from '../context'
+import { anyOf } from '../db/any-of'
+import { companies } from '../db/tables/companies'
+import { clinics, users } from '../db/tables/people'
+
+/**
+ * Locks the company against other requests that need its names and numbers to stay unique, until the
+ * transaction ends. Take it before patients are locked, so that two requests cannot deadlock.
+ */
+export async function lockCompany(c: SandboxRequest) {
+  const { db, caller } = c.var
+  // Not `for update`: that would hold up whoever merely refers to the company.
+  const [company] = await db
+    .select({ name: companies.name, isPcmEnabled: companies.isPcmEnabled })
+    .from(companies)
+    .where(eq(companies.id, caller.companyId))
+    .for('no key update')
+  if (!company) throw new Error('The caller’s company is not there.')
+  return company
+}
+export type LockedCompany = Awaited<ReturnType<typeof lockCompany>>
+
+/** Those of the ids that are clinic staff of the caller's company, with whether they are active. */
+export async function loadColleagues(
+  c: SandboxRequest,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { isActive: boolean; fullName: string }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await c.var.db
+    .select({
+      id: users.id,
+      isActive: users.isActive,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(users)
+    .where(
+      and(
+        anyOf(users.id, ids),
+        eq(users.companyId, c.var.caller.companyId),
+        eq(users.userType, 'pt'),
+      ),
+    )
+  return new Map(
+    rows.map(({ id, isActive, firstName, lastName }) => [
+      id,
+      { isActive, fullName: `${firstName} ${lastName}` },
+    ]),
+  )
+}
+
+/** Whether the clinic is the company's. */
+export async function isOwnClinic(c: SandboxRequest, uuid: string): Promise<boolean> {
+  const [found] = await c.var.db
+    .select({ uuid: clinics.uuid })
+    .from(clinics)
+    .where(and(eq(clinics.uuid, uuid), eq(clinics.companyId, c.var.caller.companyId)))
+  return found !== undefined
+}

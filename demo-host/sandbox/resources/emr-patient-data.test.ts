@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { emrPatientData } from '../db/tables/emr'
+import { users } from '../db/tables/people'
+import { testDatabases } from '../test-database'
+import { openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
+
+const EMR = '/patient/emr-patient-data/'
+const from = { auth_user: 17, platform: 'carebook', provider: 'dr-4' }
+
+describe.each(testDatabases)('EMR records on $name', (database) => {
+  let test: TestSandbox
+  let demo: TestClient
+  let patient: number
+
+  beforeAll(async () => {
+    test = await openTestSandbox(database, '2026-02-10T17:00:00.000Z')
+    demo = await test.signIn('demo')
+  })
+  afterAll(() => test.close())
+  beforeEach(async () => {
+    await test.reset()
+    patient = await test.addPatient({ birthDate: '1961-07-04' })
+    await demo.patch(`/patient/patients/${patient}/`, {
+      record_id: 'MRN-7',
+      user: { phone: '6175550188' },
+    })
+  })
+
+  const send = async (raw_record: unknown, more: object = {}) => {
+    const answer = await demo.post(EMR, { ...from, raw_record, ...more })
+    expect(answer.status).toBe(201)
+    return answer.body
+  }
+
+  it('W13 W14 keeps the raw record as it came, its keys untouched', async () => {
+    const raw = { mrn: 'MRN-7', patientName: 'Pat', Units_Of_98981: { camelCase: [1, null] } }
+    expect(await send(raw)).toEqual({
+      record_id: 'MRN-7',
+      raw_record: raw,
+      auth_user: '17',
+      platform: 'carebook',
+      provider: 'dr-4',
+      dob: null,
+      phone: null,
+      patient,
+    })
+    const [row] = await test.sandbox.context.db.select().from(emrPatientData)
+    expect(JSON.stringify(row?.rawRecord)).toBe(JSON.stringify(raw))
+  })
+
+  it.each([
+    ['by record id', { record_id: 'MRN-7' }, true],
+    ['by birth date and phone', { dob: '07/04/1961', phone: '(617) 555-0188' }, true],
+    [
+      'by FHIR’s names',
+      {
+        resourceType: 'Patient',
+        id: 'abc',
+        birthDate: '1961-07-04',
+        telecom: [
+          { system: 'email', value: 'pat@mail.example' },
+          { system: 'phone', value: '617-555-0188' },
+        ],
+      },
+      true,
+    ],
+    ['not by the birth date alone', { dob: '1961-07-04' }, false],
+    ['not by the phone alone', { phone: '6175550188' }, false],
+    ['not by another’s birth date', { dob: '1961-07-05', phone: '6175550188' }, false],
+    ['not from a text', 'MRN-7', false],
+  ])('W13 finds the patient %s', async (_, raw, isFound) => {
+    expect(await send(raw)).toMatchObject({ patient: isFound ? patient : null })
+  })
+
+  it('W13 takes nobody where two patients fit', async () => {
+    const { db } = test.sandbox.context
+    const twin = await test.addPatient({ birthDate: '1961-07-04' })
+    await db.update(users).set({ phone: '+16175550188' }).where(eq(users.id, twin))
+    const raw = { dob: '1961-07-04', phone: '6175550188' }
+    expect(await send(raw)).toMatchObject({
+      patient: null,
+      dob: '1961-07-04',
+      phone: '+16175550188',
+    })
+  })
+
+  it('N12 the same record sent again takes the earlier one’s place', async () => {
+    await send({ mrn: 'MRN-7', version: 1 })
+    await send({ mrn: 'MRN-7', version: 2 })
+    await send({ mrn: 'MRN-7', version: 1 }, { platform: 'other' })
+    const rows = await test.sandbox.context.db.select().from(emrPatientData)
+    expect(rows.map(({ platform, rawRecord }) => [platform, rawRecord])).toEqual([
+      ['carebook', { mrn: 'MRN-7', version: 2 }],
+      ['other', { mrn: 'MRN-7', version: 1 }],
+    ])
+  })
+
+  it('N06 finds no patient of another company, and goes with its own', async () => {
+    const other = await test.signIn('demo2')
+    const theirs = await other.post(EMR, { ...from, raw_record: { mrn: 'MRN-7' } })
+    expect(theirs.body).toMatchObject({ patient: null })
+    await send({ mrn: 'MRN-7' })
+    await demo.remove(`/patient/patients/${patient}/`)
+    const { db } = test.sandbox.context
+    expect(await db.$count(emrPatientData)).toBe(1)
+    expect((await demo.get(EMR)).status).toBe(404)
+  })
+
+  it.each(['raw_record', 'auth_user', 'platform', 'provider'])(
+    'N07 refuses a record without %s',
+    async (field) => {
+      const answer = await demo.post(EMR, { ...from, raw_record: {}, [field]: undefined })
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        { errors: [{ field, detail: `${field} is required.` }] },
+      ])
+    },
+  )
+})

@@ -1,0 +1,178 @@
+/** Putting a patient into a programme, from whichever call asks for it. */
+import { and, eq, lte, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import { formatDate } from '../../../src/domain/date-format'
+import { addDays, dateInZone, daysBetween, type PlainDate } from '../../../src/domain/dates'
+import { enrollmentDurations } from '../../../src/domain/vocabulary'
+import { loadPatientBillings } from '../billing/patient-billings'
+import type { Clock } from '../clock'
+import type { SandboxRequest } from '../context'
+import { rtmEnrollments } from '../db/tables/enrollments'
+import { users, workflows } from '../db/tables/people'
+import { earlierDate } from '../http/date-order'
+import { id, plainDate } from '../http/fields'
+import { language } from '../http/person-fields'
+import { conflict, type FieldError } from '../http/problem'
+import { type EnrollmentRow, enrollmentEnd } from '../wire/rtm-enrollment'
+import { loadColleagues } from './colleagues'
+
+const table = rtmEnrollments
+
+/** How far from today a programme may be dated to begin, in days. */
+const FARTHEST_START = 30
+
+const isOffered = (days: number) => enrollmentDurations.some((offered) => offered === days)
+
+/** A duration or an extension, in days (D17). */
+export const offeredDays = z
+  .int()
+  .refine(isOffered, `… must be one of ${enrollmentDurations.join(', ')}.`)
+
+/** A workflow's id, or the workflow as records carry it. */
+export const workflowReference = z
+  .union([id, z.object({ id }).transform((value) => value.id)], {
+    error: (issue) => (issue.input === undefined ? undefined : "… must be a workflow's id."),
+  })
+  .nullish()
+
+export const programme = z.object({
+  duration: offeredDays,
+  workflow: workflowReference,
+  language: language.optional(),
+  is_new_poc: z.boolean().default(false),
+  enrolled_by: id.nullish(),
+  start_date: plainDate.optional(),
+})
+export type Programme = z.output<typeof programme>
+export type SomeProgramme = { [Field in keyof Programme]?: Programme[Field] | undefined }
+
+/** What is wrong with a programme beyond each field by itself. */
+export async function checkProgramme(
+  c: SandboxRequest,
+  wanted: SomeProgramme,
+): Promise<FieldError[]> {
+  const errors = await checkWorkflow(c, wanted.workflow, wanted.language)
+  if (wanted.enrolled_by) {
+    const colleague = (await loadColleagues(c, [wanted.enrolled_by])).get(wanted.enrolled_by)
+    if (!colleague?.isActive) {
+      errors.push({ field: 'enrolled_by', detail: 'There is no such active provider.' })
+    }
+  }
+  const start = wanted.start_date
+  if (start !== undefined && Math.abs(daysBetween(c.var.today, start)) > FARTHEST_START) {
+    const detail = `start_date must be within ${FARTHEST_START} days of today.`
+    errors.push({ field: 'start_date', detail })
+  }
+  return errors
+}
+
+/** Whether the workflow is the company's, and speaks the language. */
+export async function checkWorkflow(
+  c: SandboxRequest,
+  workflowId: number | null | undefined,
+  spoken: string | undefined,
+): Promise<FieldError[]> {
+  if (!workflowId) return []
+  const workflow = await findWorkflow(c, workflowId)
+  if (!workflow) return [{ field: 'workflow', detail: 'There is no such workflow.' }]
+  if (spoken === undefined || workflow.languages.includes(spoken)) return []
+  const detail = `${workflow.name} is not available in ${spoken}: choose one of ${workflow.languages.join(', ')}.`
+  return [{ field: 'language', detail }]
+}
+
+async function findWorkflow(c: SandboxRequest, workflowId: number) {
+  const [found] = await c.var.db
+    .select()
+    .from(workflows)
+    .where(and(eq(workflows.companyId, c.var.caller.companyId), eq(workflows.id, workflowId)))
+  return found
+}
+
+/**
+ * Enrols a patient who is locked already, by a programme that was checked.
+ * @throws Problem 409 when another enrolment stands in its time.
+ */
+export async function enrol(
+  c: SandboxRequest,
+  clock: Clock,
+  patientId: number,
+  wanted: Programme,
+): Promise<EnrollmentRow> {
+  const { db, caller, today } = c.var
+  const startDate = wanted.start_date ?? today
+  await refuseOverlap(c, patientId, { startDate, duration: wanted.duration })
+  const now = clock.now()
+  const [row] = await db
+    .insert(table)
+    .values({
+      companyId: caller.companyId,
+      patientId,
+      startDate,
+      duration: wanted.duration,
+      workflowId: wanted.workflow ?? null,
+      language: wanted.language ?? (await usualLanguage(c, patientId, wanted.workflow)),
+      isNewPoc: wanted.is_new_poc,
+      enrolledBy: wanted.enrolled_by ?? caller.userId,
+      created: now,
+      updated: now,
+    })
+    .returning()
+  if (!row) throw new Error('The enrollment just made is not there.')
+  return row
+}
+
+/** The patient's own language where the workflow speaks it, else the workflow's first. */
+async function usualLanguage(
+  c: SandboxRequest,
+  patientId: number,
+  workflowId: number | null | undefined,
+): Promise<string> {
+  const [person] = await c.var.db
+    .select({ language: users.language })
+    .from(users)
+    .where(eq(users.id, patientId))
+  const own = person?.language ?? 'en'
+  const workflow = workflowId ? await findWorkflow(c, workflowId) : undefined
+  return !workflow || workflow.languages.includes(own) ? own : (workflow.languages[0] ?? own)
+}
+
+/**
+ * A patient is in one programme at a time. The day of an unenrolment is free for the next one.
+ * @param ownId - the enrolment that is being changed, if it is there already.
+ * @throws Problem 409 that names the other one's dates.
+ */
+export async function refuseOverlap(
+  c: SandboxRequest,
+  patientId: number,
+  wanted: { readonly startDate: PlainDate; readonly duration: number },
+  ownId = 0,
+): Promise<void> {
+  const { db } = c.var
+  const others = await db
+    .select()
+    .from(table)
+    .where(
+      and(
+        eq(table.patientId, patientId),
+        ne(table.id, ownId),
+        lte(table.startDate, enrollmentEnd(wanted)),
+      ),
+    )
+  if (others.length === 0) return
+  const [patient] = await loadPatientBillings(db, [patientId])
+  for (const row of others.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))) {
+    const end = lastDay(row, patient?.zone ?? 'UTC')
+    if (end < row.startDate || end < wanted.startDate) continue
+    const dates = `${formatDate(row.startDate, 'en')} to ${formatDate(end, 'en')}`
+    throw conflict(
+      `The patient is enrolled from ${dates} already. Start after that, or unenroll first.`,
+    )
+  }
+}
+
+/** The last day that belongs to no other enrolment. */
+function lastDay(row: EnrollmentRow, zone: string): PlainDate {
+  const end = enrollmentEnd(row)
+  if (row.unenrolledAt === null) return end
+  return earlierDate(end, addDays(dateInZone(row.unenrolledAt, zone), -1))
+}

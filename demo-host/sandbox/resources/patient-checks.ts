@@ -1,0 +1,64 @@
+/** What is wrong with a patient's parts beyond each by itself: all of it, under dotted names. */
+import type { SandboxRequest } from '../context'
+import { type BodyPart, named } from '../http/body-parts'
+import type { FieldError } from '../http/problem'
+import { type CareTeam, changedTeam, checkTeam, nobody } from './care-team'
+import type { LockedCompany } from './colleagues'
+import { checkProgramme, type SomeProgramme } from './enrolling'
+import type { PatientFactsBody } from './patient-bodies'
+import { checkPerson, type PersonFields } from './person-writes'
+
+interface Parts {
+  readonly user: BodyPart<unknown, PersonFields | undefined>
+  readonly team: BodyPart<unknown, Parameters<typeof changedTeam>[1] | undefined>
+  readonly programme: BodyPart<unknown, SomeProgramme | null | undefined>
+  readonly facts: BodyPart<unknown, PatientFactsBody | undefined>
+}
+
+/** A patient as it stands, to whom the parts would be done. */
+export interface StandingPatient {
+  readonly id: number
+  readonly phone: string
+  readonly email: string
+  readonly record_id: string | null
+  readonly isPcmEnabled: boolean
+  readonly team: CareTeam
+}
+
+export async function checkParts(
+  c: SandboxRequest,
+  company: LockedCompany,
+  parts: Parts,
+  before: StandingPatient | null = null,
+): Promise<FieldError[]> {
+  const { user, team, programme, facts } = parts
+  const person = { ...user.some, record_id: facts.some?.record_id }
+  const aboutPerson = await checkPerson(c, person, before)
+  const standing = before?.team ?? nobody
+  const aboutTeam = await checkTeam(c, changedTeam(standing, team.some ?? {}), standing)
+  const aboutProgramme = await checkProgramme(c, programme.some ?? {})
+  return [
+    ...user.errors,
+    ...aboutPerson.filter(isOfUser).map((error) => named('user', error)),
+    ...team.errors,
+    ...aboutTeam.map((error) => named('care_team', error)),
+    ...programme.errors,
+    ...aboutProgramme.map((error) => named('rtm_enrollment', error)),
+    ...facts.errors,
+    ...aboutPerson.filter((error) => !isOfUser(error)),
+    ...checkPcm(company, facts.some?.is_pcm_enabled, before),
+  ]
+}
+
+function isOfUser({ field }: FieldError): boolean {
+  return field !== 'record_id'
+}
+
+function checkPcm(
+  company: LockedCompany,
+  isWanted: boolean | undefined,
+  before: StandingPatient | null,
+): FieldError[] {
+  if (!isWanted || company.isPcmEnabled || before?.isPcmEnabled) return []
+  return [{ field: 'is_pcm_enabled', detail: `${company.name} does not offer PCM.` }]
+}

@@ -1,0 +1,72 @@
+/** POST /patient/patients/: user, care team, enrolment, PCM and record id at once, or nothing. */
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { lockPatients } from '../billing/patient-billings'
+import { rederive } from '../billing/rederive'
+import type { Clock } from '../clock'
+import type { SandboxRequest } from '../context'
+import { patients, users } from '../db/tables/people'
+import { readJson } from '../http/parse'
+import { badRequest } from '../http/problem'
+import { changedTeam, nobody, writeTeam } from './care-team'
+import { lockCompany } from './colleagues'
+import { enrol } from './enrolling'
+import { readNewPatient } from './patient-bodies'
+import { checkParts } from './patient-checks'
+import { personColumns, type wholePerson, writeDefaultClinic } from './person-writes'
+import { jsonObject } from './request-parts'
+
+export async function createPatient(c: SandboxRequest, clock: Clock) {
+  const { db, caller } = c.var
+  const parts = readNewPatient(jsonObject(await readJson(c)))
+  const company = await lockCompany(c)
+  const errors = await checkParts(c, company, parts)
+  const { user, team, programme, facts } = parts
+  if (errors.length > 0 || !user.whole || !team.whole || !facts.whole) throw badRequest(...errors)
+
+  const careTeam = changedTeam(nobody, team.whole)
+  const patientId = await insertPerson(c, user.whole, careTeam.primary)
+  const { note = '', is_pcm_enabled: isPcmEnabled, record_id: recordId } = facts.whole
+  await db.insert(patients).values({
+    userId: patientId,
+    companyId: caller.companyId,
+    isPcmEnabled,
+    recordId,
+    sbChannelUrl: `sendbird_group_channel_patient_${patientId}`,
+    note,
+    ...(note === '' ? {} : { noteUpdated: clock.now(), noteUpdatedBy: caller.userId }),
+  })
+  await lockPatients(db, caller.companyId, [patientId])
+  await writeTeam(db, patientId, careTeam)
+  if (programme.whole) await enrol(c, clock, patientId, programme.whole)
+  await rederive(db, [patientId], clock.now())
+  return c.json({ message: 'Patient created successfully.', patient_id: patientId }, 201)
+}
+
+/** A person whose clinic is not said belongs to that of the primary provider, else the caller's. */
+async function insertPerson(
+  c: SandboxRequest,
+  person: z.output<typeof wholePerson>,
+  primaryProvider: number | null,
+): Promise<number> {
+  const { db, caller } = c.var
+  const [near] = await db
+    .select({ clinic: users.defaultClinicUuid })
+    .from(users)
+    .where(eq(users.id, primaryProvider ?? caller.userId))
+  const default_clinic =
+    person.default_clinic === undefined ? (near?.clinic ?? null) : person.default_clinic
+  const [made] = await db
+    .insert(users)
+    .values({
+      ...personColumns({ ...person, default_clinic }, { firstName: '', lastName: '' }),
+      companyId: caller.companyId,
+      userType: 'patient',
+      accountOrigin: 'gui_rf',
+      createdBy: caller.userId,
+    })
+    .returning({ id: users.id })
+  if (!made) throw new Error('The patient just made is not there.')
+  await writeDefaultClinic(db, made.id, default_clinic)
+  return made.id
+}

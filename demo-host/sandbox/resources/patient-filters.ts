@@ -1,0 +1,137 @@
+/** What the list of patients takes, and as what it asks the database (spec §3, "Patient list filters"). */
+import { and, eq, exists, gte, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { phoneDigits } from '../billing/list-keys'
+import { byCode } from '../db/collate'
+import type { Database } from '../db/connect'
+import { foldName } from '../db/name-key'
+import { patientCycles as cycles, patientMonths as months } from '../db/tables/patient-facts'
+import { patients, providerRelationships } from '../db/tables/people'
+import { booleanText, idText, plainDate, secondsText } from '../http/fields'
+import { pageQuery } from '../http/pagination'
+import { primaryProvider } from './patient-joins'
+
+const countText = z
+  .string()
+  .regex(/^\d{1,9}$/, '… must be a whole number.')
+  .transform(Number)
+
+/** Joined by commas (W22); in a body also a list, where an empty one means no channel at all. */
+const channelUrls = z.union(
+  [z.string().transform((text) => text.split(',').map((url) => url.trim())), z.array(z.string())],
+  { error: '… must be channel urls, joined by commas.' },
+)
+
+export const patientListQuery = z.object({
+  ...pageQuery,
+  birth_date: plainDate.optional(),
+  current_intlog_secs_min: secondsText.optional(),
+  current_intlog_secs_max: secondsText.optional(),
+  current_rtmcycle_responses_count_min: countText.optional(),
+  current_rtmcycle_responses_count_max: countText.optional(),
+  has_synchronous_action: booleanText.optional(),
+  is_currently_active: booleanText.optional(),
+  is_currently_rtm_enrolled: booleanText.optional(),
+  is_in_first_cycle: booleanText.optional(),
+  is_in_last_cycle: booleanText.optional(),
+  is_pcm_enabled: booleanText.optional(),
+  ordering: z.string().optional(),
+  provider_id: z
+    .union([z.literal('null').transform(() => null), idText], {
+      error: '… must be an id, a whole number, or null for no provider.',
+    })
+    .optional(),
+  search: z.string().optional(),
+  sb_channel_urls: channelUrls.optional(),
+})
+export type PatientListQuery = z.output<typeof patientListQuery>
+
+const isEnrolled = isNotNull(cycles.patientId)
+const isActive = and(patients.isActive, or(patients.isPcmEnabled, isEnrolled)) ?? sql`false`
+const secs = sql`coalesce(${months.secs}, 0)`
+const responses = sql`coalesce(${cycles.responses}, 0)`
+
+/** What `ordering` takes. */
+export const patientOrderings = {
+  user__last_name: byCode(patients.nameKey),
+  user__birth_date: sql`${patients.birthDate}`,
+  current_rtmcycle_end_date: sql`${cycles.endDate}`,
+  current_rtmcycle_responses_count: responses,
+  current_intlog_secs: secs,
+  last_interaction_datetime: sql`${patients.lastInteractionAt}`,
+  primary_provider: byCode(primaryProvider.nameKey),
+}
+
+/** Names and ids break the ties of every ordering. */
+export const patientTieBreak = [byCode(patients.nameKey), sql`${patients.userId}`]
+
+/** What the query asks for, of a company's patients joined with their current cycle and month. */
+export function patientFilters(
+  db: Database,
+  query: PatientListQuery,
+  companyId: number,
+): SQL | undefined {
+  const {
+    current_intlog_secs_min: leastSecs = 0,
+    current_intlog_secs_max: mostSecs,
+    current_rtmcycle_responses_count_min: leastResponses = 0,
+    current_rtmcycle_responses_count_max: mostResponses,
+  } = query
+  return and(
+    eq(patients.companyId, companyId),
+    query.birth_date ? eq(patients.birthDate, query.birth_date) : undefined,
+    // Without coalesce, as far as it goes: the planner then sees that no row may be missing.
+    leastSecs > 0 ? gte(months.secs, leastSecs) : undefined,
+    mostSecs === undefined ? undefined : lte(secs, mostSecs),
+    leastResponses > 0 ? gte(cycles.responses, leastResponses) : undefined,
+    mostResponses === undefined ? undefined : lte(responses, mostResponses),
+    when(query.has_synchronous_action, sql`${months.hasSynchronous}`),
+    when(query.is_currently_active, isActive),
+    when(query.is_currently_rtm_enrolled, isEnrolled, isNull(cycles.patientId)),
+    when(query.is_in_first_cycle, eq(cycles.cycleNumber, 1)),
+    when(query.is_in_last_cycle, sql`${cycles.isLast}`),
+    when(query.is_pcm_enabled, sql`${patients.isPcmEnabled}`),
+    ofProvider(db, query.provider_id),
+    found(query.search ?? ''),
+    query.sb_channel_urls && inChannels(query.sb_channel_urls),
+  )
+}
+
+/** Patients of whom it is true, or all the others: what is unknown of a patient is not true. */
+function when(wanted: boolean | undefined, holds: SQL, fails = sql`${holds} is not true`) {
+  return wanted === undefined ? undefined : wanted ? holds : fails
+}
+
+/** Anybody of the care team; null for nobody at all. */
+function ofProvider(db: Database, providerId: number | null | undefined): SQL | undefined {
+  if (providerId === undefined) return undefined
+  if (providerId === null) return not(sql`${patients.hasCareTeam}`)
+  const { patientId, providerId: member } = providerRelationships
+  const relationship = and(eq(patientId, patients.userId), eq(member, providerId))
+  return exists(db.select({ id: patientId }).from(providerRelationships).where(relationship))
+}
+
+/** Words that all stand in the name, the phone number or the record id; or a phone as people write it. */
+function found(search: string): SQL | undefined {
+  const words = foldName(search)
+    .split(/[\s,]+/)
+    .filter((word) => word !== '')
+  if (words.length === 0) return undefined
+  const named = and(
+    ...words.map((word) => or(within(patients.nameKey, word), within(patients.contactKey, word))),
+  )
+  const digits = phoneDigits(search)
+  if (digits === '' || /[^\d\s()+.-]/.test(search)) return named
+  return or(named, sql`${patients.contactKey} like ${`%${digits}%\t%`}`)
+}
+
+function within(
+  text: SQL | typeof patients.nameKey | typeof patients.contactKey,
+  word: string,
+): SQL {
+  return sql`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
+}
+
+function inChannels(urls: readonly string[]): SQL {
+  return sql`${patients.sbChannelUrl} in (select json_array_elements_text(${JSON.stringify(urls)}::json))`
+}

@@ -1,0 +1,53 @@
+/** Patients beside what is counted of them: each table joined only where a list speaks of it. */
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { monthStart, type PlainDate } from '../../../src/domain/dates'
+import { patientCycles as cycles, patientMonths as months } from '../db/tables/patient-facts'
+import { patients, users } from '../db/tables/people'
+
+/** Whose patients are read, and on which day. */
+export interface ListReader {
+  readonly companyId: number
+  readonly today: PlainDate
+}
+
+export const primaryProvider = alias(users, 'primary_provider')
+
+/** @param names - of filters and orderings. */
+export function patientsWith(names: readonly string[], reader: ListReader): SQL {
+  const any = (pattern: RegExp) => names.some((name) => pattern.test(name))
+  const joins = [
+    ...(any(/cycle|enrolled|currently_active/) ? [currentCycle(reader)] : []),
+    ...(any(/intlog|synchronous/) ? [currentMonth(reader)] : []),
+    ...(any(/primary_provider/) ? [providers(reader)] : []),
+  ]
+  return sql.join([sql`${patients}`, ...joins], sql` `)
+}
+
+/** At most one row a patient: no day falls in two cycles. */
+function currentCycle({ companyId, today }: ListReader): SQL {
+  return sql`left join ${cycles} on ${and(
+    eq(cycles.companyId, companyId),
+    eq(cycles.patientId, patients.userId),
+    lte(cycles.startDate, today),
+    gte(cycles.lastDay, today),
+  )}`
+}
+
+/** At most one row a patient; none where nothing was logged this month. */
+function currentMonth({ companyId, today }: ListReader): SQL {
+  return sql`left join ${months} on ${and(
+    eq(months.companyId, companyId),
+    eq(months.patientId, patients.userId),
+    eq(months.month, monthStart(today)),
+  )}`
+}
+
+function providers({ companyId }: ListReader): SQL {
+  // Company and type say what the id implies, and lead to an index of the few providers.
+  return sql`left join ${users} ${sql.identifier('primary_provider')} on ${and(
+    eq(primaryProvider.id, patients.primaryProviderId),
+    eq(primaryProvider.companyId, companyId),
+    eq(primaryProvider.userType, 'pt'),
+  )}`
+}

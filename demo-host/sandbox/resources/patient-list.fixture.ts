@@ -1,0 +1,143 @@
+/** What the filters and orderings of the list mean, told of the records as they arrive. */
+import { z } from 'zod'
+import { foldName, nameKey } from '../db/name-key'
+
+const provider = z.object({
+  user: z.object({ id: z.number(), first_name: z.string(), last_name: z.string() }),
+})
+
+export const listedPatient = z.object({
+  user: z.object({
+    id: z.number(),
+    first_name: z.string(),
+    last_name: z.string(),
+    phone: z.string(),
+    birth_date: z.string().nullable(),
+    is_active: z.boolean(),
+  }),
+  provider_relationships: z.array(z.object({ provider })),
+  primary_provider: provider.nullable(),
+  current_intlog_secs: z.number(),
+  has_synchronous_action: z.boolean(),
+  sb_channel_url: z.string().nullable(),
+  current_rtmcycle: z.object({ cycle_number: z.number(), start_date: z.string() }).nullable(),
+  current_rtmcycle_end_date: z.string().nullable(),
+  current_rtmcycle_responses_count: z.number(),
+  latest_rtmenrollment: z.object({ duration: z.number(), start_date: z.string() }).nullable(),
+  is_currently_active: z.boolean(),
+  is_currently_rtm_enrolled: z.boolean(),
+  is_pcm_enabled: z.boolean(),
+  record_id: z.string().nullable(),
+  last_interaction_datetime: z.string().nullable(),
+})
+export type ListedPatient = z.output<typeof listedPatient>
+
+export const patientPages = z.object({
+  count: z.number(),
+  next: z.string().nullable(),
+  results: z.array(listedPatient),
+})
+
+export interface Filters {
+  birth_date?: string | undefined
+  current_intlog_secs_min?: number | undefined
+  current_intlog_secs_max?: number | undefined
+  current_rtmcycle_responses_count_min?: number | undefined
+  current_rtmcycle_responses_count_max?: number | undefined
+  has_synchronous_action?: boolean | undefined
+  is_currently_active?: boolean | undefined
+  is_currently_rtm_enrolled?: boolean | undefined
+  is_in_first_cycle?: boolean | undefined
+  is_in_last_cycle?: boolean | undefined
+  is_pcm_enabled?: boolean | undefined
+  provider_id?: number | 'null' | undefined
+  search?: string | undefined
+  sb_channel_urls?: string | undefined
+}
+
+function isFound(patient: ListedPatient, search: string): boolean {
+  const { first_name: firstName, last_name: lastName, phone } = patient.user
+  const digits = phone.replace(/\D/g, '')
+  const texts = [foldName(lastName), foldName(firstName), digits, foldName(patient.record_id ?? '')]
+  const words = foldName(search).split(/[\s,]+/)
+  const named = words.every((word) => texts.some((text) => text.includes(word)))
+  const isPhone = /^[\d\s()+.-]*\d[\d\s()+.-]*$/.test(search)
+  return named || (isPhone && digits.includes(search.replace(/\D/g, '')))
+}
+
+function isLastCycle({ current_rtmcycle: cycle, latest_rtmenrollment: latest }: ListedPatient) {
+  return cycle !== null && cycle.cycle_number === (latest?.duration ?? 0) / 30
+}
+
+function isMember(patient: ListedPatient, providerId: number | 'null'): boolean {
+  const team = patient.provider_relationships.map((member) => member.provider.user.id)
+  return providerId === 'null' ? team.length === 0 : team.includes(providerId)
+}
+
+type Meanings = {
+  readonly [Name in keyof Filters]-?: (patient: ListedPatient) => NonNullable<Filters[Name]>
+}
+
+/** Filters by the value that a field of the record has. */
+const equal: Partial<Meanings> = {
+  has_synchronous_action: (patient) => patient.has_synchronous_action,
+  is_currently_active: (patient) => patient.is_currently_active,
+  is_currently_rtm_enrolled: (patient) => patient.is_currently_rtm_enrolled,
+  is_in_first_cycle: (patient) => patient.current_rtmcycle?.cycle_number === 1,
+  is_in_last_cycle: isLastCycle,
+  is_pcm_enabled: (patient) => patient.is_pcm_enabled,
+  birth_date: (patient) => patient.user.birth_date ?? '',
+}
+
+/** Whether the record is one of those asked for. */
+export function satisfies(patient: ListedPatient, filters: Filters): boolean {
+  const { provider_id: providerId, search, sb_channel_urls: urls, ...rest } = filters
+  const secs = patient.current_intlog_secs
+  const responses = patient.current_rtmcycle_responses_count
+  const wanted = new Map(Object.entries(rest))
+  return (
+    Object.entries(equal).every(
+      ([name, of]) => wanted.get(name) === undefined || wanted.get(name) === of(patient),
+    ) &&
+    secs >= (filters.current_intlog_secs_min ?? 0) &&
+    secs <= (filters.current_intlog_secs_max ?? Infinity) &&
+    responses >= (filters.current_rtmcycle_responses_count_min ?? 0) &&
+    responses <= (filters.current_rtmcycle_responses_count_max ?? Infinity) &&
+    (providerId === undefined || isMember(patient, providerId)) &&
+    (search === undefined || isFound(patient, search)) &&
+    (urls === undefined || urls.split(',').includes(patient.sb_channel_url ?? ''))
+  )
+}
+
+const keyOf = (person: { first_name: string; last_name: string }) =>
+  nameKey({ firstName: person.first_name, lastName: person.last_name })
+
+/** What each ordering sorts by; null comes last either way. */
+export const sortedBy: Readonly<
+  Record<string, (patient: ListedPatient) => string | number | null>
+> = {
+  user__last_name: ({ user }) => keyOf(user),
+  user__birth_date: ({ user }) => user.birth_date,
+  current_rtmcycle_end_date: (patient) => patient.current_rtmcycle_end_date,
+  current_rtmcycle_responses_count: (patient) => patient.current_rtmcycle_responses_count,
+  current_intlog_secs: (patient) => patient.current_intlog_secs,
+  last_interaction_datetime: (patient) => patient.last_interaction_datetime,
+  primary_provider: (patient) => patient.primary_provider && keyOf(patient.primary_provider.user),
+}
+
+/** The records in the asked-for order: names, then ids, break ties. */
+export function inOrder(patients: readonly ListedPatient[], ordering: string): ListedPatient[] {
+  const descending = ordering.startsWith('-')
+  const value = sortedBy[ordering.replace('-', '')] ?? (() => null)
+  const compare = (one: string | number | null, other: string | number | null) => {
+    if (one === other) return 0
+    if (one === null || other === null) return one === null ? 1 : -1
+    return one < other === descending ? 1 : -1
+  }
+  return patients.toSorted(
+    (a, b) =>
+      compare(value(a), value(b)) ||
+      (keyOf(a.user) < keyOf(b.user) ? -1 : Number(keyOf(a.user) > keyOf(b.user))) ||
+      a.user.id - b.user.id,
+  )
+}

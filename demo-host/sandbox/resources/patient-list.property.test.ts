@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testDatabases } from '../test-database'
+import { openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
+import {
+  type Filters,
+  inOrder,
+  type ListedPatient,
+  patientPages,
+  satisfies,
+  sortedBy,
+} from './patient-list.fixture'
+
+const LIST = '/patient/patients/'
+const orderings = Object.keys(sortedBy).flatMap((name) => [name, `-${name}`])
+
+/** Filters with values that the clinic has, and some that it has not. */
+function filtersOf(patients: readonly ListedPatient[]): fc.Arbitrary<Filters> {
+  const some = fc.constantFrom(...patients)
+  const flag = fc.boolean()
+  const searches = some.chain(({ user, record_id }) =>
+    fc.constantFrom(
+      user.last_name.toUpperCase(),
+      `${user.first_name.slice(0, 3)}, ${user.last_name.slice(1)}`,
+      user.phone.slice(-8) || 'no phone',
+      `(${user.phone.slice(2, 5)}) ${user.phone.slice(5, 8)}-${user.phone.slice(8)}`,
+      record_id?.toLowerCase() ?? 'mrn',
+      'a',
+      '%',
+      '10',
+    ),
+  )
+  return fc.record(
+    {
+      birth_date: some.map(({ user }) => user.birth_date ?? '1988-02-29'),
+      current_intlog_secs_min: fc.constantFrom(0, 1, 600, 1200),
+      current_intlog_secs_max: fc.constantFrom(0, 1199, 2400),
+      current_rtmcycle_responses_count_min: fc.constantFrom(0, 1, 16),
+      current_rtmcycle_responses_count_max: fc.constantFrom(0, 15, 30),
+      has_synchronous_action: flag,
+      is_currently_active: flag,
+      is_currently_rtm_enrolled: flag,
+      is_in_first_cycle: flag,
+      is_in_last_cycle: flag,
+      is_pcm_enabled: flag,
+      provider_id: fc.constantFrom<(number | 'null')[]>(1, 2, 5, 9, 'null'),
+      search: searches,
+      sb_channel_urls: fc
+        .subarray([...patients], { minLength: 1 })
+        .map((chosen) => chosen.map((patient) => patient.sb_channel_url).join(',')),
+    },
+    { requiredKeys: [] },
+  )
+}
+
+/** Of so many filters at once hardly anybody is left: most runs take three at most. */
+function few(filters: Filters, places: readonly number[]): Filters {
+  const entries = Object.entries(filters)
+  const kept = entries.filter((_, index) => places.includes(index % 14))
+  return Object.fromEntries(kept)
+}
+
+const journeys = [
+  ['the day of the seed', '2026-06-15T18:00:00Z', 'America/New_York'],
+  ['a reader for whom it is the next month', '2026-07-01T03:00:00Z', 'Pacific/Kiritimati'],
+  ['25 days later', '2026-07-10T18:00:00Z', 'America/New_York'],
+] as const
+
+describe.each(testDatabases)('any list of patients on $name', (database) => {
+  let test: TestSandbox
+  let demo: TestClient
+
+  async function list(query: string, zone: string) {
+    const answer = await demo.get(`${LIST}?${query}`, { zone })
+    expect(answer.status).toBe(200)
+    return patientPages.parse(answer.body)
+  }
+
+  beforeAll(async () => {
+    test = await openTestSandbox(database, '2026-06-15T18:00:00Z')
+    await test.sandbox.context.reset(96)
+    demo = await test.signIn('demo')
+  })
+  afterAll(() => test.close())
+
+  it.each(journeys)('T15 holds exactly whose record says so, on %s', async (_, now, zone) => {
+    await test.setClock(now)
+    const everybody = (await list('page_size=10000', zone)).results
+    expect(everybody).toHaveLength(84)
+    const places = fc.subarray(
+      Array.from({ length: 14 }, (_place, index) => index),
+      { minLength: 1, maxLength: 3 },
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        filtersOf(everybody),
+        places,
+        fc.constantFrom(...orderings),
+        async (all, chosen, ordering) => {
+          const filters = few(all, chosen)
+          const wanted = everybody.filter((patient) => satisfies(patient, filters))
+          const values = Object.entries({ ...filters, ordering, page_size: 10_000 })
+          const query = new URLSearchParams(values.map(([name, value]) => [name, String(value)]))
+          const found = await list(query.toString(), zone)
+          const ids = inOrder(wanted, ordering).map(({ user }) => user.id)
+          expect(found.results.map(({ user }) => user.id)).toEqual(ids)
+          expect(found.count).toBe(wanted.length)
+        },
+      ),
+      { numRuns: 80, seed: 3 },
+    )
+  })
+})

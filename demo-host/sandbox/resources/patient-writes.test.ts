@@ -1,0 +1,193 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { users } from '../db/tables/people'
+import { testDatabases } from '../test-database'
+import { billingsOf, openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
+
+const PATIENTS = '/patient/patients/'
+const created = z.object({ message: z.string(), patient_id: z.number() })
+const refusal = z.object({ errors: z.array(z.object({ field: z.string(), detail: z.string() })) })
+
+describe.each(testDatabases)('changing patients on $name', (database) => {
+  let test: TestSandbox
+  let demo: TestClient
+  let other: TestClient
+
+  beforeAll(async () => {
+    test = await openTestSandbox(database, '2026-02-10T17:00:00.000Z')
+    demo = await test.signIn('demo')
+    other = await test.signIn('demo2')
+  })
+  afterAll(() => test.close())
+  beforeEach(async () => {
+    await test.reset()
+  })
+
+  const nora = {
+    first_name: 'Nora',
+    last_name: 'Bächtold',
+    phone: '(617) 555-0188',
+    email: 'nora@mail.example',
+    birth_date: '1961-07-04',
+    language: 'es',
+  }
+  const whole = {
+    user: nora,
+    care_team: { primary_provider: 2, secondary_providers: [3, 1] },
+    rtm_enrollment: { duration: 60, workflow: 2, is_new_poc: true, enrolled_by: 3 },
+    is_pcm_enabled: true,
+    record_id: 'MRN-1',
+  }
+
+  async function create(body: object = whole): Promise<number> {
+    const answer = await demo.post(PATIENTS, body)
+    expect([answer.status, answer.body]).toMatchObject([201, {}])
+    return created.parse(answer.body).patient_id
+  }
+
+  async function refused(answer: Promise<{ status: number; body: unknown }>) {
+    const { status, body } = await answer
+    expect(status).toBe(400)
+    return refusal.parse(body).errors.map(({ field }) => field)
+  }
+
+  it('N08 patches single fields, and signs a changed note', async () => {
+    const path = `${PATIENTS}${await create()}/`
+    const renamed = await demo.patch(path, { user: { last_name: 'Abel' }, note: 'Prefers calls' })
+    expect([renamed.status, renamed.body]).toMatchObject([
+      200,
+      {
+        user: { full_name: 'Nora Abel', phone: '+16175550188', birth_date: '1961-07-04' },
+        note: 'Prefers calls',
+        note_updated: '2026-02-10T17:00:00.000Z',
+        note_updated_by: { id: 1, full_name: 'Dana Whitfield' },
+        record_id: 'MRN-1',
+        is_pcm_enabled: true,
+      },
+    ])
+    await test.setClock('2026-02-11')
+    const same = await demo.patch(path, { note: 'Prefers calls', record_id: '' })
+    expect(same.body).toMatchObject({ note_updated: '2026-02-10T17:00:00.000Z', record_id: null })
+    const team = await demo.patch(path, { care_team: { primary_provider: null } })
+    expect(team.body).toMatchObject({
+      primary_provider: null,
+      provider_relationships: [
+        { provider: { user: { id: 3 } } },
+        { provider: { user: { id: 1 } } },
+      ],
+    })
+    expect(await refused(demo.patch(path, { rtm_enrollment: { duration: 30 } }))).toEqual([
+      'rtm_enrollment',
+    ])
+  })
+
+  it('N07 replaces a patient: what is left out is emptied, but team, note and enrolment', async () => {
+    const path = `${PATIENTS}${await create()}/`
+    await demo.patch(path, { note: 'Keep' })
+    const user = { first_name: 'Nora', last_name: 'Abel' }
+    const replaced = await demo.put(path, { user })
+    expect([replaced.status, replaced.body]).toMatchObject([
+      200,
+      {
+        user: { ...user, phone: '', email: '', birth_date: null, language: 'en' },
+        record_id: null,
+        is_pcm_enabled: false,
+        note: 'Keep',
+        primary_provider: { user: { id: 2 } },
+        latest_rtmenrollment: { duration: 60 },
+      },
+    ])
+    expect(await refused(demo.put(path, { note: '' }))).toEqual(['user'])
+    expect(await refused(demo.put(path, { user: { first_name: 'Nora' } }))).toEqual([
+      'user.last_name',
+    ])
+  })
+
+  it('N13 does not judge values anew that a patient shares since before', async () => {
+    const id = await create()
+    const twin = await test.addPatient()
+    const shared = { phone: '+16175550188' }
+    await test.sandbox.context.db.update(users).set(shared).where(eq(users.id, twin))
+    const kept = await demo.patch(`${PATIENTS}${twin}/`, {
+      user: { ...shared, first_name: 'Twin' },
+    })
+    expect(kept.status).toBe(200)
+    expect(
+      await refused(demo.patch(`${PATIENTS}${twin}/`, { user: { email: 'NORA@mail.example' } })),
+    ).toEqual(['user.email'])
+    expect((await demo.patch(`${PATIENTS}${id}/`, { user: nora })).status).toBe(200)
+  })
+
+  it('B12 S17 a new name, team or PCM is in the billings at once', async () => {
+    const patient = await test.addPatient()
+    await test.enroll(patient, '2026-01-05')
+    const at = { activity_types: ['PHN'], interacted_datetime: '2026-01-12T15:00:00Z' }
+    await demo.post('/pt/interaction-logs/', { patient, duration_secs: 1800, ...at })
+    await test.visitor.post('/sandbox/responses', { patientId: patient, dates: ['2026-01-12'] })
+    const [connect] = await billingsOf(demo, patient, 'CONNECT')
+    expect((await billingsOf(demo, patient, 'SUPPORT'))[0]?.is_pcm_billing).toBe(false)
+    const path = `${PATIENTS}${patient}/`
+    const patched = await demo.patch(path, {
+      user: { last_name: 'Zeller' },
+      care_team: { primary_provider: 2 },
+      is_pcm_enabled: true,
+    })
+    expect(patched.status).toBe(200)
+    const list = (query: string) => demo.get(`/billing/billinginstances/?status=Elg&${query}`)
+    expect((await list('primary_provider_id=2')).body).toMatchObject({ count: 2 })
+    expect((await list('primary_provider_id=1')).body).toMatchObject({ count: 0 })
+    expect((await list('search=zeller')).body).toMatchObject({ count: 2 })
+    const [support] = await billingsOf(demo, patient, 'SUPPORT')
+    expect(support).toMatchObject({ is_pcm_billing: true, units_of_99426: 1 })
+    expect((await billingsOf(demo, patient, 'CONNECT'))[0]?.uuid).toBe(connect?.uuid)
+  })
+
+  it('N06 deletes a patient with everything, once', async () => {
+    const id = await create()
+    const at = { activity_types: ['PHN'], interacted_datetime: '2026-02-10T15:00:00Z' }
+    await demo.post('/pt/interaction-logs/', { patient: id, duration_secs: 60, ...at })
+    expect((await demo.remove(`${PATIENTS}${id}/`)).status).toBe(204)
+    expect((await demo.remove(`${PATIENTS}${id}/`)).status).toBe(404)
+    expect((await demo.get(`/pt/interaction-logs/?patient=${id}`)).body).toMatchObject({ count: 0 })
+    expect((await demo.get(`/billing/rtmenrollments/?patient=${id}`)).body).toMatchObject({
+      count: 0,
+    })
+    const { db } = test.sandbox.context
+    expect(await db.$count(users, eq(users.id, id))).toBe(0)
+    await create()
+  })
+
+  it('R11 does not delete a patient with billed billings, and says what to do', async () => {
+    const patient = await test.addPatient()
+    await test.enroll(patient, '2026-01-05')
+    const [connect] = await billingsOf(demo, patient, 'CONNECT')
+    await demo.patch(`/billing/billinginstances/${connect?.uuid}/`, { status: 'Rec' })
+    const answer = await demo.remove(`${PATIENTS}${patient}/`)
+    expect([answer.status, answer.body]).toMatchObject([
+      409,
+      { message: expect.stringContaining('Unenroll the patient instead') },
+    ])
+    expect((await billingsOf(demo, patient)).map((row) => row.status)).toEqual(['Rec'])
+    await demo.patch(`/billing/billinginstances/${connect?.uuid}/`, { status: 'Elg' })
+    expect((await demo.remove(`${PATIENTS}${patient}/`)).status).toBe(204)
+  })
+
+  it('N06 answers for another company’s patients as for unknown ones', async () => {
+    const id = await create()
+    for (const path of [`${PATIENTS}${id}/`, `${PATIENTS}999/`]) {
+      const answers = [
+        await other.patch(path, { note: 'Mine' }),
+        await other.put(path, { user: nora }),
+        await other.remove(path),
+      ]
+      for (const answer of answers) {
+        expect([answer.status, answer.body]).toEqual([
+          404,
+          { message: 'There is no such patient.', errors: [] },
+        ])
+      }
+    }
+    expect((await demo.get(`${PATIENTS}${id}/`)).body).toMatchObject({ note: '' })
+  })
+})

@@ -1,0 +1,104 @@
+/** /patient/patients/: creating, replacing, patching and deleting (spec §7). Reading is in patients.ts. */
+import { and, eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { lockPatients } from '../billing/patient-billings'
+import { rederive } from '../billing/rederive'
+import type { Clock } from '../clock'
+import type { SandboxEnv, SandboxRequest } from '../context'
+import { billingInstances } from '../db/tables/billing'
+import { patients, users } from '../db/tables/people'
+import { readJson } from '../http/parse'
+import { badRequest, conflict, notFound } from '../http/problem'
+import { patientsWire } from '../wire/patient'
+import { changedTeam, readTeam, writeTeam } from './care-team'
+import { lockCompany } from './colleagues'
+import { type PatientFactsBody, readPatientChange } from './patient-bodies'
+import { checkParts } from './patient-checks'
+import { createPatient } from './patient-creation'
+import { personColumns, writeDefaultClinic } from './person-writes'
+import { idParam, jsonObject } from './request-parts'
+
+type PatientRow = typeof patients.$inferSelect
+
+export function patientWriteRoutes(clock: Clock): Hono<SandboxEnv> {
+  const routes = new Hono<SandboxEnv>()
+  routes.post('/', (c) => createPatient(c, clock))
+  routes.put('/:id/', (c) => changePatient(c, clock, true))
+  routes.patch('/:id/', (c) => changePatient(c, clock, false))
+  routes.delete('/:id/', deletePatient)
+  return routes
+}
+
+/** The patient and its user, locked for this transaction. */
+async function lockPatient(c: SandboxRequest) {
+  const { db, caller } = c.var
+  const [patientId] = await lockPatients(db, caller.companyId, [idParam(c)])
+  const [found] = await db
+    .select({ patient: patients, user: users })
+    .from(patients)
+    .innerJoin(users, eq(users.id, patients.userId))
+    .where(eq(patients.userId, patientId ?? 0))
+  if (!found) throw notFound('There is no such patient.')
+  return found
+}
+
+async function changePatient(c: SandboxRequest, clock: Clock, isWhole: boolean) {
+  const { db } = c.var
+  const company = await lockCompany(c)
+  const { patient, user } = await lockPatient(c)
+  const parts = readPatientChange(jsonObject(await readJson(c)), isWhole)
+  const team = await readTeam(db, user.id)
+  const standing = {
+    ...user,
+    record_id: patient.recordId,
+    isPcmEnabled: patient.isPcmEnabled,
+    team,
+  }
+  const errors = await checkParts(c, company, parts, standing)
+  const { user: person, facts, team: change } = parts
+  if (errors.length > 0 || !person.whole || !facts.whole || !change.whole) {
+    throw badRequest(...errors)
+  }
+  await db.update(users).set(personColumns(person.whole, user)).where(eq(users.id, user.id))
+  await writeDefaultClinic(db, user.id, person.whole.default_clinic)
+  await db
+    .update(patients)
+    .set(factColumns(c, clock, patient, facts.whole))
+    .where(eq(patients.userId, user.id))
+  await writeTeam(db, user.id, changedTeam(team, change.whole))
+  await rederive(db, [user.id], clock.now())
+  return answer(c, user.id)
+}
+
+/** A note that changed is signed and dated. */
+function factColumns(c: SandboxRequest, clock: Clock, before: PatientRow, body: PatientFactsBody) {
+  const isNewNote = body.note !== undefined && body.note !== before.note
+  return {
+    isPcmEnabled: body.is_pcm_enabled ?? before.isPcmEnabled,
+    recordId: body.record_id === undefined ? before.recordId : body.record_id,
+    ...(isNewNote
+      ? { note: body.note, noteUpdated: clock.now(), noteUpdatedBy: c.var.caller.userId }
+      : {}),
+  }
+}
+
+async function answer(c: SandboxRequest, patientId: number) {
+  const { db } = c.var
+  const rows = await db.select().from(patients).where(eq(patients.userId, patientId))
+  const [wire] = await patientsWire(db, rows, c.var)
+  return c.json(wire)
+}
+
+/** What was billed must stay on record; else the patient goes with all that is known of them. */
+async function deletePatient(c: SandboxRequest) {
+  const { db } = c.var
+  const { user } = await lockPatient(c)
+  const billed = and(eq(billingInstances.patientId, user.id), eq(billingInstances.status, 'Rec'))
+  if ((await db.$count(billingInstances, billed)) > 0) {
+    throw conflict(
+      'This patient has billings that are marked as billed, which must stay on record. Unenroll the patient instead.',
+    )
+  }
+  await db.delete(users).where(eq(users.id, user.id))
+  return c.body(null, 204)
+}

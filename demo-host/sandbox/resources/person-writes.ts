@@ -1,0 +1,127 @@
+/** A person's account as patients, providers and accounts write it. */
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { SandboxRequest } from '../context'
+import type { Database } from '../db/connect'
+import { nameKey } from '../db/name-key'
+import { clinicMemberships, type users } from '../db/tables/people'
+import { plainDate } from '../http/fields'
+import {
+  birthDate,
+  clinicReference,
+  email,
+  language,
+  personName,
+  phone,
+  timezone,
+} from '../http/person-fields'
+import type { FieldError } from '../http/problem'
+import { isOwnClinic } from './colleagues'
+import { takenValues, type UniqueValues } from './unique-values'
+
+export type UserRow = typeof users.$inferSelect
+
+const kept = {
+  default_clinic: clinicReference.optional(),
+  timezone: timezone.optional(),
+  is_active: z.boolean().optional(),
+  sms_opt_out_date: plainDate.nullish(),
+  sms_unreachable_date: plainDate.nullish(),
+}
+
+/** A whole person. Fields beyond the contacts stay as they are when left out. */
+export const wholePerson = z.object({
+  first_name: personName,
+  last_name: personName,
+  phone: phone.default(''),
+  email: email.default(''),
+  birth_date: birthDate.default(null),
+  language: language.default('en'),
+  ...kept,
+})
+
+/** Some fields of a person. */
+export const somePerson = z.object({
+  first_name: personName.optional(),
+  last_name: personName.optional(),
+  phone: phone.optional(),
+  email: email.optional(),
+  birth_date: birthDate.optional(),
+  language: language.optional(),
+  ...kept,
+})
+export type PersonFields = z.output<typeof somePerson>
+
+/** The table's columns of what is given. @param before - the person as it stands. */
+export function personColumns(
+  fields: PersonFields,
+  before: { readonly firstName: string; readonly lastName: string },
+) {
+  const name = {
+    firstName: fields.first_name ?? before.firstName,
+    lastName: fields.last_name ?? before.lastName,
+  }
+  const given = {
+    phone: fields.phone,
+    email: fields.email,
+    birthDate: fields.birth_date,
+    language: fields.language,
+    timezone: fields.timezone,
+    isActive: fields.is_active,
+    smsOptOutDate: fields.sms_opt_out_date,
+    smsUnreachableDate: fields.sms_unreachable_date,
+    defaultClinicUuid: fields.default_clinic,
+  }
+  // Drizzle leaves out what is undefined.
+  return { ...name, nameKey: nameKey(name), ...given }
+}
+
+/**
+ * What is wrong with a person beyond each field by itself: born in the future, sharing what only one
+ * may have, at a clinic that is not the company's.
+ * @param before - the person as it stands: its own values are not judged again.
+ */
+export async function checkPerson(
+  c: SandboxRequest,
+  fields: PersonFields & Pick<UniqueValues, 'username' | 'record_id'>,
+  before: (UniqueValues & { readonly id: number }) | null,
+): Promise<FieldError[]> {
+  const { db, caller, today } = c.var
+  const errors: FieldError[] = []
+  if (fields.birth_date && fields.birth_date > today) {
+    errors.push({ field: 'birth_date', detail: 'birth_date must not be in the future.' })
+  }
+  const changed = {
+    username: fields.username === before?.username ? undefined : fields.username,
+    email: fields.email === before?.email ? undefined : fields.email,
+    phone: fields.phone === before?.phone ? undefined : fields.phone,
+    record_id: fields.record_id === before?.record_id ? undefined : fields.record_id,
+  }
+  errors.push(...(await takenValues(db, caller.companyId, changed, before?.id ?? null)))
+  if (fields.default_clinic && !(await isOwnClinic(c, fields.default_clinic))) {
+    errors.push({ field: 'default_clinic', detail: 'There is no such clinic.' })
+  }
+  return errors
+}
+
+/** Makes the clinic the user's default one, and the user a member of it; null for none. */
+export async function writeDefaultClinic(
+  db: Database,
+  userId: number,
+  clinicUuid: string | null | undefined,
+): Promise<void> {
+  if (clinicUuid === undefined) return
+  const table = clinicMemberships
+  await db
+    .update(table)
+    .set({ isDefault: false })
+    .where(and(eq(table.userId, userId), table.isDefault))
+  if (clinicUuid === null) return
+  await db
+    .insert(table)
+    .values({ userId, clinicUuid, isDefault: true })
+    .onConflictDoUpdate({
+      target: [table.userId, table.clinicUuid],
+      set: { isDefault: true, isActive: true },
+    })
+}

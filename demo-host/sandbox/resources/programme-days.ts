@@ -1,0 +1,31 @@
+/** Time is logged for patients who are in a programme: RTM by enrolment, or PCM. */
+import { formatDate } from '../../../src/domain/date-format'
+import { addDays, dateInZone } from '../../../src/domain/dates'
+import { loadPatientBillings } from '../billing/patient-billings'
+import type { Database } from '../db/connect'
+import { earlierDate } from '../http/date-order'
+import { badRequest } from '../http/problem'
+
+/**
+ * The day counts as the patient's billings count it, in the clinic's zone. The day of an unenrolment
+ * is one of the programme's.
+ * @throws Problem 400 when the instant lies outside every enrolment of a patient without PCM.
+ */
+export async function refuseOutsideProgrammes(
+  db: Database,
+  patientId: number,
+  instant: Date,
+): Promise<void> {
+  const [patient] = await loadPatientBillings(db, [patientId])
+  if (!patient) return
+  const { facts, zone } = patient
+  if (facts.pcm.patient && facts.pcm.company) return
+  const day = dateInZone(instant, zone)
+  const isEnrolled = facts.enrollments.some(({ startDate, duration, unenrolledAt }) => {
+    const end = addDays(startDate, duration - 1)
+    return startDate <= day && day <= earlierDate(end, unenrolledAt ?? end)
+  })
+  if (isEnrolled) return
+  const detail = `The patient was in no programme on ${formatDate(day, 'en')}: neither enrolled in RTM nor under PCM.`
+  throw badRequest({ field: 'interacted_datetime', detail })
+}

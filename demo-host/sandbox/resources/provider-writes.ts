@@ -1,0 +1,197 @@
+/** /pt/providers/: hiring, changing, deactivating a provider, and inviting one to a chat. */
+import { and, eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { activityTypes } from '../../../src/domain/vocabulary'
+import { lockPatients } from '../billing/patient-billings'
+import { rederive } from '../billing/rederive'
+import { refreshSortKeysOfProvider } from '../billing/refresh-sort-keys'
+import type { Clock } from '../clock'
+import type { SandboxEnv, SandboxRequest } from '../context'
+import type { Database } from '../db/connect'
+import { authTokens } from '../db/tables/bookkeeping'
+import { patients, providerRelationships, users } from '../db/tables/people'
+import { named, readPart } from '../http/body-parts'
+import { parseBody, readJson } from '../http/parse'
+import { password, username } from '../http/person-fields'
+import { badRequest, conflict, type FieldError, notFound } from '../http/problem'
+import { hashPassword } from '../sign-in/passwords'
+import { lockCompany } from './colleagues'
+import { checkWorkflow, workflowReference } from './enrolling'
+import {
+  checkPerson,
+  personColumns,
+  somePerson,
+  type UserRow,
+  wholePerson,
+  writeDefaultClinic,
+} from './person-writes'
+import { providerWire } from './providers'
+import { idParam, jsonObject } from './request-parts'
+
+/** Only a new provider is given a sign-in: later it is the provider's own to change. */
+const newPerson = wholePerson.extend({
+  username: username.optional(),
+  password: password.optional(),
+})
+const somePersonWithName = somePerson.extend({ username: username.optional() })
+
+const facts = z.object({
+  type: z.enum(activityTypes).nullish(),
+  default_workflow: workflowReference,
+})
+
+const invitation = z.object({ channel_url: z.string().min(1).max(300) })
+
+export function providerWriteRoutes(clock: Clock): Hono<SandboxEnv> {
+  const routes = new Hono<SandboxEnv>()
+  routes.post('/', createProvider)
+  routes.put('/:id/', (c) => changeProvider(c, clock, true))
+  routes.patch('/:id/', (c) => changeProvider(c, clock, false))
+  routes.delete('/:id/', deactivateProvider)
+  routes.post('/:id/invite-to-chat-channel/', inviteToChatChannel)
+  return routes
+}
+
+async function createProvider(c: SandboxRequest) {
+  const { db, caller } = c.var
+  await lockCompany(c)
+  const body = jsonObject(await readJson(c))
+  const user = readPart('user', body.user, newPerson, somePersonWithName)
+  const other = readPart('', body, facts, facts)
+  const errors = [
+    ...user.errors,
+    ...(await checkPerson(c, user.some ?? {}, null)).map((error) => named('user', error)),
+    ...other.errors,
+    ...(await checkDefaultWorkflow(c, other.some)),
+  ]
+  if (errors.length > 0 || !user.whole || !other.whole) throw badRequest(...errors)
+  const { username: name = null, password: text, ...person } = user.whole
+  const [made] = await db
+    .insert(users)
+    .values({
+      ...personColumns(person, { firstName: '', lastName: '' }),
+      companyId: caller.companyId,
+      userType: 'pt',
+      username: name,
+      passwordHash: text === undefined ? null : await hashPassword(text),
+      providerType: other.whole.type ?? null,
+      defaultWorkflowId: other.whole.default_workflow ?? null,
+      accountOrigin: 'gui_rf',
+      createdBy: caller.userId,
+    })
+    .returning()
+  if (!made) throw new Error('The provider just made is not there.')
+  await writeDefaultClinic(db, made.id, person.default_clinic)
+  return c.json(await providerWire(c, made), 201)
+}
+
+async function changeProvider(c: SandboxRequest, clock: Clock, isWhole: boolean) {
+  const { db, caller } = c.var
+  await lockCompany(c)
+  const before = await lockProvider(c)
+  const body = jsonObject(await readJson(c))
+  const given = isWhole ? body.user : (body.user ?? {})
+  const user = readPart('user', given, isWhole ? wholePerson : somePerson, somePerson)
+  const other = readPart('', body, facts, facts)
+  const errors = [
+    ...user.errors,
+    ...(await checkPerson(c, user.some ?? {}, before)).map((error) => named('user', error)),
+    ...other.errors,
+    ...(await checkDefaultWorkflow(c, other.some)),
+  ]
+  if (errors.length > 0 || !user.whole || !other.whole) throw badRequest(...errors)
+  const change = personColumns(user.whole, before)
+  if (change.isActive === false && before.id === caller.userId) throw conflict(OWN_ACCOUNT)
+  const { type, default_workflow: defaultWorkflowId } = other.whole
+  await db
+    .update(users)
+    .set({ ...change, defaultWorkflowId, providerType: type })
+    .where(eq(users.id, before.id))
+  await writeDefaultClinic(db, before.id, user.whole.default_clinic)
+  if (change.isActive === false) await endSessions(db, before.id)
+  await followProvider(db, before, change, clock)
+  const [after] = await db.select().from(users).where(eq(users.id, before.id))
+  return c.json(await providerWire(c, after ?? before))
+}
+
+const OWN_ACCOUNT = 'You cannot deactivate your own account: ask a colleague.'
+
+/** The provider stays on care teams and in records, shown as Inactive, and can no longer sign in. */
+async function deactivateProvider(c: SandboxRequest) {
+  const { db, caller } = c.var
+  const provider = await lockProvider(c)
+  if (provider.id === caller.userId) throw conflict(OWN_ACCOUNT)
+  await db.update(users).set({ isActive: false }).where(eq(users.id, provider.id))
+  await endSessions(db, provider.id)
+  return c.body(null, 204)
+}
+
+/** The channel is a patient's of the company; who is in it is the chat service's to keep (N17). */
+async function inviteToChatChannel(c: SandboxRequest) {
+  const { db, caller } = c.var
+  const provider = await lockProvider(c)
+  const { channel_url: channelUrl } = await parseBody(c, invitation)
+  const own = and(eq(patients.companyId, caller.companyId), eq(patients.sbChannelUrl, channelUrl))
+  if ((await db.$count(patients, own)) === 0) {
+    throw badRequest({ field: 'channel_url', detail: 'There is no such chat channel.' })
+  }
+  if (!provider.isActive) throw conflict('This provider is no longer active.')
+  return c.body(null, 204)
+}
+
+async function lockProvider(c: SandboxRequest): Promise<UserRow> {
+  const { db, caller } = c.var
+  const [provider] = await db
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.id, idParam(c)),
+        eq(users.companyId, caller.companyId),
+        eq(users.userType, 'pt'),
+      ),
+    )
+    .for('no key update')
+  if (!provider) throw notFound('There is no such provider.')
+  return provider
+}
+
+async function checkDefaultWorkflow(
+  c: SandboxRequest,
+  some: z.output<typeof facts> | undefined,
+): Promise<FieldError[]> {
+  const errors = await checkWorkflow(c, some?.default_workflow, undefined)
+  return errors.map(({ detail }) => ({ field: 'default_workflow', detail }))
+}
+
+async function endSessions(db: Database, userId: number): Promise<void> {
+  await db.delete(authTokens).where(eq(authTokens.userId, userId))
+}
+
+/**
+ * Lets the patients whom a provider leads follow its change: lists sort by the name, and the zone is
+ * the one in which their days and months are counted (R4).
+ */
+export async function followProvider(
+  db: Database,
+  before: UserRow,
+  after: { readonly nameKey: string; readonly timezone?: string | null | undefined },
+  clock: Clock,
+): Promise<void> {
+  const isMoved = after.timezone !== undefined && after.timezone !== before.timezone
+  if (isMoved) {
+    const led = await db
+      .select({ id: providerRelationships.patientId })
+      .from(providerRelationships)
+      .where(and(eq(providerRelationships.providerId, before.id), providerRelationships.isPrimary))
+    const ids = await lockPatients(
+      db,
+      before.companyId,
+      led.map((row) => row.id),
+    )
+    await rederive(db, ids, clock.now())
+  } else if (after.nameKey !== before.nameKey) {
+    await refreshSortKeysOfProvider(db, before.id)
+  }
+}

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { testDatabases } from '../test-database'
+import { openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
+
+const PROVIDERS = '/pt/providers/'
+const made = z.object({ user: z.object({ id: z.number() }) })
+
+describe.each(testDatabases)('providers on $name', (database) => {
+  let test: TestSandbox
+  let demo: TestClient
+  let other: TestClient
+
+  beforeAll(async () => {
+    test = await openTestSandbox(database, '2026-02-10T17:00:00.000Z')
+    demo = await test.signIn('demo')
+    other = await test.signIn('demo2')
+  })
+  afterAll(() => test.close())
+  beforeEach(async () => {
+    await test.reset()
+  })
+
+  const ines = { first_name: 'Inès', last_name: 'Marchal', email: 'ines@riverbend.example' }
+
+  async function create(user: object = ines): Promise<number> {
+    const answer = await demo.post(PROVIDERS, { user, type: 'VID' })
+    expect(answer.status).toBe(201)
+    return made.parse(answer.body).user.id
+  }
+
+  it('T14 the metadata tells the workflows’ languages and the whole company', async () => {
+    const { body } = await demo.get(`${PROVIDERS}1/`)
+    expect(body).toMatchObject({
+      default_workflow: { id: 1, rtm_flow_tag: 'low-back' },
+      company: {
+        id: 1,
+        name: 'Riverbend Physical Therapy',
+        domain: 'riverbend.example',
+        is_pcm_enabled: true,
+        clinics: [
+          {
+            name: 'Riverbend Downtown',
+            domain: 'downtown.riverbend.example',
+            providers: [1, 2, 4, 6, 8],
+            workflows: [1, 2, 3, 4],
+          },
+          { name: 'Riverbend Eastside', providers: [1, 3, 5] },
+          { providers: [4, 5, 7] },
+        ],
+      },
+    })
+    const { workflows } = z
+      .object({ workflows: z.array(z.object({ languages: z.array(z.string()) })) })
+      .parse(body)
+    expect(workflows.map(({ languages }) => languages)).toEqual(workflows.map(() => ['en', 'es']))
+    expect((await other.get(`${PROVIDERS}9/`)).body).toMatchObject({
+      company: { id: 2, is_pcm_enabled: false, clinics: [{ workflows: [5, 6] }] },
+    })
+  })
+
+  it('T13 T14 lists the company’s providers by full name, with their workflows', async () => {
+    const all = await demo.get('/pt/providers/?is_active=true&page_size=2')
+    expect(all.status).toBe(200)
+    expect(all.body).toMatchObject({ results: [{ user: { is_active: true } }, {}] })
+    const own = await demo.get('/pt/providers/1/')
+    expect(own.body).toMatchObject({
+      user: { id: 1, username: 'demo' },
+      type: 'PHN',
+      default_workflow: { id: 1, rtm_flow_tag: 'low-back' },
+      workflows: [{ name: 'Balance and Falls Prevention' }, {}, {}, {}],
+    })
+    const patient = await test.addPatient()
+    expect((await demo.get(`/pt/providers/${patient}/`)).status).toBe(404)
+  })
+
+  it('N07 hires a provider, who can sign in when given a sign-in', async () => {
+    const answer = await demo.post(PROVIDERS, {
+      user: { ...ines, username: 'Ines', password: 'secret' },
+      type: 'VID',
+      default_workflow: 2,
+    })
+    expect([answer.status, answer.body]).toMatchObject([
+      201,
+      {
+        user: { ...ines, username: 'ines', is_active: true, user_type: 'pt' },
+        type: 'VID',
+        default_workflow: { id: 2 },
+        company: { id: 1 },
+      },
+    ])
+    const signedIn = await test.visitor.post('/auth/token/', {
+      username: 'ines',
+      password: 'secret',
+    })
+    expect(signedIn.status).toBe(200)
+    const list = await demo.get(`${PROVIDERS}?page_size=100`)
+    expect(JSON.stringify(list.body)).toContain('Inès Marchal')
+  })
+
+  it.each([
+    [{ user: { ...ines, first_name: '' }, type: 'VID' }, ['user.first_name']],
+    [{ type: 'VID' }, ['user']],
+    [{ user: ines, type: 'FAX' }, ['type']],
+    [{ user: { ...ines, username: 'demo2' } }, ['user.username']],
+    [{ user: { ...ines, email: 'dana.whitfield@riverbend.example' } }, ['user.email']],
+    [{ user: ines, default_workflow: 5 }, ['default_workflow']],
+  ])('N13 does not hire %j', async (body, fields) => {
+    const answer = await demo.post(PROVIDERS, body)
+    expect([answer.status, answer.body]).toMatchObject([
+      400,
+      { errors: fields.map((field) => ({ field })) },
+    ])
+  })
+
+  it('N08 patches and replaces a provider', async () => {
+    const path = `${PROVIDERS}${await create()}/`
+    const patched = await demo.patch(path, { type: 'INP', user: { phone: '6175550188' } })
+    expect([patched.status, patched.body]).toMatchObject([
+      200,
+      { type: 'INP', user: { ...ines, phone: '+16175550188' } },
+    ])
+    const replaced = await demo.put(path, { user: { first_name: 'Inès', last_name: 'Abel' } })
+    expect(replaced.body).toMatchObject({ type: 'INP', user: { last_name: 'Abel', phone: '' } })
+    expect((await demo.put(path, { type: 'PHN' })).status).toBe(400)
+  })
+
+  it('T10 T13 DELETE deactivates: out of the offer, still on care teams, signed out', async () => {
+    const id = await create({ ...ines, username: 'ines', password: 'ines' })
+    const session = await test.signIn('ines')
+    const patient = await test.addPatient({ primaryProviderId: id })
+    expect((await demo.remove(`${PROVIDERS}${id}/`)).status).toBe(204)
+    expect((await demo.remove(`${PROVIDERS}${id}/`)).status).toBe(204)
+    expect((await session.get(PROVIDERS)).status).toBe(401)
+    const signIn = { username: 'ines', password: 'ines' }
+    expect((await test.visitor.post('/auth/token/', signIn)).status).toBe(401)
+    const offered = await demo.get(`${PROVIDERS}?is_active=true&page_size=100`)
+    expect(JSON.stringify(offered.body)).not.toContain('Marchal')
+    expect((await demo.get(`/patient/patients/${patient}/`)).body).toMatchObject({
+      primary_provider: { user: { id, is_active: false } },
+    })
+    const back = await demo.patch(`${PROVIDERS}${id}/`, { user: { is_active: true } })
+    expect(back.body).toMatchObject({ user: { is_active: true } })
+  })
+
+  it('T13 nobody deactivates the own account', async () => {
+    const removed = await demo.remove(`${PROVIDERS}1/`)
+    const patched = await demo.patch(`${PROVIDERS}1/`, { user: { is_active: false } })
+    const message = 'You cannot deactivate your own account: ask a colleague.'
+    for (const answer of [removed, patched]) {
+      expect([answer.status, answer.body]).toEqual([409, { message, errors: [] }])
+    }
+  })
+
+  it('N17 invites to a patient’s chat channel without an answer, to no other', async () => {
+    const { patient_id: id } = z
+      .object({ patient_id: z.number() })
+      .parse((await demo.post('/patient/patients/', { user: ines })).body)
+    const invite = { channel_url: `sendbird_group_channel_patient_${id}` }
+    const path = `${PROVIDERS}2/invite-to-chat-channel/`
+    const answer = await demo.post(path, invite)
+    expect([answer.status, answer.body]).toEqual([204, null])
+    for (const body of [{ channel_url: 'somewhere' }, {}]) {
+      const refused = await demo.post(path, body)
+      expect([refused.status, refused.body]).toMatchObject([
+        400,
+        { errors: [{ field: 'channel_url' }] },
+      ])
+    }
+    const theirs = await other.post(`${PROVIDERS}9/invite-to-chat-channel/`, invite)
+    expect(theirs.status).toBe(400)
+    expect((await demo.post(`${PROVIDERS}8/invite-to-chat-channel/`, invite)).status).toBe(409)
+  })
+
+  it('N06 writes no provider of another company, and no patient as one', async () => {
+    const patient = await test.addPatient()
+    for (const [client, id] of [
+      [other, 2],
+      [demo, 9],
+      [demo, patient],
+      [demo, 999],
+    ] as const) {
+      const path = `${PROVIDERS}${id}/`
+      const answers = [
+        await client.patch(path, { type: 'PHN' }),
+        await client.put(path, { user: ines }),
+        await client.remove(path),
+        await client.post(`${path}invite-to-chat-channel/`, { channel_url: 'x' }),
+      ]
+      expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404])
+    }
+  })
+})

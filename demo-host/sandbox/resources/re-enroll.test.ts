@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../test-database'
+import { billingsOf, openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
+
+const ENROLL = '/billing/rtmenrollments/'
+const LOGS = '/pt/interaction-logs/'
+
+describe.each(testDatabases)('enrolling on $name', (database) => {
+  let test: TestSandbox
+  let demo: TestClient
+  let patient: number
+
+  beforeAll(async () => {
+    test = await openTestSandbox(database, '2026-02-10T17:00:00.000Z')
+    demo = await test.signIn('demo')
+  })
+  afterAll(() => test.close())
+  beforeEach(async () => {
+    await test.reset()
+    patient = await test.addPatient()
+  })
+
+  const reEnroll = (body: object) => demo.post(`/patient/rtm-re-enroll/${patient}`, body)
+  const already = (dates: string) => ({
+    message: `The patient is enrolled from ${dates} already. Start after that, or unenroll first.`,
+    errors: [],
+  })
+
+  it('D19 N20 N21 enrols again from today, by the patient’s id', async () => {
+    await test.enroll(patient, '2025-12-01', 30)
+    const body = { duration: 90, workflow: 2, language: 'es', is_new_poc: true, enrolled_by: 2 }
+    const answer = await reEnroll(body)
+    expect([answer.status, answer.body]).toMatchObject([
+      201,
+      {
+        patient,
+        status: 'ACTIVE',
+        start_date: '2026-02-10',
+        duration: 90,
+        workflow: 2,
+        is_new_poc: true,
+        enrolled_by: { id: 2, full_name: 'Marcus Oyelaran' },
+        sms_workflow_enrollment: { language: 'es' },
+      },
+    ])
+    const slash = await demo.post(`/patient/rtm-re-enroll/${patient}/`, body)
+    expect(slash.status).toBe(404)
+    const { body: list } = await demo.get(`${ENROLL}?patient=${patient}&ordering=-start_date`)
+    expect(list).toMatchObject({
+      results: [{ start_date: '2026-02-10' }, { start_date: '2025-12-01' }],
+    })
+  })
+
+  it.each([
+    ['2026-01-10', 400],
+    ['2026-01-11', 201],
+    ['2026-03-12', 201],
+    ['2026-03-13', 400],
+  ])('D19 a programme that starts on %s answers %i', async (start_date, status) => {
+    expect((await reEnroll({ duration: 30, start_date })).status).toBe(status)
+    await test.reset()
+    const again = await test.addPatient()
+    const posted = await demo.post(ENROLL, { patient: again, duration: 30, start_date })
+    expect(posted.status).toBe(status)
+    if (status === 400) {
+      const detail = 'start_date must be within 30 days of today.'
+      expect(posted.body).toEqual({ errors: [{ field: 'start_date', detail }] })
+    }
+  })
+
+  it.each([
+    [{ duration: 20 }, 'duration'],
+    [{}, 'duration'],
+    [{ duration: 30, workflow: 5 }, 'workflow'],
+    [{ duration: 30, workflow: 1, language: 'fr' }, 'language'],
+    [{ duration: 30, language: '' }, 'language'],
+    [{ duration: 30, enrolled_by: 8 }, 'enrolled_by'],
+    [{ duration: 30, enrolled_by: 9 }, 'enrolled_by'],
+    [{ duration: 30, is_new_poc: 'no' }, 'is_new_poc'],
+  ])('N07 refuses to enrol again with %j', async (body, field) => {
+    const answer = await reEnroll(body)
+    expect([answer.status, answer.body]).toMatchObject([400, { errors: [{ field }] }])
+  })
+
+  it('D19 an enrolment over another is refused with the other’s dates', async () => {
+    const id = await test.enroll(patient, '2026-01-20', 30)
+    const over = await reEnroll({ duration: 30 })
+    expect([over.status, over.body]).toEqual([409, already('Jan 20, 2026 to Feb 18, 2026')])
+    const before = await reEnroll({ duration: 30, start_date: '2026-01-15' })
+    expect(before.status).toBe(409)
+    await demo.remove(`${ENROLL}${id}/`)
+    const past = await reEnroll({ duration: 30, start_date: '2026-02-09' })
+    expect([past.status, past.body]).toEqual([409, already('Jan 20, 2026 to Feb 09, 2026')])
+    expect((await reEnroll({ duration: 30 })).status).toBe(201)
+  })
+
+  it('D18 an extension reaches neither into the next enrolment nor past what may be', async () => {
+    const id = await test.enroll(patient, '2026-01-20', 30)
+    await reEnroll({ duration: 30, start_date: '2026-02-25' })
+    const into = await demo.patch(`${ENROLL}${id}/`, { extend_duration: 30 })
+    expect([into.status, into.body]).toEqual([409, already('Feb 25, 2026 to Mar 26, 2026')])
+    await demo.remove(`${ENROLL}${id}/`)
+    const other = await test.addPatient()
+    const long = await test.enroll(other, '2026-01-20', 690)
+    expect((await demo.patch(`${ENROLL}${long}/`, { extend_duration: 60 })).status).toBe(400)
+    expect((await demo.patch(`${ENROLL}${long}/`, { extend_duration: 45 })).status).toBe(400)
+    expect((await demo.patch(`${ENROLL}${long}/`, { extend_duration: 30 })).status).toBe(200)
+  })
+
+  it('D18 an enrolment that ended too long ago is not extended', async () => {
+    const id = await test.enroll(patient, '2025-12-01', 30)
+    const answer = await demo.patch(`${ENROLL}${id}/`, { extend_duration: 30 })
+    expect([answer.status, answer.body]).toMatchObject([
+      409,
+      { message: expect.stringContaining('ended on Dec 30, 2025') },
+    ])
+    expect((await demo.patch(`${ENROLL}${id}/`, { extend_duration: 60 })).status).toBe(200)
+  })
+
+  it('D18 an unenrolment is not taken back into the next enrolment', async () => {
+    const id = await test.enroll(patient, '2026-01-20', 60)
+    await demo.remove(`${ENROLL}${id}/`)
+    expect((await reEnroll({ duration: 30 })).status).toBe(201)
+    expect((await demo.patch(`${ENROLL}${id}/`, { status: 'ACTIVE' })).status).toBe(409)
+  })
+
+  it('C8 a re-enrolment with a new plan of care earns its own Connect', async () => {
+    const id = await test.enroll(patient, '2026-01-05', 30)
+    expect(await billingsOf(demo, patient, 'CONNECT')).toHaveLength(1)
+    await demo.remove(`${ENROLL}${id}/`)
+    await reEnroll({ duration: 30, is_new_poc: true })
+    await test.setClock('2026-02-25')
+    expect(await billingsOf(demo, patient, 'CONNECT')).toHaveLength(2)
+  })
+
+  it('N06 knows no patient of another company', async () => {
+    const other = await test.signIn('demo2')
+    const path = `/patient/rtm-re-enroll/${patient}`
+    expect((await other.post(path, { duration: 30 })).status).toBe(404)
+    expect((await demo.post('/patient/rtm-re-enroll/999', { duration: 30 })).status).toBe(404)
+  })
+
+  describe('a log needs a programme on its day', () => {
+    const log = (interacted_datetime: string, of = patient) =>
+      demo.post(LOGS, {
+        patient: of,
+        duration_secs: 60,
+        activity_types: ['DTR'],
+        interacted_datetime,
+      })
+
+    // The clinic stands in New York, five hours behind UTC.
+    it.each([
+      ['2026-01-20T04:59:59Z', 400],
+      ['2026-01-20T05:00:00Z', 201],
+      ['2026-02-09T05:00:00Z', 201],
+      ['2026-02-10T04:59:59Z', 201],
+      ['2026-02-10T05:00:00Z', 400],
+    ])('D20 logged at %s answers %i', async (at, status) => {
+      const id = await test.enroll(patient, '2026-01-20', 30)
+      await test.setClock('2026-02-09')
+      await demo.remove(`${ENROLL}${id}/`)
+      await test.setClock('2026-02-10')
+      const answer = await log(at)
+      expect(answer.status).toBe(status)
+      if (status === 201) return
+      const day = at < '2026-02' ? 'Jan 19, 2026' : 'Feb 10, 2026'
+      expect(answer.body).toEqual({
+        errors: [
+          {
+            field: 'interacted_datetime',
+            detail: `The patient was in no programme on ${day}: neither enrolled in RTM nor under PCM.`,
+          },
+        ],
+      })
+    })
+
+    it('D20 PCM needs no enrolment, where patient and company have it', async () => {
+      const pcm = await test.addPatient({ isPcm: true })
+      expect((await log('2026-02-10T12:00:00Z', pcm)).status).toBe(201)
+      const other = await test.signIn('demo2')
+      const theirs = await test.addPatient({ companyId: 2, isPcm: true })
+      const at = { interacted_datetime: '2026-02-10T12:00:00Z' }
+      const refused = await other.post(LOGS, {
+        patient: theirs,
+        duration_secs: 60,
+        activity_types: ['DTR'],
+        ...at,
+      })
+      expect(refused.status).toBe(400)
+    })
+
+    it('D20 a log is not moved out of it, but otherwise edited whatever came since', async () => {
+      const id = await test.enroll(patient, '2026-01-05', 60)
+      await log('2026-02-08T12:00:00Z')
+      const moved = await demo.patch(`${LOGS}1/`, { interacted_datetime: '2026-01-04T12:00:00Z' })
+      expect(moved.status).toBe(400)
+      expect((await demo.put(`${ENROLL}${id}/`, { duration: 30 })).status).toBe(200)
+      expect((await log('2026-02-08T12:00:00Z')).status).toBe(400)
+      const edited = await demo.patch(`${LOGS}1/`, { duration_secs: 86_400 })
+      expect(edited.status).toBe(200)
+      expect((await demo.patch(`${LOGS}1/`, { duration_secs: 86_401 })).status).toBe(400)
+    })
+  })
+})

@@ -1,0 +1,30 @@
+/** POST /patient/rtm-re-enroll/{patient_id}: another programme for a patient (D19). */
+import { Hono } from 'hono'
+import { lockPatients } from '../billing/patient-billings'
+import { rederive } from '../billing/rederive'
+import type { Clock } from '../clock'
+import type { SandboxEnv, SandboxRequest } from '../context'
+import { parseBody } from '../http/parse'
+import { badRequest, notFound } from '../http/problem'
+import { enrollmentsWire } from '../wire/rtm-enrollment'
+import { checkProgramme, enrol, programme } from './enrolling'
+import { idParam } from './request-parts'
+
+export function reEnrollRoutes(clock: Clock): Hono<SandboxEnv> {
+  const routes = new Hono<SandboxEnv>()
+  routes.post('/:id', (c) => reEnroll(c, clock))
+  return routes
+}
+
+async function reEnroll(c: SandboxRequest, clock: Clock) {
+  const { db, caller, today } = c.var
+  const [patientId] = await lockPatients(db, caller.companyId, [idParam(c)])
+  if (patientId === undefined) throw notFound('There is no such patient.')
+  const body = await parseBody(c, programme)
+  const errors = await checkProgramme(c, body)
+  if (errors.length > 0) throw badRequest(...errors)
+  const row = await enrol(c, clock, patientId, body)
+  await rederive(db, [patientId], clock.now())
+  const [wire] = await enrollmentsWire(db, [row], today)
+  return c.json(wire, 201)
+}

@@ -1,0 +1,45 @@
+/** The company on the wire (spec §3, "Company"). */
+import { and, asc, eq } from 'drizzle-orm'
+import { byCode } from '../db/collate'
+import type { Database } from '../db/connect'
+import { groupBy } from '../db/group-by'
+import { companies } from '../db/tables/companies'
+import { clinicMemberships, clinics, users, workflows } from '../db/tables/people'
+
+/** Every clinic offers all of the company's workflows. */
+export async function loadCompanyWire(db: Database, companyId: number) {
+  const [company] = await db.select().from(companies).where(eq(companies.id, companyId))
+  if (!company) return null
+  const places = await db
+    .select()
+    .from(clinics)
+    .where(eq(clinics.companyId, companyId))
+    .orderBy(byCode(clinics.name), clinics.uuid)
+  const members = await db
+    .select({ clinicUuid: clinicMemberships.clinicUuid, userId: clinicMemberships.userId })
+    .from(clinicMemberships)
+    .innerJoin(users, eq(users.id, clinicMemberships.userId))
+    .where(
+      and(eq(users.companyId, companyId), eq(users.userType, 'pt'), clinicMemberships.isActive),
+    )
+    .orderBy(asc(clinicMemberships.userId))
+  const offered = await db
+    .select({ id: workflows.id })
+    .from(workflows)
+    .where(eq(workflows.companyId, companyId))
+    .orderBy(asc(workflows.id))
+  const membersOf = groupBy(members, (member) => member.clinicUuid)
+  return {
+    id: company.id,
+    name: company.name,
+    domain: company.domain,
+    is_pcm_enabled: company.isPcmEnabled,
+    clinics: places.map(({ uuid, name, domain }) => ({
+      uuid,
+      name,
+      domain,
+      providers: (membersOf.get(uuid) ?? []).map((member) => member.userId),
+      workflows: offered.map((workflow) => workflow.id),
+    })),
+  }
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkUnique, replaceUser, updateUser } from '../../src/api/account'
+import { signIn } from '../../src/api/auth'
+import { ResponseError } from '../../src/api/errors'
+import { createPatient, patientQuery } from '../../src/api/patients'
+import { startSandbox, type TestSandbox } from '../support/sandbox'
+import { type Connection, connect, failureOf, httpOf, run } from './connection'
+
+let sandbox: TestSandbox
+let connection: Connection
+let patient: number
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  connection = await connect(sandbox)
+  const user = {
+    firstName: 'Nora',
+    lastName: 'Abel',
+    phone: '2085557001',
+    email: 'nora@mail.example',
+  }
+  patient = (await createPatient(connection.http, { user })).patientId
+})
+afterAll(() => sandbox.close())
+
+function errorsOf(error: unknown) {
+  return error instanceof ResponseError ? error.body.errors : []
+}
+
+describe('unique_check', () => {
+  it('N17 N22 resolves with nothing for what is free', async () => {
+    const values = { username: 'nobody', email: 'nobody@mail.example', phone: '2085557002' }
+    await expect(checkUnique(connection.http, values)).resolves.toBeUndefined()
+  })
+
+  it('N22 names what is taken, in words', async () => {
+    const values = { username: 'demo2', email: 'NORA@mail.example', phone: '+1 (208) 555-7001' }
+    const error = await failureOf(checkUnique(connection.http, values))
+    expect(errorsOf(error).map(({ field }) => field)).toEqual(['username', 'email', 'phone'])
+    expect(errorsOf(error).every(({ detail }) => detail.endsWith('already.'))).toBe(true)
+  })
+
+  it('N22 leaves out the user whose own values they are', async () => {
+    const values = { email: 'nora@mail.example', phone: '2085557001' }
+    await checkUnique(connection.http, { ...values, excludeUserId: patient })
+    const error = await failureOf(checkUnique(connection.http, { ...values, excludeUserId: 1 }))
+    expect(errorsOf(error)).toHaveLength(2)
+  })
+
+  it('N22 needs no session', async () => {
+    const visitor = httpOf(sandbox)
+    await checkUnique(visitor, { username: 'nobody' })
+    const error = await failureOf(checkUnique(visitor, { username: 'Demo' }))
+    expect(errorsOf(error).map(({ field }) => field)).toEqual(['username'])
+  })
+})
+
+describe('update-user-data', () => {
+  it('N08 N20 changes a part of oneself, and answers the account', async () => {
+    const changed = await updateUser(connection.http, connection.user.id, { phone: '2085557003' })
+    expect(changed).toEqual({ ...connection.user, phone: '+12085557003' })
+  })
+
+  it('N07 takes the whole account as it was read', async () => {
+    const { id, clinicMemberships: _, defaultClinic, ...account } = connection.user
+    const body = { ...account, defaultClinic: defaultClinic?.uuid ?? null, firstName: 'Diana' }
+    const replaced = await replaceUser(connection.http, id, body)
+    expect(replaced).toEqual({
+      ...connection.user,
+      firstName: 'Diana',
+      fullName: 'Diana Whitfield',
+    })
+  })
+
+  it('takes a password that signs in, and never gives it back', async () => {
+    const changed = await updateUser(connection.http, connection.user.id, { password: 'next' })
+    expect(JSON.stringify(changed)).not.toContain('next')
+    const http = httpOf(sandbox)
+    await expect(signIn(http, { username: 'demo', password: 'next' })).resolves.toBeTruthy()
+    expect(await failureOf(signIn(http, { username: 'demo', password: 'demo' }))).toBeTruthy()
+  })
+
+  it('N21 changes a patient of the company, by the user’s id', async () => {
+    const changed = await updateUser(connection.http, patient, { birthDate: '1961-07-04' })
+    expect((await run(patientQuery(connection.http, patient))).user).toEqual(changed)
+    const bad = { phone: '12', birthDate: '1899-01-01', email: 'dana.whitfield@riverbend.example' }
+    const error = await failureOf(updateUser(connection.http, patient, bad))
+    expect(errorsOf(error).map(({ field }) => field)).toEqual(['phone', 'birthDate', 'email'])
+  })
+
+  it('N06 a colleague’s account is not found, and nobody is signed out by it', async () => {
+    const error = await failureOf(updateUser(connection.http, 2, { firstName: 'X' }))
+    expect(error).toMatchObject({ status: 404 })
+    expect(connection.refused).toEqual([])
+  })
+})

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { patientListQuery } from '../../src/api/patients'
+import { createChatRest } from '../../src/chat/chat-rest'
+import { unreadChannels } from '../../src/chat/unread-channels'
+import { createRtmClient, type RtmClient } from '../../src/client/rtm-client'
+import { channelUnreadQuery, unreadQuery } from '../../src/client/unread'
+import type { Unread } from '../../src/client/unread-cache'
+import type { Patient } from '../../src/domain/patient'
+import { startSandbox, type TestSandbox } from '../support/sandbox'
+import { failureOf, run } from './connection'
+
+let sandbox: TestSandbox
+let client: RtmClient
+
+async function signedIn(username: string): Promise<RtmClient> {
+  const chat = { appId: 'rtm-demo', apiHost: `${sandbox.appUrl}/chat` }
+  const made = createRtmClient({ apiBaseUrl: `${sandbox.appUrl}/api`, chat })
+  await made.session.signIn({ username, password: username })
+  return made
+}
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ patients: 400 })
+})
+afterAll(() => sandbox.close())
+beforeEach(async () => {
+  await sandbox.reset()
+  client = await signedIn('demo')
+})
+
+async function patientsOf(of: RtmClient): Promise<Patient[]> {
+  return (await run(patientListQuery(of.http, { page_size: 10_000 }))).results
+}
+
+/** The patients on whose care team the signed-in user is. */
+async function ownPatients(): Promise<Patient[]> {
+  const userId = client.session.state.user?.id
+  return (await patientsOf(client)).filter((patient) =>
+    patient.providerRelationships.some(({ provider }) => provider.user.id === userId),
+  )
+}
+
+async function unreadOf(of: RtmClient): Promise<Unread> {
+  const unread = await run(unreadQuery(of))
+  if (!unread) throw new Error('There is no chat.')
+  return unread
+}
+
+describe('the chat over REST', () => {
+  it('T20 T22 counts what waits, for active and for inactive patients', async () => {
+    const unread = await unreadOf(client)
+    const byChannel = new Map(Object.entries(unread.byChannel))
+    expect(byChannel.size).toBeGreaterThan(0)
+    const sums = { activeUnread: 0, inactiveUnread: 0 }
+    for (const { sbChannelUrl, isCurrentlyActive } of await ownPatients()) {
+      const count = byChannel.get(sbChannelUrl ?? '') ?? 0
+      sums[isCurrentlyActive ? 'activeUnread' : 'inactiveUnread'] += count
+      byChannel.delete(sbChannelUrl ?? '')
+    }
+    expect(unread).toMatchObject(sums)
+    expect(sums.activeUnread).toBeGreaterThan(0)
+    // Every channel is that of a patient on whose care team the user is.
+    expect([...byChannel]).toEqual([])
+  })
+
+  it('H02 T21 W22 N27 follows every page of channels, and looks up more patients than a URL holds', async () => {
+    const own = await ownPatients()
+    expect(own.length).toBeGreaterThan(100)
+    for (const { user } of own) await sandbox.unread(user.id, 2)
+    const { byChannel, activeUnread, inactiveUnread } = await unreadOf(client)
+    expect(Object.keys(byChannel)).toHaveLength(own.length)
+    expect(activeUnread + inactiveUnread).toBe(2 * own.length)
+    const asked = (await sandbox.requests()).map(({ method, path }) => `${method} ${path}`)
+    expect(asked).toContain('POST /api/patient/patients/list-via-post/')
+  })
+
+  it('H03 H04 W15 counts one channel, the count keyed by the user’s id', async () => {
+    const [patient] = await ownPatients()
+    await sandbox.unread(patient?.user.id ?? 0, 7)
+    expect(await run(channelUnreadQuery(client, patient?.sbChannelUrl ?? ''))).toBe(7)
+  })
+
+  it('H05 names the call that failed', async () => {
+    const error = await failureOf(run(channelUnreadQuery(client, 'no/such channel')))
+    expect(error).toMatchObject({
+      name: 'ChatError',
+      kind: 'response',
+      message: 'Error fetching channel unread count',
+    })
+  })
+
+  it('H06 L12 is refused without a chat session, and the API’s session goes on', async () => {
+    const service = { appId: 'rtm-demo', apiHost: `${sandbox.appUrl}/chat` }
+    const chat = createChatRest({ service, sessionToken: () => client.session.state.token })
+    const { signal } = new AbortController()
+    expect(await failureOf(unreadChannels(chat, 1, signal))).toMatchObject({ kind: 'auth' })
+    expect((await patientsOf(client)).length).toBeGreaterThan(0)
+    expect(client.session.state.status).toBe('signed-in')
+  })
+
+  it('H08 sends each service its own token, and neither the other’s', async () => {
+    await unreadOf(client)
+    const requests = await sandbox.requests()
+    const headersOf = (path: string) =>
+      requests.filter((request) => request.path.startsWith(path)).map(({ headers }) => headers)
+    expect(headersOf('/chat/').length).toBeGreaterThan(0)
+    for (const headers of headersOf('/chat/')) {
+      expect(headers).toMatchObject({ 'api-token': '…' })
+      expect(headers).not.toHaveProperty('authorization')
+    }
+    for (const headers of headersOf('/api/')) expect(headers).not.toHaveProperty('api-token')
+  })
+
+  it('shows another company nothing of it', async () => {
+    const [patient] = await ownPatients()
+    await sandbox.unread(patient?.user.id ?? 0, 7)
+    const other = await signedIn('demo2')
+    expect((await unreadOf(other)).byChannel).not.toHaveProperty(patient?.sbChannelUrl ?? '')
+  })
+})

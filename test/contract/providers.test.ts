@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ResponseError } from '../../src/api/errors'
+import { patientListQuery } from '../../src/api/patients'
+import {
+  activeProviders,
+  createProvider,
+  deleteProvider,
+  inviteToChatChannel,
+  providerListQuery,
+  providerMetadataQuery,
+  replaceProvider,
+  updateProvider,
+} from '../../src/api/providers'
+import { startSandbox, type TestSandbox } from '../support/sandbox'
+import { type Connection, connect, failureOf, run, silentFields } from './connection'
+
+let sandbox: TestSandbox
+let connection: Connection
+let made = 0
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  connection = await connect(sandbox)
+})
+afterAll(() => sandbox.close())
+
+function create() {
+  made += 1
+  const user = { firstName: 'Inès', lastName: 'Marchal', email: `ines${made}@riverbend.example` }
+  return createProvider(connection.http, { user, type: 'VID' })
+}
+
+function read(id: number) {
+  return run(providerMetadataQuery(connection.http, id))
+}
+
+async function offered(): Promise<number[]> {
+  const { results } = await run(providerListQuery(connection.http, { page_size: 300 }))
+  return activeProviders(results).map(({ user }) => user.id)
+}
+
+describe('the metadata', () => {
+  it('T14 tells the company with its clinics, and the workflows’ languages', async () => {
+    const { company, workflows } = await read(connection.user.id)
+    expect(company).toMatchObject({ name: 'Riverbend Physical Therapy', isPcmEnabled: true })
+    expect(silentFields(company ? [company] : [])).toEqual([])
+    expect(silentFields([...(company?.clinics ?? [])])).toEqual([])
+    const ids = workflows.map(({ id }) => id).toSorted()
+    for (const clinic of company?.clinics ?? []) {
+      expect(clinic.providers).not.toEqual([])
+      expect(clinic.workflows.toSorted()).toEqual(ids)
+    }
+    expect(workflows.every(({ languages }) => languages.includes('es'))).toBe(true)
+  })
+})
+
+describe('a provider', () => {
+  it('N07 N08 is created, changed in part, replaced: each answer is the metadata', async () => {
+    const created = await create()
+    const { id } = created.user
+    expect(created).toMatchObject({ user: { fullName: 'Inès Marchal' }, type: 'VID' })
+    expect(await read(id)).toEqual(created)
+    const changed = await updateProvider(connection.http, id, { type: 'PHN' })
+    expect(changed).toEqual({ ...created, type: 'PHN' })
+    const user = { firstName: 'Inès', lastName: 'Abel' }
+    const replaced = await replaceProvider(connection.http, id, { user, type: 'INP' })
+    expect(replaced).toMatchObject({ user: { fullName: 'Inès Abel' }, type: 'INP' })
+  })
+
+  it('T13 that is deleted is offered no more, and is still there', async () => {
+    const { id } = (await create()).user
+    expect(await offered()).toContain(id)
+    await expect(deleteProvider(connection.http, id)).resolves.toBeUndefined()
+    expect(await offered()).not.toContain(id)
+    expect((await read(id)).user.id).toBe(id)
+  })
+
+  it('is refused with every bad field', async () => {
+    const user = { firstName: '', lastName: 'X', email: 'dana.whitfield@riverbend.example' }
+    const error = await failureOf(createProvider(connection.http, { user, type: 'FAX' }))
+    const fields =
+      error instanceof ResponseError ? error.body.errors.flatMap(({ field }) => field ?? []) : []
+    expect(fields).toEqual(['user.firstName', 'user.email', 'type'])
+  })
+
+  it('N17 is invited to a patient’s chat channel: the answer is empty', async () => {
+    const { results } = await run(patientListQuery(connection.http, { page_size: 1 }))
+    const channelUrl = results[0]?.sbChannelUrl ?? ''
+    await expect(inviteToChatChannel(connection.http, 2, { channelUrl })).resolves.toBeUndefined()
+    const unknown = inviteToChatChannel(connection.http, 2, { channelUrl: 'nowhere' })
+    expect(await failureOf(unknown)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'channelUrl' }] },
+    })
+  })
+
+  it('N06 of another company cannot be written', async () => {
+    const { http } = await connect(sandbox, { username: 'demo2' })
+    for (const error of await Promise.all(
+      [updateProvider(http, 2, { type: 'PHN' }), deleteProvider(http, 2)].map(failureOf),
+    )) {
+      expect(error).toMatchObject({ status: 404 })
+    }
+  })
+})
