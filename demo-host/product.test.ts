@@ -12,6 +12,7 @@ describe('config.json', () => {
     serveConfiguration(app)
     const headers = proto === undefined ? undefined : { 'X-Forwarded-Proto': proto }
     const response = await app.request('http://clinic.example:4300/config.json', { headers })
-    expect(await response.json()).toMatchObject({ apiBaseUrl })
+    const chat = { apiHost: apiBaseUrl.replace('/api', '/chat') }
+    expect(await response.json()).toMatchObject({ apiBaseUrl, chat })
   })
 })

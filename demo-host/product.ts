@@ -57,10 +57,15 @@ export function servePackage(app: Hono): void {
 /** What one clinic's operator writes into `config.json` beside the app; here, the demo's. */
 export function serveConfiguration(app: Hono): void {
   app.get('/config.json', (c) => {
-    const api = new URL('/api', c.req.url)
+    const { origin, host } = new URL(c.req.url)
     // Behind a proxy that ends TLS.
-    if (c.req.header('X-Forwarded-Proto') === 'https') api.protocol = 'https:'
-    return c.json({ apiBaseUrl: api.href, idempotency: true, persistSession: true })
+    const own = c.req.header('X-Forwarded-Proto') === 'https' ? `https://${host}` : origin
+    return c.json({
+      apiBaseUrl: `${own}/api`,
+      chat: { appId: 'rtm-demo', apiHost: `${own}/chat` },
+      idempotency: true,
+      persistSession: true,
+    })
   })
 }
 

@@ -44,6 +44,8 @@ export interface SandboxControls {
   clock(change: { now: string } | { advanceDays: number }): Promise<void>
   /** Adds a patient's answered check-ins on these dates, `yyyy-MM-dd`. */
   responses(patientId: number, dates: string[]): Promise<void>
+  /** Sets a patient's unread messages in the chat stand-in. */
+  unread(patientId: number, count: number): Promise<void>
   faults(fault: Fault): Promise<void>
   /** What was received since the last reset, oldest first. */
   requests(): Promise<ReceivedRequest[]>
@@ -91,6 +93,7 @@ export function sandboxControls(appUrl: string): SandboxControls {
     reset: () => tell('reset', {}),
     clock: (change) => tell('clock', change),
     responses: (patientId, dates) => tell('responses', { patientId, dates }),
+    unread: (patientId, count) => tell('unread', { patientId, count }),
     faults: (fault) => tell('faults', fault),
     async requests() {
       const answer: unknown = JSON.parse(await send('requests'))

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { failure, json, status } from '../api/http.fixture'
+import { channelUnreadCount } from './channel-unread-count'
+import { neverAborted, testChat } from './chat.fixture'
+
+describe('the unread count of a channel', () => {
+  it('H03 asks for this user’s, with the chat’s token', async () => {
+    const { chat, paths, asked } = testChat([json({ unread: { '3': 6 } })])
+    expect(await channelUnreadCount(chat, 'patient_1', 3, neverAborted)).toBe(6)
+    expect(paths()).toEqual([
+      '/group_channels/patient_1/messages/unread_count?limit=100&unread_filter=unread_message&user_ids=3',
+    ])
+    expect(asked[0]?.headers.get('Api-Token')).toBe('chat-session')
+  })
+
+  it('N23 percent-encodes the channel’s address', async () => {
+    const { chat, paths } = testChat([json({ unread: { '3': 0 } })])
+    expect(await channelUnreadCount(chat, 'a/b ?', 3, neverAborted)).toBe(0)
+    expect(paths()[0]).toMatch(/^\/group_channels\/a%2Fb%20%3F\/messages\//)
+  })
+
+  it.each([
+    ['nobody', {}],
+    ['two users', { '3': 1, '4': 2 }],
+    ['another user', { '4': 2 }],
+    ['a user whose id was renamed (W15)', { user3: 1 }],
+  ])('H04 W15 refuses an answer that names %s', async (_, unread) => {
+    const { chat } = testChat([json({ unread })])
+    expect(await failure(channelUnreadCount(chat, 'c', 3, neverAborted))).toMatchObject({
+      name: 'ChatError',
+      kind: 'response',
+      message: 'Unexpected unread message count response',
+    })
+  })
+
+  it.each([{}, { unread: 3 }, { unread: { '3': 'six' } }])('H04 refuses %o', async (body) => {
+    const { chat } = testChat([json(body)])
+    expect(await failure(channelUnreadCount(chat, 'c', 3, neverAborted))).toMatchObject({
+      name: 'SchemaError',
+    })
+  })
+
+  it('H05 fails as `Error fetching channel unread count`', async () => {
+    const { chat } = testChat([status(400)])
+    expect(await failure(channelUnreadCount(chat, 'c', 3, neverAborted))).toMatchObject({
+      message: 'Error fetching channel unread count',
+    })
+  })
+
+  it('N05 needs a channel', async () => {
+    const { chat, asked } = testChat([])
+    expect(await failure(channelUnreadCount(chat, '', 3, neverAborted))).toMatchObject({
+      field: 'channelUrl',
+    })
+    expect(asked).toEqual([])
+  })
+})

@@ -1,0 +1,37 @@
+/** How many messages of one channel a user has not read (spec §7; H03–H05). */
+import * as z from 'zod/mini'
+import { ChatError } from '../api/errors'
+import { required } from '../api/required'
+import { wire } from '../api/wire'
+import type { ChatRest } from './chat-rest'
+import { CHAT_PAGE_SIZE } from './unread-channels'
+
+// Keyed by user id: data, never renamed (W15).
+const answer = wire({ unread: z.record(z.string(), z.number()) })
+
+/** @throws ChatError when the answer does not name this user alone (H04), and what `get` throws. */
+export async function channelUnreadCount(
+  chat: ChatRest,
+  channelUrl: string,
+  userId: number,
+  signal: AbortSignal,
+): Promise<number> {
+  required({ channelUrl })
+  const { unread } = await chat.get({
+    // The address may hold any character, and stands in the path.
+    path: `group_channels/${encodeURIComponent(channelUrl)}/messages/unread_count`,
+    query: {
+      limit: CHAT_PAGE_SIZE,
+      unread_filter: 'unread_message',
+      user_ids: String(userId),
+    },
+    answer,
+    failure: 'Error fetching channel unread count',
+    signal,
+  })
+  const messages = unread[String(userId)]
+  if (messages === undefined || Object.keys(unread).length !== 1) {
+    throw new ChatError('response', 'Unexpected unread message count response')
+  }
+  return messages
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { failure, json, status } from '../api/http.fixture'
+import { neverAborted, testChat } from './chat.fixture'
+import type { ChatCall } from './chat-rest'
+
+const call: ChatCall<{ ok: boolean }> = {
+  path: 'users/3/things',
+  query: { limit: 100, token: undefined },
+  answer: z.object({ ok: z.boolean() }),
+  failure: 'Error fetching things',
+  signal: neverAborted,
+}
+const good = json({ ok: true })
+
+describe('the chat over REST', () => {
+  it('H08 asks the chat’s own address with its own token, never the API’s bearer', async () => {
+    const { chat, asked } = testChat([good])
+    expect(await chat.get(call)).toEqual({ ok: true })
+    const [one] = asked
+    expect(one).toMatchObject({
+      method: 'GET',
+      url: 'https://chat.example/sb/v3/users/3/things?limit=100',
+      cache: 'no-store',
+    })
+    expect([...(one?.headers ?? [])]).toEqual([['api-token', 'chat-session']])
+  })
+
+  it.each([
+    [{ appId: 'A-1' }, 'https://api-A-1.sendbird.com/v3/'],
+    [{ appId: 'A', apiHost: 'https://chat.example/' }, 'https://chat.example/v3/'],
+    [{ appId: 'A', apiHost: 'http://127.0.0.1:4300/chat' }, 'http://127.0.0.1:4300/chat/v3/'],
+  ])('H08 finds the service of %o at %s', async (service, base) => {
+    const { chat, asked } = testChat([good], { service })
+    await chat.get(call)
+    expect(asked[0]?.url).toBe(`${base}users/3/things?limit=100`)
+  })
+
+  it.each([null, ''])('H01 sends nothing without a session token: %o', async (token) => {
+    const { chat, asked } = testChat([good], { sessionToken: () => token })
+    const error = await failure(chat.get(call))
+    expect(error).toMatchObject({ name: 'ChatError', kind: 'session-token' })
+    expect(String(error)).toContain('no session token')
+    expect(asked).toEqual([])
+  })
+
+  it('H01 reads the token anew for each call', async () => {
+    const tokens = ['first', 'second']
+    const { chat, asked } = testChat([good], { sessionToken: () => tokens.shift() ?? null })
+    await chat.get(call)
+    await chat.get(call)
+    expect(asked.map(({ headers }) => headers.get('Api-Token'))).toEqual(['first', 'second'])
+  })
+
+  it.each([
+    [401, undefined, 'auth'],
+    [403, undefined, 'auth'],
+    [400, undefined, 'response'],
+    [404, undefined, 'response'],
+    [400, [400], 'auth'],
+    [401, [400], 'response'],
+  ])(
+    'H05 H06 status %i, where %o mean the session’s end, is a chat error of kind %s',
+    async (code, authorizationStatuses, kind) => {
+      const service = { appId: 'app', authorizationStatuses }
+      const { chat, asked } = testChat([status(code)], { service })
+      const error = await failure(chat.get(call))
+      expect(error).toMatchObject({
+        name: 'ChatError',
+        kind,
+        message: 'Error fetching things',
+        response: { status: code },
+      })
+      expect(asked).toHaveLength(1)
+    },
+  )
+
+  it('N09 N10 asks a busy service again, as the API', async () => {
+    const { chat, asked, slept } = testChat([status(503), status(429), good])
+    expect(await chat.get(call)).toEqual({ ok: true })
+    expect(asked).toHaveLength(3)
+    expect(slept).toEqual([300, 600])
+  })
+
+  it('H06 gives up on a service that stays busy', async () => {
+    const { chat, asked } = testChat([status(503)])
+    expect(await failure(chat.get(call))).toMatchObject({ name: 'ChatError', kind: 'response' })
+    expect(asked).toHaveLength(4)
+  })
+
+  it('N04 a network that fails is a fetch error', async () => {
+    const { chat } = testChat([new TypeError('offline')])
+    expect(await failure(chat.get(call))).toMatchObject({ name: 'FetchError', timedOut: false })
+  })
+
+  it('N04 an answer that never comes is one too', async () => {
+    const fetch: typeof globalThis.fetch = (_, init) =>
+      new Promise((_, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new Error('cut off')))
+      })
+    const { chat } = testChat([], { fetch, timeoutMs: 1 })
+    expect(await failure(chat.get(call))).toMatchObject({ name: 'FetchError', timedOut: true })
+  })
+
+  it.each([['{"ok":'], ['{"ok":1}'], ['']])('refuses the answer %o', async (body) => {
+    const { chat } = testChat([new Response(body)])
+    expect(await failure(chat.get(call))).toMatchObject({ name: 'SchemaError' })
+  })
+
+  it('sends nothing once it was given up or destroyed', async () => {
+    const { chat, asked } = testChat([good])
+    const signal = AbortSignal.abort()
+    expect(await failure(chat.get({ ...call, signal }))).toMatchObject({ name: 'AbortError' })
+    chat.destroy()
+    expect(await failure(chat.get(call))).toMatchObject({ name: 'AbortError' })
+    expect(asked).toEqual([])
+  })
+
+  it('gives up what is under way when it is destroyed', async () => {
+    const { chat } = testChat([() => new Promise<Response>(() => undefined)], {
+      fetch: (_, init) =>
+        new Promise((_, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+        }),
+    })
+    const failed = failure(chat.get(call))
+    chat.destroy()
+    expect(await failed).toMatchObject({ name: 'AbortError' })
+  })
+})

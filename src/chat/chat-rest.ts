@@ -1,0 +1,74 @@
+/**
+ * The chat service over REST (spec §7 "Chat service REST"): its own address, its own token, and none
+ * of the API's session handling (H06, H08). The SDK is not needed to count messages.
+ */
+import type * as z from 'zod/mini'
+import { ChatError } from '../api/errors'
+import { readAnswer } from '../api/http-answer'
+import { type Network, send } from '../api/http-send'
+import { type QueryValues, queryString } from '../api/query-string'
+import { chatAnswerError } from './chat-answer'
+
+/** The chat service that a connection's configuration names. */
+export interface ChatService {
+  appId: string
+  /** Where `/v3` is; the vendor's own host of the application by default. */
+  apiHost?: string | undefined
+  /** Statuses that mean the chat's session is over; 401 and 403 by default (L12). */
+  authorizationStatuses?: readonly number[] | undefined
+}
+
+export interface ChatCall<T> {
+  /** Below `/v3`, without a leading slash. */
+  path: string
+  query: QueryValues
+  answer: z.ZodMiniType<T>
+  /** What a failing answer is called (H05). */
+  failure: string
+  signal: AbortSignal
+}
+
+export interface ChatRest {
+  /**
+   * @throws ChatError for a missing session token, before anything is sent (H01), and for an answer
+   * outside 200 to 299; FetchError or SchemaError; an AbortError when it was given up.
+   */
+  get<T>(call: ChatCall<T>): Promise<T>
+  /** Gives up what is under way; nothing is sent afterwards. */
+  destroy(): void
+}
+
+export interface ChatRestOptions extends Network {
+  service: ChatService
+  /** The session's own token for the chat, never the API's. */
+  sessionToken: () => string | null
+}
+
+const retries = { allowed: true, onRetry: () => undefined }
+
+function baseOf({ appId, apiHost }: ChatService): string {
+  const host = apiHost ?? `https://api-${encodeURIComponent(appId)}.sendbird.com`
+  return `${host.replace(/\/+$/, '')}/v3`
+}
+
+export function createChatRest(options: ChatRestOptions): ChatRest {
+  const { service, sessionToken } = options
+  const base = baseOf(service)
+  const end = new AbortController()
+  return {
+    async get({ path, query, answer, failure, signal: given }) {
+      end.signal.throwIfAborted()
+      const token = sessionToken()
+      if (!token) throw new ChatError('session-token', 'There is no session token for the chat.')
+      // `no-store`: who writes to whom stays off the disk.
+      const init: RequestInit = { headers: { 'Api-Token': token }, cache: 'no-store' }
+      const signal = AbortSignal.any([given, end.signal])
+      const url = `${base}/${path}${queryString(query)}`
+      const received = await send({ url, init, signal, retries }, options)
+      const error = chatAnswerError(received.response, failure, service.authorizationStatuses)
+      if (error) throw error
+      return readAnswer(path, received, answer)
+    },
+    destroy: () => end.abort(new DOMException('The client was destroyed.', 'AbortError')),
+  }
+}

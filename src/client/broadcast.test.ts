@@ -1,0 +1,198 @@
+import { proxy } from 'valtio/vanilla'
+import { describe, expect, it } from 'vitest'
+import { account } from '../api/account-record'
+import { signInAnswer } from '../api/auth.fixture'
+import {
+  type BroadcastMessage,
+  type BroadcastOptions,
+  chatErrorOf,
+  createBroadcast,
+  type TabChannel,
+} from './broadcast'
+import type { SessionState } from './session-keeper'
+import { browserTabs } from './tabs.fixture'
+
+const user = account.parse(signInAnswer.user)
+
+const unread: BroadcastMessage = {
+  type: 'unread',
+  unread: { byChannel: { a: 2 }, activeUnread: 2, inactiveUnread: 0 },
+}
+
+function sessionOf(userId: number | null) {
+  return proxy<SessionState>({
+    status: userId === null ? 'signed-out' : 'signed-in',
+    token: null,
+    user: userId === null ? null : { ...user, id: userId },
+    intercomUserHash: null,
+    chatApiToken: null,
+    chatSessionToken: null,
+    ended: 'never',
+    cause: null,
+  })
+}
+
+function tab(
+  { openChannel }: { openChannel: NonNullable<BroadcastOptions['open']> },
+  { userId = 3, apiBaseUrl = 'https://clinic.example/api' } = {},
+) {
+  const session = sessionOf(userId)
+  const received: unknown[] = []
+  const heard: unknown[] = []
+  const broadcast = createBroadcast({
+    apiBaseUrl,
+    session,
+    receive: (id, message) => received.push([id, message]),
+    open: openChannel,
+  })
+  const listen = () => broadcast.subscribe((message) => heard.push(message))
+  return { broadcast, session, received, heard, listen }
+}
+
+describe('the broadcast between tabs', () => {
+  it('T18 tells the user’s other tabs, not the one that speaks', () => {
+    const browser = browserTabs()
+    const [one, two, three] = [tab(browser), tab(browser), tab(browser)]
+    for (const { listen } of [one, two, three]) listen()
+    one.broadcast.post(3, unread)
+    expect([one.received, two.received, three.received]).toEqual([[], [[3, unread]], [[3, unread]]])
+    expect(two.heard).toEqual([unread])
+  })
+
+  it.each([
+    ['another user', { userId: 4 }],
+    ['another clinic', { apiBaseUrl: 'https://other.example/api' }],
+  ])('T18 does not tell %s', (_, other) => {
+    const browser = browserTabs()
+    const [one, two] = [tab(browser), tab(browser, other)]
+    one.listen()
+    two.listen()
+    one.broadcast.post(3, unread)
+    expect(two.received).toEqual([])
+  })
+
+  it('T18 takes two spellings of a clinic’s address for one', () => {
+    const browser = browserTabs()
+    const [one, two] = [tab(browser), tab(browser, { apiBaseUrl: 'https://CLINIC.example/api/' })]
+    one.listen()
+    two.listen()
+    one.broadcast.post(3, unread)
+    expect(two.received).toEqual([[3, unread]])
+  })
+
+  it('T18 has one channel, however many listen, and each message is received once', () => {
+    const browser = browserTabs()
+    const [one, two] = [tab(browser), tab(browser)]
+    one.listen()
+    const stops = [two.listen(), two.listen(), two.listen()]
+    expect(browser.names()).toHaveLength(2)
+    one.broadcast.post(3, unread)
+    expect(two.received).toHaveLength(1)
+    expect(two.heard).toHaveLength(3)
+    for (const stop of stops) stop()
+    expect(browser.names()).toHaveLength(1)
+  })
+
+  it('opens none while nobody listens or nobody is signed in', () => {
+    const browser = browserTabs()
+    const [one, two] = [tab(browser), tab(browser)]
+    one.broadcast.post(3, unread)
+    expect(browser.names()).toEqual([])
+    one.listen()
+    two.listen()
+    Object.assign(one.session, { user: null })
+    expect(browser.names()).toHaveLength(1)
+    one.broadcast.post(3, unread)
+    expect(two.received).toEqual([])
+  })
+
+  it('follows another sign-in, and says nothing of the former user', () => {
+    const browser = browserTabs()
+    const [one, two] = [tab(browser), tab(browser, { userId: 4 })]
+    one.listen()
+    two.listen()
+    Object.assign(one.session, { user: { ...user, id: 4 } })
+    expect(new Set(browser.names()).size).toBe(1)
+    one.broadcast.post(3, unread)
+    expect(two.received).toEqual([])
+    one.broadcast.post(4, unread)
+    expect(two.received).toEqual([[4, unread]])
+  })
+
+  it('ignores what still arrives for the former user', () => {
+    const browser = browserTabs()
+    const opened: TabChannel[] = []
+    const one = tab({
+      openChannel: (name) => {
+        const channel = browser.openChannel(name)
+        opened.push(channel)
+        return channel
+      },
+    })
+    one.listen()
+    Object.assign(one.session, { user: { ...user, id: 4 } })
+    for (const channel of opened) channel.onmessage?.(new MessageEvent('message', { data: unread }))
+    expect(one.received).toEqual([[4, unread]])
+  })
+
+  it.each([
+    ['nothing', undefined],
+    ['a text', 'unread'],
+    ['another type', { type: 'logout' }],
+    ['no counts', { type: 'unread' }],
+    ['a count that is none', { type: 'unread', unread: { ...unread.unread, activeUnread: 'x' } }],
+    ['a negative count', { type: 'unread', unread: { ...unread.unread, byChannel: { a: -1 } } }],
+    ['an unknown kind of error', { type: 'chat-error', kind: 'logout', message: '' }],
+  ])('ignores garbage: %s', (_, garbage) => {
+    const browser = browserTabs()
+    const one = tab(browser)
+    one.listen()
+    const [name = ''] = browser.names()
+    browser.openChannel(name).postMessage(garbage)
+    expect([one.received, one.heard]).toEqual([[], []])
+  })
+
+  it('H07 carries a chat error', () => {
+    const error = chatErrorOf({ type: 'chat-error', kind: 'auth', message: 'Error fetching' })
+    expect(error).toMatchObject({ name: 'ChatError', kind: 'auth', message: 'Error fetching' })
+    expect(chatErrorOf(unread)).toBeNull()
+  })
+
+  it('E07 works alone where the browser has no channel', () => {
+    const one = tab({
+      openChannel: () => {
+        throw new ReferenceError('BroadcastChannel is not defined')
+      },
+    })
+    const stop = one.listen()
+    expect(() => one.broadcast.post(3, unread)).not.toThrow()
+    expect(() => stop()).not.toThrow()
+  })
+
+  it('E07 outlives a channel that the browser closed', () => {
+    const closed = new Set<() => void>()
+    const browser = browserTabs()
+    const one = tab({
+      openChannel: (name) => {
+        const channel = browser.openChannel(name)
+        closed.add(() => channel.close())
+        return channel
+      },
+    })
+    one.listen()
+    for (const close of closed) close()
+    expect(() => one.broadcast.post(3, unread)).not.toThrow()
+  })
+
+  it('is silent once it was destroyed', () => {
+    const browser = browserTabs()
+    const [one, two] = [tab(browser), tab(browser)]
+    one.listen()
+    two.listen()
+    two.broadcast.destroy()
+    one.broadcast.post(3, unread)
+    Object.assign(two.session, { user: { ...user, id: 5 } })
+    expect(two.received).toEqual([])
+    expect(browser.names()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,26 @@
+/** Bundles a test's own page from its sources, as a page's tool would. */
+import { build } from 'vite'
+
+/**
+ * @param input - the page's module.
+ * @returns the scripts by file name; `page.js` is the entry.
+ */
+export async function bundlePage(input: string): Promise<Map<string, string>> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    publicDir: false,
+    // Production's JSX whatever the test runner's environment is.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      minify: false,
+      modulePreload: false,
+      cssTarget: 'chrome123',
+      rolldownOptions: { input: { page: input }, output: { entryFileNames: 'page.js' } },
+    },
+  })
+  const files = [result].flat().flatMap((one) => ('output' in one ? one.output : []))
+  return new Map(files.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one.code]] : [])))
+}
