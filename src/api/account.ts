@@ -12,11 +12,16 @@ export type UserBody = Partial<Omit<Account, 'id' | 'clinicMemberships' | 'defau
   defaultClinic?: string | null
 }
 
+/** What must not be taken; `excludeUserId` is the user whose own values they are. */
+export interface UniqueValues {
+  username?: string
+  email?: string
+  phone?: string
+  excludeUserId?: number
+}
+
 /** Resolves when the values are free. @throws ResponseError when one is taken. */
-export async function checkUnique(
-  http: Http,
-  values: { username?: string; email?: string; phone?: string },
-): Promise<void> {
+export async function checkUnique(http: Http, values: UniqueValues): Promise<void> {
   const path = 'account/unique_check'
   // Asked when signing up too, before there is an account to sign in with.
   return http.call({ method: 'POST', path, body: values, answer: noAnswer, as: 'anyone' })

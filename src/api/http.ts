@@ -52,6 +52,8 @@ export interface HttpOptions extends Network {
 
 export interface Http {
   readonly connection: string
+  /** Without a trailing slash. */
+  readonly baseUrl: string
   /** IANA zone that the calls carry, and that days are counted in (R4). */
   readonly timeZone: string
   /** The backend's time, as far as its answers tell it; else this machine's. */
@@ -87,6 +89,7 @@ export function createHttp(options: HttpOptions): Http {
 
   return {
     connection,
+    baseUrl: base,
     timeZone,
     now: clock.now,
     async call(call) {

@@ -35,6 +35,8 @@ export interface InteractionLogFilters {
   patient?: number
   provider?: number
   types?: readonly string[]
+  /** `-interacted_datetime`: the latest first. */
+  ordering?: string
   page?: number
   page_size?: number
 }

@@ -2,12 +2,14 @@
 import * as z from 'zod/mini'
 import type { PlainDate } from '../domain/dates'
 import type { Patient } from '../domain/patient'
+import type { UserBody } from './account'
 import { account } from './account-record'
 import type { Http } from './http'
 import { type Page, page, type QuerySpec } from './page'
 import { queryKey } from './query-keys'
+import { queryString } from './query-string'
 import { required } from './required'
-import { rtmEnrollment } from './rtm-enrollments'
+import { type RtmEnrollmentBody, rtmEnrollment } from './rtm-enrollments'
 import { actor, idOf, providerRelationship, rtmCycle } from './schemas'
 import { count, flag, list, noAnswer, text, wire } from './wire'
 
@@ -33,6 +35,7 @@ export const patient: z.ZodMiniType<Patient> = wire({
   noteUpdatedBy: z.nullable(actor),
   recordId: optionalText,
   isPcmEnabled: flag,
+  lastInteractionDatetime: optionalText,
 })
 
 /** The list's filters by the wire's names, sent exactly as they are (W20). */
@@ -60,15 +63,9 @@ export interface PatientFilters {
 
 /** What can be written of a patient (spec §3); left-out fields of a PATCH stay as they are. */
 export interface PatientBody {
-  user?: Readonly<Record<string, unknown>>
+  user?: UserBody
   careTeam?: CareTeam
-  rtmEnrollment?: {
-    duration: number
-    workflow: number
-    language?: string
-    isNewPoc?: boolean
-    enrolledBy?: number
-  }
+  rtmEnrollment?: RtmEnrollmentBody | null
   isPcmEnabled?: boolean
   recordId?: string | null
   note?: string
@@ -80,14 +77,32 @@ export interface CareTeam {
   secondaryProviders: readonly number[]
 }
 
-/** A page of patients. */
+/** The longest URL that every server and proxy is sure to take, in characters. */
+const LONGEST_URL = 2000
+
+/** A page of patients; by POST where the filters would make the URL too long (W22, N27). */
 export function patientListQuery(http: Http, filters: PatientFilters): QuerySpec<Page<Patient>> {
+  if (queryString({ ...filters }).length + http.baseUrl.length + PATH.length > LONGEST_URL) {
+    return patientListViaPostQuery(http, filters)
+  }
   return {
     queryKey: queryKey(http, 'patients', 'list', filters),
     queryFn: ({ signal }) => {
       const query = { ...filters }
       return http.call({ method: 'GET', path: PATH, query, answer: page(patient), signal })
     },
+  }
+}
+
+/** How many patients there are under these filters: a page of one, of which the count is read. */
+export function patientCountQuery(
+  http: Http,
+  filters: Omit<PatientFilters, 'page' | 'page_size' | 'ordering'>,
+): QuerySpec<number> {
+  const list = patientListQuery(http, { ...filters, page: 1, page_size: 1 })
+  return {
+    queryKey: queryKey(http, 'patients', 'count', filters),
+    queryFn: async (context) => (await list.queryFn(context)).count,
   }
 }
 
@@ -110,9 +125,13 @@ export function patientListViaPostQuery(
   }
 }
 
+/** How long one patient's record counts as fresh: from the list to the detail it is not asked twice. */
+export const PATIENT_STALE_MS = 60_000
+
 export function patientQuery(http: Http, id: number): QuerySpec<Patient> {
   return {
     queryKey: queryKey(http, 'patients', 'detail', id),
+    staleTime: PATIENT_STALE_MS,
     queryFn: async ({ signal }) =>
       http.call({ method: 'GET', path: patientPath(id), answer: patient, signal }),
   }

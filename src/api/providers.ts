@@ -1,6 +1,7 @@
 /** The resource /pt/providers/ (spec §7, "Provider and interaction log"). A provider's id is the user's. */
 import * as z from 'zod/mini'
 import type { Account } from '../domain/account'
+import type { Company } from '../domain/company'
 import type { ProviderMetadata } from '../domain/provider'
 import { account } from './account-record'
 import type { Http } from './http'
@@ -8,7 +9,7 @@ import { type Page, page, type QuerySpec } from './page'
 import { queryKey } from './query-keys'
 import { required } from './required'
 import { personName } from './schemas'
-import { list, noAnswer, wire } from './wire'
+import { flag, list, noAnswer, text, wire } from './wire'
 
 const PATH = 'pt/providers/'
 
@@ -17,13 +18,30 @@ export const METADATA_STALE_MS = 60 * 60 * 1000
 
 const optionalText = z.nullable(z.string())
 
-const workflow = wire({ id: z.number(), rtmFlowTag: optionalText })
+const flow = { id: z.number(), rtmFlowTag: optionalText }
+
+const company: z.ZodMiniType<Company> = wire({
+  id: z.number(),
+  name: text,
+  domain: text,
+  isPcmEnabled: flag,
+  clinics: list(
+    wire({
+      uuid: z.string(),
+      name: text,
+      domain: text,
+      providers: list(z.number()),
+      workflows: list(z.number()),
+    }),
+  ),
+})
 
 const metadata: z.ZodMiniType<ProviderMetadata> = wire({
   user: personName,
   type: optionalText,
-  workflows: list(workflow),
-  defaultWorkflow: z.nullable(workflow),
+  workflows: list(wire({ ...flow, name: text, languages: list(z.string()) })),
+  defaultWorkflow: z.nullable(wire(flow)),
+  company: z.nullable(company),
 })
 
 export interface ListedProvider {

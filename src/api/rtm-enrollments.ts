@@ -1,5 +1,6 @@
 /** The resource /billing/rtmenrollments/, and re-enrolling (spec §7). */
 import * as z from 'zod/mini'
+import type { PlainDate } from '../domain/dates'
 import type { RtmEnrollment } from '../domain/rtm-enrollment'
 import type { Http } from './http'
 import { type Page, page, type QuerySpec } from './page'
@@ -52,16 +53,30 @@ export interface RtmEnrollmentBody {
   language?: string
   /** Whether a new plan of care begins, which makes Connect billable again (R1, C8). */
   isNewPoc?: boolean
+  /** Who enrols, by user id; the caller otherwise. */
+  enrolledBy?: number
+  /** The first day; today otherwise. */
+  startDate?: PlainDate
+}
+
+/** The wire's names. */
+export interface RtmEnrollmentFilters {
+  /** The patient's user id. */
+  patient?: number
+  /** `-start_date`: the latest first. */
+  ordering?: string
+  page?: number
+  page_size?: number
 }
 
 export function rtmEnrollmentsQuery(
   http: Http,
-  paging: { page?: number; page_size?: number } = {},
+  filters: RtmEnrollmentFilters = {},
 ): QuerySpec<Page<RtmEnrollment>> {
   return {
-    queryKey: queryKey(http, 'rtm-enrollments', 'list', paging),
+    queryKey: queryKey(http, 'rtm-enrollments', 'list', filters),
     queryFn: ({ signal }) => {
-      const query = { ...paging }
+      const query = { ...filters }
       return http.call({ method: 'GET', path: PATH, query, answer: page(rtmEnrollment), signal })
     },
   }

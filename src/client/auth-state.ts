@@ -25,7 +25,7 @@ const stored: z.ZodMiniType<SignIn> = wire({
 const owned = wire({ apiBaseUrl: z.url() })
 
 /** The same for every spelling of one API's address: a trailing slash, a host in capitals. */
-function sameAddress(apiBaseUrl: string): string {
+export function sameAddress(apiBaseUrl: string): string {
   return new URL(apiBaseUrl).href.replace(/\/+$/, '')
 }
 

@@ -55,6 +55,16 @@ describe('the configuration', () => {
       { apiBaseUrl, chat: { appId: 'a', apiHost: 'x', websocketHost: 'https://x.example' } },
       ['chat.apiHost url', 'chat.websocketHost websocketUrl'],
     ],
+    [
+      'chat statuses',
+      { apiBaseUrl, chat: { appId: 'a', authorizationStatuses: [419, 200, 'x'] } },
+      ['chat.authorizationStatuses.1 status', 'chat.authorizationStatuses.2 status'],
+    ],
+    [
+      'chat statuses that are no list',
+      { apiBaseUrl, chat: { appId: 'a', authorizationStatuses: 401 } },
+      ['chat.authorizationStatuses list'],
+    ],
     ['no function', { apiBaseUrl, getAssertion: 'jwt' }, ['getAssertion function']],
     ['no boolean', { apiBaseUrl, idempotency: 'yes' }, ['idempotency boolean']],
     [

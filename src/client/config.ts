@@ -7,6 +7,9 @@ z.config({ jitless: true })
 const url = z.url({ protocol: /^https?$/, error: 'url' })
 const identifier = z.string({ error: 'identifier' }).check(z.minLength(1, { error: 'identifier' }))
 const flag = z.boolean({ error: 'boolean' })
+const errorStatus = z
+  .int({ error: 'status' })
+  .check(z.gte(400, { error: 'status' }), z.lte(599, { error: 'status' }))
 
 /** Gives a fresh assertion: a JWT signed by the page's own server, at most 5 minutes long-lived. */
 export type GetAssertion = () => string | Promise<string>
@@ -20,13 +23,15 @@ const schema = z.object({
   apiBaseUrl: url,
   /** Asked for when there is no session, and once when the backend ends one (L01). */
   getAssertion: z.optional(getAssertion),
-  /** The chat service. Checked already; for patients' screens, not used by those there are so far. */
+  /** The chat service. Its unread counts are read over REST; `websocketHost` is checked already. */
   chat: z.optional(
     z.object(
       {
         appId: identifier,
         apiHost: z.optional(url),
         websocketHost: z.optional(z.url({ protocol: /^wss?$/, error: 'websocketUrl' })),
+        /** Statuses that mean the chat's own session is over; 401 and 403 by default (L12). */
+        authorizationStatuses: z.optional(z.array(errorStatus, { error: 'list' })),
       },
       { error: 'object' },
     ),
@@ -74,6 +79,7 @@ export const configProblems = [
   'function',
   'origin',
   'list',
+  'status',
 ] as const
 /** Keys of `messages.config.problems`. */
 export type ConfigProblem = (typeof configProblems)[number]

@@ -6,6 +6,7 @@ import type { QueryClient } from '@tanstack/query-core'
 import { subscribe } from 'valtio/vanilla'
 import { signIn, signInWithAssertion, signOut } from '../api/auth'
 import { createHttp, type Http } from '../api/http'
+import { type ChatRest, createChatRest } from '../chat/chat-rest'
 import { en } from '../domain/messages/en'
 import { loadMessages, type Messages } from '../domain/messages/messages'
 import {
@@ -15,21 +16,30 @@ import {
   removeAuthState,
   writeAuthState,
 } from './auth-state'
+import { type Broadcast, chatErrorOf, createBroadcast, type OpenChannel } from './broadcast'
 import { parseConfig, type RtmConfig } from './config'
+import { createDrafts, type Drafts } from './drafts'
 import { createNotifications, type Notifications } from './notifications'
 import { createPreferences, type Preferences } from './preferences'
 import { createQueryClient } from './query-client'
 import { createSession, type Session, type SessionVoice } from './session'
 import type { SessionStore } from './session-keeper'
-import { type KeyValueStorage, safeStorage } from './storage'
+import { type KeyValueStorage, safeStorage, tabStorage } from './storage'
+import { keepUnread } from './unread-cache'
 
 export interface RtmClient {
   readonly config: RtmConfig
   readonly session: Session
   readonly http: Http
+  /** The chat service over REST; null where no chat is configured. */
+  readonly chat: ChatRest | null
+  /** What this user's other tabs at this clinic are told, and tell. */
+  readonly broadcast: Broadcast
   readonly queryClient: QueryClient
   readonly notifications: Notifications
   readonly preferences: Preferences
+  /** What was typed and not submitted yet. */
+  readonly drafts: Drafts
   /** The words of the client's own messages; English until `setLanguage` has loaded others. */
   readonly messages: Messages
   /** @param tag BCP 47, `es-MX`; a language we do not have is English. */
@@ -43,7 +53,11 @@ export interface RtmClientSeams {
   fetch?: typeof globalThis.fetch
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>
   storage?: KeyValueStorage
+  /** Where drafts are kept; the tab's session storage otherwise. */
+  draftStorage?: KeyValueStorage
   timeZone?: string
+  /** Opens a channel to the browser's other tabs. */
+  openChannel?: OpenChannel
 }
 
 let connections = 0
@@ -81,6 +95,7 @@ function forgetOnUserChange(
   session: Session,
   queryClient: QueryClient,
   notifications: Notifications,
+  drafts: Drafts,
 ): () => void {
   let userId = session.state.user?.id
   return subscribe(
@@ -91,6 +106,8 @@ function forgetOnUserChange(
       if (userId === former) return
       // Messages name patients: not to be read on the login page, nor by the next user.
       notifications.clear()
+      // Whoever leaves is done; whoever was thrown out comes back to what they typed.
+      if (session.state.ended === 'left' && userId === undefined) drafts.clear()
       if (userId === undefined) queryClient.clear()
       // Screens that stay are to ask again, and to show nothing until they are answered.
       else if (former !== undefined) void queryClient.resetQueries()
@@ -166,6 +183,34 @@ function connect(
   return { session, http, unfollow }
 }
 
+interface Connection {
+  session: Session
+  http: Http
+  queryClient: QueryClient
+}
+
+/** The chat, and what the tabs tell each other of it. */
+function connectChat(config: RtmConfig, seams: RtmClientSeams, connection: Connection) {
+  const { state } = connection.session
+  const { fetch, sleep } = seams
+  const sessionToken = () => state.chatSessionToken
+  const chat = config.chat
+    ? createChatRest({ service: config.chat, sessionToken, fetch, sleep })
+    : null
+  const broadcast = createBroadcast({
+    apiBaseUrl: config.apiBaseUrl,
+    session: state,
+    open: seams.openChannel,
+    receive(userId, message) {
+      if (message.type === 'unread') keepUnread(connection, userId, message.unread)
+      // For the engineer; the page is told by the elements, and the person is not interrupted (H07).
+      const failure = chatErrorOf(message)
+      if (failure) console.error(failure)
+    },
+  })
+  return { chat, broadcast }
+}
+
 /**
  * Makes one connection.
  * @throws ConfigError listing, by key, everything that is wrong with the configuration.
@@ -182,15 +227,24 @@ export function createRtmClient(configuration: unknown, seams: RtmClientSeams = 
     voice: voiceOf(notifications, language.messages),
     onLeave: preferences.clear,
   })
-  const unwatch = forgetOnUserChange(session, queryClient, notifications)
+  const drafts = createDrafts({
+    storage: seams.draftStorage ?? tabStorage(),
+    apiBaseUrl: config.apiBaseUrl,
+    userId: () => session.state.user?.id,
+  })
+  const unwatch = forgetOnUserChange(session, queryClient, notifications, drafts)
+  const { chat, broadcast } = connectChat(config, seams, { session, http, queryClient })
 
   const client: RtmClient = {
     config,
     session,
     http,
+    chat,
+    broadcast,
     queryClient,
     notifications,
     preferences,
+    drafts,
     get messages() {
       return language.messages()
     },
@@ -198,6 +252,8 @@ export function createRtmClient(configuration: unknown, seams: RtmClientSeams = 
     destroy() {
       unwatch()
       unfollow()
+      broadcast.destroy()
+      chat?.destroy()
       http.destroy()
       queryClient.clear()
     },

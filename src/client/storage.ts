@@ -17,6 +17,23 @@ function guarded<T>(fallback: T, access: () => T): T {
   }
 }
 
+/** Kept in this page alone. */
+export function memoryKeyValues(): KeyValueStorage {
+  const values = new Map<string, string>()
+  return {
+    get: (key) => values.get(key) ?? null,
+    set: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+    keys: () => [...values.keys()],
+  }
+}
+
+/** The tab's own storage, which a reload and a crash leave as it is; this page's memory without it. */
+export function tabStorage(find: () => Storage = () => globalThis.sessionStorage): KeyValueStorage {
+  const isThere = guarded(false, () => find().length >= 0)
+  return isThere ? safeStorage(find) : memoryKeyValues()
+}
+
 /** @param find Where the storage is; may throw. */
 export function safeStorage(find: () => Storage = () => globalThis.localStorage): KeyValueStorage {
   const storage = guarded<Storage | null>(null, find) ?? null

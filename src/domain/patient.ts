@@ -26,4 +26,6 @@ export interface Patient {
   noteUpdatedBy: UserReference | null
   recordId: string | null
   isPcmEnabled: boolean
+  /** ISO: when the latest interaction was; null for none, and where the backend does not say. */
+  lastInteractionDatetime: string | null
 }

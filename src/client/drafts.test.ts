@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { createDrafts } from './drafts'
+import { memoryKeyValues } from './storage'
+
+const note = z.object({ text: z.string() })
+const HOUR_MS = 3_600_000
+
+let storage = memoryKeyValues()
+let user: number | undefined = 1
+let now = 1_000
+const open = (apiBaseUrl = 'https://a.example/api') =>
+  createDrafts({ storage, apiBaseUrl, userId: () => user, now: () => now })
+
+beforeEach(() => {
+  storage = memoryKeyValues()
+  user = 1
+  now = 1_000
+})
+
+describe('drafts', () => {
+  it('come back after a reload', () => {
+    open().write('note', { text: 'Knee better' })
+    expect(open().read('note', note)).toEqual({ text: 'Knee better' })
+  })
+
+  it('belong to one user of one clinic', () => {
+    open().write('note', { text: 'Knee better' })
+    expect(open('https://b.example/api').read('note', note)).toBeNull()
+    user = 2
+    expect(open().read('note', note)).toBeNull()
+    user = 1
+    expect(open().read('note', note)).not.toBeNull()
+  })
+
+  it('are neither kept nor given while nobody is signed in', () => {
+    user = undefined
+    open().write('note', { text: 'Knee better' })
+    expect(storage.keys()).toEqual([])
+    expect(open().read('note', note)).toBeNull()
+  })
+
+  it('are forgotten one by one, and all of a clinic at once', () => {
+    const drafts = open()
+    const other = open('https://b.example/api')
+    drafts.write('note', { text: 'one' })
+    drafts.write('log', { text: 'two' })
+    other.write('note', { text: 'three' })
+    drafts.remove('note')
+    expect(drafts.read('note', note)).toBeNull()
+    expect(drafts.read('log', note)).toEqual({ text: 'two' })
+    drafts.clear()
+    expect(drafts.read('log', note)).toBeNull()
+    expect(other.read('note', note)).toEqual({ text: 'three' })
+  })
+
+  it('are offered for a day', () => {
+    open().write('note', { text: 'Knee better' })
+    now += 24 * HOUR_MS
+    expect(open().read('note', note)).not.toBeNull()
+    now += 1
+    expect(open().read('note', note)).toBeNull()
+  })
+
+  it.each([
+    ['no JSON', '{'],
+    ['no record', '{"value":1}'],
+    ['another shape', '{"savedAt":1000,"value":{"text":5}}'],
+  ])('that are %s count as none', (_what, stored) => {
+    open().write('note', { text: '' })
+    const [key = ''] = storage.keys()
+    storage.set(key, stored)
+    expect(open().read('note', note)).toBeNull()
+  })
+
+  it('tell their page of each change', () => {
+    const listener = vi.fn()
+    const drafts = open()
+    const stop = drafts.subscribe(listener)
+    drafts.write('note', { text: 'a' })
+    drafts.remove('note')
+    stop()
+    drafts.clear()
+    expect(listener).toHaveBeenCalledTimes(2)
+  })
+})

@@ -1,0 +1,20 @@
+/** The company that a clinic belongs to (spec §3, "Company"). */
+
+export interface CompanyClinic {
+  uuid: string
+  name: string
+  domain: string
+  /** User ids. */
+  providers: readonly number[]
+  /** Workflow ids. */
+  workflows: readonly number[]
+}
+
+export interface Company {
+  id: number
+  name: string
+  domain: string
+  /** Whether any of its patients may be managed under PCM. */
+  isPcmEnabled: boolean
+  clinics: readonly CompanyClinic[]
+}
