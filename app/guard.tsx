@@ -11,8 +11,8 @@ export function RequireSession({ client, children }: { client: RtmClient; childr
   return <Navigate to={{ pathname: '/login', search }} state={{ origin: pathname }} replace />
 }
 
-/** Where a visitor goes once signed in: where they wanted to go, else the first page there is. */
+/** Where a visitor goes once signed in: where they wanted to go, else to the patients (R04). */
 export function originOf(state: unknown): string {
   const hasOrigin = typeof state === 'object' && state !== null && 'origin' in state
-  return hasOrigin && typeof state.origin === 'string' ? state.origin : '/billing'
+  return hasOrigin && typeof state.origin === 'string' ? state.origin : '/patient-list'
 }

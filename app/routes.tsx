@@ -7,6 +7,7 @@ import { RouteError } from './route-error'
 import { BillingRoute } from './routes/billing-route'
 import { LoginRoute } from './routes/login-route'
 import { LogoutRoute } from './routes/logout-route'
+import { PatientListRoute } from './routes/patient-list-route'
 
 /** R07: an unknown path goes to login, which sends a signed-in visitor on; the query is kept. */
 function ToLogin() {
@@ -34,7 +35,10 @@ export function createRoutes(client: RtmClient) {
               <AuthenticatedLayout client={client} />
             </RequireSession>
           ),
-          children: [{ path: '/billing', element: <BillingRoute /> }],
+          children: [
+            { path: '/patient-list', element: <PatientListRoute /> },
+            { path: '/billing', element: <BillingRoute /> },
+          ],
         },
         { path: '*', element: <ToLogin /> },
       ],

@@ -1,4 +1,4 @@
-import { LogOut, Monitor, Moon, ReceiptText, Sun } from 'lucide-react'
+import { LogOut, Monitor, Moon, ReceiptText, Sun, UsersRound } from 'lucide-react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import type { RtmClient } from '../../src/client/rtm-client'
 import { en } from '../../src/domain/messages/en'
@@ -51,6 +51,9 @@ export function AuthenticatedLayout({ client }: { client: RtmClient }) {
           <span>{words.product}</span>
         </span>
         <nav aria-label={words.main}>
+          <NavLink to={{ pathname: '/patient-list', search }}>
+            <UsersRound size={18} aria-hidden /> {words.patients}
+          </NavLink>
           <NavLink to={{ pathname: '/billing', search }}>
             <ReceiptText size={18} aria-hidden /> {words.billing}
           </NavLink>
