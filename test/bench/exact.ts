@@ -3,6 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { type BenchSite, type Held, MeasuredPage } from './measured-page'
 import { type PageName, pagePath } from './pages'
+import { firstListedPatient } from './patient-steps'
 import type { BenchServer, Exchange } from './server'
 import { elementTag } from './settings'
 import { firstPatient } from './steps'
@@ -26,17 +27,18 @@ function isScript({ path }: Exchange): boolean {
   return /\.m?js$/.test(path) && !path.startsWith('/host-react/')
 }
 
-/** Loads the page once, and counts what it fetched. */
+/** Loads the page once, and counts what it fetched until the text of its first row was painted. */
 export async function measureFetched(
   browser: Browser,
   site: BenchSite,
   server: BenchServer,
   name: PageName,
 ): Promise<Fetched> {
+  const text = name === 'patients' ? firstListedPatient(ROWS) : firstPatient('Elg', ROWS, '')
   const measured = await MeasuredPage.open(browser, site, ROWS)
   try {
     server.forget()
-    await measured.navigate(pagePath(name, ROWS), firstPatient('Elg', ROWS, ''))
+    await measured.navigate(pagePath(name, ROWS), text)
     const early = [...server.exchanges()]
     await measured.idle()
     const scripts = early.filter(isScript).map(({ path, body }) => ({

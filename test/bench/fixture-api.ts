@@ -2,6 +2,7 @@
  * The API both pages ask: canned answers, made once, so that a step waits for no database. The
  * number of rows stands in the address (`/rows-1000/api/…`): any list has that many.
  */
+import { patientsOf } from './patient-rows'
 import { rowsOf, type WireBilling } from './rows'
 
 export interface Answer {
@@ -57,12 +58,30 @@ function listRows(status: WireBilling['status'], count: number, ordering: string
   return rows
 }
 
+function patientRows(isActive: boolean, count: number, ordering: string): string[] {
+  const key = `patients ${isActive} ${count} ${ordering}`
+  const known = serializedRows.get(key)
+  if (known) return known
+  const rows = patientsOf(isActive, count, ordering).map((row) => JSON.stringify(row))
+  serializedRows.set(key, rows)
+  return rows
+}
+
 const statusOf = (value: string | null) => (value === 'Rec' || value === 'Cnc' ? value : 'Elg')
 
 function billingList(count: number, query: URLSearchParams): Answer {
+  const rows = listRows(statusOf(query.get('status')), count, query.get('ordering') ?? '')
+  return pageOf(rows, count, query)
+}
+
+function patientList(count: number, query: URLSearchParams): Answer {
+  const isActive = query.get('is_currently_active') !== 'false'
+  return pageOf(patientRows(isActive, count, query.get('ordering') ?? ''), count, query)
+}
+
+function pageOf(rows: readonly string[], count: number, query: URLSearchParams): Answer {
   const size = Number(query.get('page_size') ?? 50)
   const page = Number(query.get('page') ?? 1)
-  const rows = listRows(statusOf(query.get('status')), count, query.get('ordering') ?? '')
   const results = rows.slice((page - 1) * size, page * size)
   return {
     status: 200,
@@ -79,6 +98,7 @@ export function answer(url: URL): Answer {
   const path = match?.[2]
   if (path === '/billing/billinginstances/')
     return billingList(Number(match?.[1]), url.searchParams)
+  if (path === '/patient/patients/') return patientList(Number(match?.[1]), url.searchParams)
   if (path === '/auth/bridge-sso' || path === '/auth/token/') return ok(signIn)
   if (path === '/pt/providers/1/') {
     return ok({ user: account, type: 'DTR', default_workflow: null, workflows: [] })

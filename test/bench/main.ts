@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: the billing element against a hand-written table that does the same work.
+ * `npm run bench`: the billing element, and the patients list, against a hand-written table that does the same work.
  *
  *   --rounds 7            how often each page is measured at each number of rows
  *   --rows 20,1000        numbers of rows; 20, 100, 1,000 and 10,000 without it
@@ -16,9 +16,10 @@ import { bundleInPageScript, bundleSharedReact, bundleVanilla } from './bundles'
 import { measureFetched, measureLeft } from './exact'
 import type { BenchSite } from './measured-page'
 import type { PageName } from './pages'
+import { measurePatientRound, type PatientStep, patientSteps } from './patient-steps'
 import { fetchedLines, leftLines, markdownTable, type Series, seriesLines } from './report'
 import { type BenchServer, startBenchServer } from './server'
-import { measureRound, type Round } from './steps'
+import { measureRound, type Round, steps } from './steps'
 
 const { values: options } = parseArgs({
   options: {
@@ -45,6 +46,25 @@ async function measureSeries(browser: Browser, site: BenchSite, rows: number): P
     }
   }
   return { rows, ...measured }
+}
+
+/** The patients list in the same manner: no other table does its work, so the ratio is to billing's. */
+async function measurePatients(
+  browser: Browser,
+  site: BenchSite,
+  rows: number,
+): Promise<Series<PatientStep>> {
+  const reference: Round[] = []
+  const measured: Round<PatientStep>[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    process.stderr.write(`patients, ${rows} rows: round ${round + 1} of ${rounds}\n`)
+    const turns = [
+      async () => void reference.push(await measureRound(browser, site, 'vanilla', rows)),
+      async () => void measured.push(await measurePatientRound(browser, site, rows)),
+    ]
+    for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn()
+  }
+  return { rows, reference, candidate: measured }
 }
 
 async function measureExactly(browser: Browser, site: BenchSite, server: BenchServer) {
@@ -88,8 +108,22 @@ async function main(): Promise<void> {
     for (const rows of options.rows.split(',').map(Number)) {
       all.push(await measureSeries(browser, site, rows))
     }
-    const lines = [...seriesLines(all), ...(await measureExactly(browser, site, server))]
-    const text = `${description(browser)}\n\n${markdownTable(lines)}\n`
+    const lines = [...seriesLines(all, steps), ...(await measureExactly(browser, site, server))]
+    const tables = [description(browser), markdownTable(lines)]
+    if (candidate === 'element') {
+      const patients: Series<PatientStep>[] = []
+      for (const { rows } of all) patients.push(await measurePatients(browser, site, rows))
+      const vanilla = await measureFetched(browser, site, server, 'vanilla')
+      const fetched = await measureFetched(browser, site, server, 'patients')
+      tables.push('The patients list, beside the same hand-written billing table:')
+      tables.push(
+        markdownTable([
+          ...seriesLines(patients, patientSteps),
+          ...fetchedLines(vanilla, fetched, null),
+        ]),
+      )
+    }
+    const text = `${tables.join('\n\n')}\n`
     console.log(text)
     if (options.write) writeFigures(options.write, text)
   } finally {

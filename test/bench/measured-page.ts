@@ -1,7 +1,7 @@
 /** One page in a fresh browser context, with the counters of its main thread. */
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
 import { z } from 'zod'
-import { preference, preferenceKey, viewport } from './settings'
+import { preference, preferenceKeys, viewport } from './settings'
 
 const SHOWN_WITHIN_MS = 60_000
 
@@ -58,10 +58,12 @@ export class MeasuredPage {
     const page = await context.newPage()
     await page.addInitScript({ content: inPageScript })
     await page.goto(`${origin}/blank.html`)
-    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-      preferenceKey,
-      preference(pageSize),
-    ] as const)
+    await page.evaluate(
+      ([keys, value]) => {
+        for (const key of keys) localStorage.setItem(key, value)
+      },
+      [preferenceKeys, preference(pageSize)] as const,
+    )
     const cdp = await context.newCDPSession(page)
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
     await cdp.send('Runtime.enable')

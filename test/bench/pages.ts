@@ -1,8 +1,19 @@
 /** The pages that are measured: one element or table in each, over the whole window. */
-import { cdnEntry, elementTag } from './settings'
+import { cdnEntry, elementTag, patientsTag } from './settings'
 
-/** Which page: the hand-written table, the element, the element in a page that brings React. */
-export type PageName = 'vanilla' | 'element' | 'shared-react'
+/**
+ * Which page: the hand-written table, the billing element, the same in a page that brings React, the
+ * patients list.
+ */
+export const pageNames = ['vanilla', 'element', 'shared-react', 'patients'] as const
+export type PageName = (typeof pageNames)[number]
+
+const tags: Record<PageName, string> = {
+  vanilla: '',
+  element: `<${elementTag}></${elementTag}>`,
+  'shared-react': `<${elementTag}></${elementTag}>`,
+  patients: `<${patientsTag}></${patientsTag}>`,
+}
 
 const tableStyle = `
   .scroller { height: 576px; overflow: auto }
@@ -33,7 +44,7 @@ const importMap = JSON.stringify({
 
 function elementHead(entry: string, api: string, before = ''): string {
   return `${before}
-    <style>${elementTag} { display: block; height: 100vh }</style>
+    <style>${elementTag}, ${patientsTag} { display: block; height: 100vh }</style>
     <script type="module">
       import { configure } from '${entry}'
       configure({ apiBaseUrl: location.origin + '${api}', getAssertion: async () => 'bench' })
@@ -41,7 +52,7 @@ function elementHead(entry: string, api: string, before = ''): string {
 }
 
 function headOf(name: PageName, api: string): string {
-  if (name === 'element') return elementHead(`/package/${cdnEntry}`, api)
+  if (name === 'element' || name === 'patients') return elementHead(`/package/${cdnEntry}`, api)
   if (name === 'shared-react') {
     const map = `<script type="importmap">${importMap}</script>`
     return elementHead('/shared-react/element.js', api, map)
@@ -60,7 +71,7 @@ export function pageHtml(name: PageName, rows: number): string {
     <style>body { margin: 0; font: 14px system-ui }</style>
     ${headOf(name, `/rows-${rows}/api`)}
   </head>
-  <body>${name === 'vanilla' ? '' : `<${elementTag}></${elementTag}>`}</body>
+  <body>${tags[name]}</body>
 </html>`
 }
 

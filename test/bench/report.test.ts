@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { markdownTable, median, medianRatio, seriesLines } from './report'
-import type { Round } from './steps'
+import { type Round, steps } from './steps'
 
 const round = (cpu: number, elements: number): Round => ({
   cpu: { navigation: cpu, sort: cpu, 'select one': cpu, 'select all': cpu, 'tab switch': cpu },
@@ -26,7 +26,7 @@ describe('medianRatio', () => {
 describe('seriesLines', () => {
   it('says which aims are met and which are not', () => {
     const series = { rows: 20, reference: [round(10, 300)], candidate: [round(25, 401)] }
-    const lines = seriesLines([series]).map((line) => [line[0], line[4], line.at(-1)])
+    const lines = seriesLines([series], steps).map((line) => [line[0], line[4], line.at(-1)])
     expect(lines).toContainEqual(['CPU, navigation to rows', '2.50', 'yes'])
     expect(lines).toContainEqual(['CPU, sort', '2.50', '**no**'])
     expect(lines).toContainEqual(['DOM elements', '', '**no**'])
@@ -36,7 +36,7 @@ describe('seriesLines', () => {
 describe('markdownTable', () => {
   it('has as many cells in each row as it has headings', () => {
     const series = { rows: 1000, reference: [round(1, 1)], candidate: [round(1, 1)] }
-    const rows = markdownTable(seriesLines([series])).split('\n')
+    const rows = markdownTable(seriesLines([series], steps)).split('\n')
     expect(new Set(rows.map((row) => row.split('|').length))).toEqual(new Set([9]))
   })
 })

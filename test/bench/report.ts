@@ -1,13 +1,13 @@
 /** The bench's figures as one Markdown table, each beside its aim. */
 import type { Fetched } from './exact'
 import type { Held } from './measured-page'
-import { type Round, type Step, steps } from './steps'
+import type { Round, Step } from './steps'
 
 /** The rounds of both pages at one number of rows, in the order in which they were measured. */
-export interface Series {
+export interface Series<S extends Step = Step> {
   rows: number
-  reference: Round[]
-  candidate: Round[]
+  reference: Round<S>[]
+  candidate: Round<S>[]
 }
 
 /** Main-thread CPU of the candidate as a multiple of the reference's, at most. */
@@ -43,10 +43,10 @@ const met = (value: number, aim: number) => (value <= aim ? 'yes' : '**no**')
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 const MB = (bytes: number) => `${(bytes / 1e6).toFixed(2)} MB`
 
-function cpuLine(step: Step, { rows, reference, candidate }: Series): Line {
-  const of = (rounds: Round[]) => rounds.map((round) => round.cpu[step])
+function cpuLine<S extends Step>(step: S, { rows, reference, candidate }: Series<S>): Line {
+  const of = (rounds: Round<S>[]) => rounds.map((round) => round.cpu[step])
   const ratio = medianRatio(of(candidate), of(reference))
-  const milliseconds = (rounds: Round[]) => `${median(of(rounds)).toFixed(1)} ms`
+  const milliseconds = (rounds: Round<S>[]) => `${median(of(rounds)).toFixed(1)} ms`
   return [
     `CPU, ${step === 'navigation' ? 'navigation to rows' : step}`,
     String(rows),
@@ -58,8 +58,8 @@ function cpuLine(step: Step, { rows, reference, candidate }: Series): Line {
   ]
 }
 
-function contentLines({ rows, reference, candidate }: Series): Line[] {
-  const of = (rounds: Round[], key: 'elements' | 'nodes' | 'heap') =>
+function contentLines<S extends Step>({ rows, reference, candidate }: Series<S>): Line[] {
+  const of = (rounds: Round<S>[], key: 'elements' | 'nodes' | 'heap') =>
     median(rounds.map((round) => round.contents[key]))
   const count = (key: 'elements' | 'nodes') => [
     String(of(reference, key)),
@@ -84,9 +84,9 @@ function contentLines({ rows, reference, candidate }: Series): Line[] {
 }
 
 /** Ratios of CPU, and what the pages hold, at each number of rows. */
-export function seriesLines(all: Series[]): Line[] {
+export function seriesLines<S extends Step>(all: Series<S>[], of: readonly S[]): Line[] {
   return [
-    ...steps.flatMap((step) => all.map((series) => cpuLine(step, series))),
+    ...of.flatMap((step) => all.map((series) => cpuLine(step, series))),
     ...all.flatMap(contentLines).sort(([a = ''], [b = '']) => (a < b ? -1 : a > b ? 1 : 0)),
   ]
 }

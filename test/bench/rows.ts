@@ -33,8 +33,17 @@ export interface WireBilling {
   }
 }
 
-const firstNames = ['Ada', 'Björn', 'Carmen', 'Dmitri', 'Esther', 'Farid', 'Grace', 'Hiroshi']
-const lastNames = [
+export const firstNames = [
+  'Ada',
+  'Björn',
+  'Carmen',
+  'Dmitri',
+  'Esther',
+  'Farid',
+  'Grace',
+  'Hiroshi',
+]
+export const lastNames = [
   'Abara',
   'Castillo',
   'Eriksen',
@@ -47,13 +56,13 @@ const lastNames = [
 const types = ['CONNECT', 'ENGAGE', 'SUPPORT'] as const
 
 /** The item of a list at a position that may lie beyond its end. */
-function pick<T>(list: readonly T[], position: number): T {
+export function pick<T>(list: readonly T[], position: number): T {
   const item = list[position % list.length]
   if (item === undefined) throw new Error('The list is empty.')
   return item
 }
 
-function user(id: number, first: string, last: string): WireUser {
+export function user(id: number, first: string, last: string): WireUser {
   return { id, first_name: first, last_name: last, full_name: `${first} ${last}` }
 }
 
@@ -62,7 +71,7 @@ function uuidOf(status: string, index: number): string {
   return `${group}0000000-0000-4000-8000-${index.toString(16).padStart(12, '0')}`
 }
 
-function relationships(index: number) {
+export function relationships(index: number) {
   const provider = user(
     900 + (index % 5),
     pick(firstNames, index + 3),

@@ -5,7 +5,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import type { Files } from './bundles'
 import { answer } from './fixture-api'
-import { type PageName, pageHtml } from './pages'
+import { pageHtml, pageNames } from './pages'
 import { packageDir } from './settings'
 
 /** A request as it came in, in order; `body` is what it was answered with. */
@@ -40,10 +40,10 @@ async function respond(url: URL, files: Files): Promise<Exchange & { type: strin
   const path = url.pathname
   const found = (body: string | Buffer, type: string) => ({ path, status: 200, body, type })
   if (path === '/blank.html') return found('<!doctype html><title>Blank</title>', '.html')
-  const page = /^\/pages\/(vanilla|element|shared-react)$/.exec(path)?.[1]
+  const page = pageNames.find((name) => path === `/pages/${name}`)
   if (page) {
     const rows = Number(url.searchParams.get('rows'))
-    return found(pageHtml(pageName(page), rows), '.html')
+    return found(pageHtml(page, rows), '.html')
   }
   if (/^\/rows-\d+\//.test(path)) {
     const { status, body } = answer(url)
@@ -53,10 +53,6 @@ async function respond(url: URL, files: Files): Promise<Exchange & { type: strin
     files.get(path) ?? (path.startsWith('/package/') ? await packageFile(path) : undefined)
   if (body !== undefined) return found(body, extname(path))
   return { path, status: 404, body: 'Not found', type: '' }
-}
-
-function pageName(text: string): PageName {
-  return text === 'element' || text === 'shared-react' ? text : 'vanilla'
 }
 
 function send(response: ServerResponse, { status, body, type }: Exchange & { type: string }): void {

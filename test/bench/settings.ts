@@ -1,4 +1,4 @@
-/** What the bench assumes of the build and of the billing element. */
+/** What the bench assumes of the build and of the elements it measures. */
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
@@ -15,9 +15,10 @@ export const sharedReactEntries = {
 }
 
 export const elementTag = 'rtm-patient-billing'
+export const patientsTag = 'rtm-patient-list'
 
-/** Where the element keeps the page size that its user chose, and how. */
-export const preferenceKey = 'rtm-preferences:billing'
+/** Where the elements keep the page size that their user chose, and how. */
+export const preferenceKeys = ['rtm-preferences:billing', 'rtm-preferences:patient-list']
 export const preference = (pageSize: number): string =>
   JSON.stringify({ pageSize, hiddenColumns: [] })
 

@@ -5,8 +5,8 @@ import { type PageName, pagePath } from './pages'
 import { rowsOf, type WireBilling } from './rows'
 
 /** Main-thread CPU in milliseconds a step, and what the page holds once its rows are shown. */
-export interface Round {
-  cpu: Record<Step, number>
+export interface Round<S extends Step = Step> {
+  cpu: Record<S, number>
   contents: Contents
 }
 

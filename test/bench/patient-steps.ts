@@ -1,0 +1,51 @@
+/** What a clinician does with the patients list, measured on the element by its roles and names. */
+import type { Browser } from 'playwright-core'
+import { type BenchSite, MeasuredPage } from './measured-page'
+import { pagePath } from './pages'
+import { patientsOf } from './patient-rows'
+import type { Round } from './steps'
+
+/** The steps that the hand-written billing table has as well: it is what they are compared to. */
+export const patientSteps = ['navigation', 'sort', 'tab switch'] as const
+export type PatientStep = (typeof patientSteps)[number]
+
+/** The patient in a list's first row; no other row has that name. */
+function firstPatient(isActive: boolean, rows: number, ordering: string): string {
+  const name = patientsOf(isActive, rows, ordering)[0]?.user.full_name
+  if (!name) throw new Error('A list without rows cannot be measured.')
+  return name
+}
+
+/** The patient in the first row of the list as it opens. */
+export function firstListedPatient(rows: number): string {
+  return firstPatient(true, rows, 'user__last_name')
+}
+
+/** Loads the list afresh and goes through all steps once. */
+export async function measurePatientRound(
+  browser: Browser,
+  site: BenchSite,
+  rows: number,
+): Promise<Round<PatientStep>> {
+  const measured = await MeasuredPage.open(browser, site, rows)
+  try {
+    const { page } = measured
+    const blank = await measured.contents()
+    const start = firstListedPatient(rows)
+    const navigation = await measured.cpuOfNavigation(pagePath('patients', rows), start)
+    await measured.idle()
+    const loaded = await measured.contents()
+    const heading = page.getByRole('columnheader', { name: 'Patient' }).getByRole('button').first()
+    const last = firstPatient(true, rows, '-user__last_name')
+    const sort = await measured.cpuOfClick(heading, last, start)
+    const inactive = page.getByRole('tab', { name: 'Inactive' })
+    const other = firstPatient(false, rows, '-user__last_name')
+    const tab = await measured.cpuOfClick(inactive, other)
+    return {
+      cpu: { navigation, sort, 'tab switch': tab },
+      contents: { ...loaded, heap: loaded.heap - blank.heap },
+    }
+  } finally {
+    await measured.close()
+  }
+}
