@@ -26,7 +26,11 @@ export function oneOf<const V extends string, F extends V | null>(
     fallback,
     accepts: values.map((value) => `"${value}"`).join(', '),
     description,
-    parse: (text) => values.find((value) => value === text),
+    parse: (text) => {
+      // Where there may be none, empty means none.
+      if (text === '' && fallback === null) return fallback
+      return values.find((value) => value === text)
+    },
   }
 }
 

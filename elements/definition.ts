@@ -12,6 +12,8 @@ export interface ElementDefinition {
   skeletonHeight(attributes: Readonly<Record<string, unknown>>): string
   /** Whether the screen is for people who are signed in. */
   readonly needsSession: boolean
+  /** Other elements' screens that stand inside this one's, fetched when it shows them. */
+  readonly parts?: Readonly<Record<string, () => Promise<ScreenModule>>>
   /** The screen's code, fetched when the first such tag appears. */
   load(): Promise<ScreenModule>
 }

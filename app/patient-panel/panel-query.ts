@@ -1,4 +1,4 @@
-/** `?pid=42&pdopen=true`: which patient's detail stands open over the list (spec §2, S06). */
+/** `?pid=42&pdopen=true`: which patient's detail stands open over the list (spec §2, R08). */
 
 /** The patient whose panel is open; null when none is, or when the address names none. */
 export function openPatient(search: string): number | null {

@@ -31,15 +31,17 @@ export function PatientPanel({ patientId, onClose }: PatientPanelProps) {
       tabIndex={-1}
       onKeyDown={press}
     >
-      <button
-        type="button"
-        className="app-panel-close"
-        aria-label={en.common.close}
-        title={en.common.close}
-        onClick={onClose}
-      >
-        <X size={18} aria-hidden />
-      </button>
+      <header className="app-panel-bar">
+        <span>{en.navigation.patientPanel}</span>
+        <button
+          type="button"
+          aria-label={en.common.close}
+          title={en.common.close}
+          onClick={onClose}
+        >
+          <X size={18} aria-hidden />
+        </button>
+      </header>
       <rtm-patient-detail patient-id={String(patientId)} theme={useTheme()} />
     </aside>
   )

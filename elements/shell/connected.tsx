@@ -28,6 +28,7 @@ export function Connected({ host, element, client, messages, children }: Connect
       messages,
       locale: element.lang,
       attributes: element.attributes,
+      parts: host.definition.parts ?? {},
       emit: host.emit,
       notify: (notice) => client.notifications.notify(notice),
       ready: () => {
@@ -36,12 +37,13 @@ export function Connected({ host, element, client, messages, children }: Connect
         isReady.current = true
         host.emit('rtm-ready', {})
       },
-      report: (error, { title, toast = true } = {}) => {
+      report: (error, { title, toast = true, background = false } = {}) => {
         const words = errorWords(error, messages, title)
         if (!words) return
         const code = errorCode(error)
         // The backend's own words may name a patient: the page is told the code, in our words.
         host.emit('rtm-error', { code, message: words.title, retryable: isRetryable(error) })
+        if (background) return
         if (toast) client.notifications.failure(error, title)
         else host.setState('error')
       },

@@ -1,4 +1,5 @@
 import {
+  ChatError,
   FetchError,
   HostCallbackError,
   ResponseError,
@@ -13,12 +14,15 @@ export function errorCode(error: unknown): ElementErrorCode {
   if (error instanceof UnauthorisedError) return 'unauthorised'
   if (error instanceof FetchError) return 'network'
   if (error instanceof SchemaError) return 'schema'
+  if (error instanceof ChatError) return 'chat'
   if (error instanceof ResponseError) return error.status === 404 ? 'not-found' : 'response'
   return 'unexpected'
 }
 
 /** Whether trying the same again may help: the network, a busy server; not a wrong request. */
 export function isRetryable(error: unknown): boolean {
-  if (error instanceof ResponseError) return error.status >= 500 || error.status === 429
+  const isBusy = (status: number) => status >= 500 || status === 429
+  if (error instanceof ResponseError) return isBusy(error.status)
+  if (error instanceof ChatError) return isBusy(error.response?.status ?? 0)
   return error instanceof FetchError || error instanceof HostCallbackError
 }

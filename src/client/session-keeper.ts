@@ -86,7 +86,8 @@ export function createSessionKeeper(store: SessionStore | null): SessionKeeper {
     clear(ended, from, cause = null) {
       inForce = ++last
       former.clear()
-      Object.assign(state, signedOut, { ended, cause })
+      // Why comes first: who is told that the user left, while it happens, may ask why.
+      Object.assign(state, { ended, cause }, signedOut)
       if (from === 'answer') store?.remove()
     },
   }

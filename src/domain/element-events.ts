@@ -15,6 +15,7 @@ export const elementErrorCodes = [
   'network',
   'response',
   'schema',
+  'chat',
   'not-found',
   'load-failed',
   'unexpected',

@@ -11,7 +11,7 @@ export interface AvatarProps {
   primaryLabel?: string
   /** Recedes. Say why in `title`. */
   inactive?: boolean
-  /** More about the person, for the browser's tooltip; default the name. */
+  /** More about the person, for the tooltip (P10, T10); default the name. */
   title?: string
   size?: 'medium' | 'small'
 }
@@ -23,7 +23,7 @@ export function Avatar(props: AvatarProps) {
       className="rtm-avatar"
       role="img"
       aria-label={primaryLabel === undefined ? title : `${title}, ${primaryLabel}`}
-      title={title}
+      data-rtm-tooltip={primaryLabel === undefined ? title : `${title} · ${primaryLabel}`}
       data-hue={hueOf(name)}
       data-size={size}
       data-primary={primaryLabel === undefined ? undefined : ''}
@@ -69,7 +69,13 @@ export function AvatarGroup({ people, max = 3, primaryLabel, size }: AvatarGroup
         />
       ))}
       {hidden.length > 0 && (
-        <span className="rtm-avatar" role="img" aria-label={names} title={names} data-size={size}>
+        <span
+          className="rtm-avatar"
+          role="img"
+          aria-label={names}
+          data-rtm-tooltip={names}
+          data-size={size}
+        >
           +{hidden.length}
         </span>
       )}

@@ -17,6 +17,8 @@ export interface Tab<Id extends string = string> {
   count?: number | string
   /** The count is on its way: its place is held. */
   countLoading?: boolean
+  /** After the count: something that waits there, with words for it. */
+  mark?: ReactNode
 }
 
 export interface TabsProps<Id extends string> {
@@ -53,7 +55,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   }
   return (
     <div className="rtm-tabs" role="tablist" aria-label={label} ref={list} onKeyDown={press}>
-      {tabs.map(({ id, label: words, count, countLoading = false }) => (
+      {tabs.map(({ id, label: words, count, countLoading = false, mark }) => (
         <button
           key={id}
           id={tabElementId(panelId, id)}
@@ -76,6 +78,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
               tone={id === selected ? 'accent' : 'neutral'}
             />
           )}
+          {mark}
         </button>
       ))}
     </div>

@@ -36,6 +36,7 @@ function boxOf(attributes: Record<string, string>): HTMLElement {
 
 const words: Record<string, string> = {
   'rtm-patient-billing': 'Listas',
+  'rtm-patient-detail': 'Elija un paciente.',
   'rtm-account': 'Nombre de usuario',
 }
 

@@ -9,7 +9,8 @@ const { configure, defineElements } = await loadPackage()
 describe('defineElements', () => {
   beforeEach(() => configure(ssoConfig()))
   afterEach(() => {
-    for (const element of document.querySelectorAll('acme-patient-billing, acme-account')) {
+    const acme = tags.map(({ tag }) => tag.replace(/^rtm/, 'acme'))
+    for (const element of document.querySelectorAll(acme.join(', '))) {
       element.remove()
     }
     return clearPage(configure)

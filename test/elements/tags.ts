@@ -1,14 +1,14 @@
 /** What the contract suites know of each tag: a new tag of the package must be described here. */
 import { appUrl } from '../support/element-page'
-import { dataRows, findByRole } from '../support/shadow-queries'
+import { dataRows, findByRole, until, visibleText } from '../support/shadow-queries'
 
 export interface TagContract {
   tag: string
   /** By attribute: values that are accepted beside its default, and ones that are not. */
   attributes: Record<string, { fallback: string | null; good: string[]; bad: string[] }>
   needsSession: boolean
-  /** A field to type into: what is typed stays when the element moves. */
-  field: { role: string; name: string }
+  /** A field to type into: what is typed stays when the element moves. Null: it has none at first. */
+  field: { role: string; name: string } | null
   /** Waits until the element shows what it is for. */
   shown(element: HTMLElement): Promise<unknown>
 }
@@ -27,6 +27,37 @@ export const tags: readonly TagContract[] = [
     },
     needsSession: true,
     field: { role: 'searchbox', name: 'Search by patient name' },
+    async shown(element) {
+      const table = await findByRole(element, 'table')
+      if (dataRows(element).length === 0) throw new Error('The table has no rows.')
+      return table
+    },
+  },
+  {
+    tag: 'rtm-patient-detail',
+    attributes: {
+      'patient-id': { fallback: null, good: ['12'], bad: ['abc', '-1', '1.5', '0', 'null'] },
+      tab: { fallback: 'overview', good: ['interactions', 'billing'], bad: ['ready', 'null'] },
+      layout: { fallback: 'full', good: ['tile'], bad: ['wide', 'null'] },
+      theme,
+    },
+    needsSession: true,
+    field: null,
+    async shown(element) {
+      await until('the empty state', () => visibleText(element).includes('Choose a patient.'))
+    },
+  },
+  {
+    tag: 'rtm-patient-list',
+    attributes: {
+      'patient-id': { fallback: null, good: ['1001'], bad: ['abc', '-1', '1.5', '0', 'null'] },
+      'provider-id': { fallback: null, good: ['1', 'null'], bad: ['undefined', '0', '1e3'] },
+      tab: { fallback: null, good: ['active', 'inactive'], bad: ['enrolled', 'all', 'null'] },
+      layout: { fallback: 'full', good: ['tile'], bad: ['wide', 'null'] },
+      theme,
+    },
+    needsSession: true,
+    field: { role: 'searchbox', name: 'Search by name, phone or record ID' },
     async shown(element) {
       const table = await findByRole(element, 'table')
       if (dataRows(element).length === 0) throw new Error('The table has no rows.')

@@ -11,6 +11,8 @@ const eventNames = [
   'rtm-session-change',
   'rtm-patient-select',
   'rtm-billing-change',
+  'rtm-interaction-log',
+  'rtm-enrollment-change',
   'rtm-navigate',
   'rtm-notify',
 ]
@@ -138,12 +140,12 @@ export async function ready(element: HTMLElement): Promise<HTMLElement> {
   return element
 }
 
-/** Everything the billing screen asks for has arrived: its rows and the counts of all tabs. */
+/** Everything a list asks for has arrived: its rows and the counts of all tabs. */
 export async function settled(element: HTMLElement): Promise<HTMLElement> {
   await ready(element)
   await until('all counts', () => {
-    const tabs = allByRole(element, 'tab')
-    return tabs.length === 4 && tabs.every((tab) => /\d/.test(tab.textContent ?? ''))
+    const counting = shadowOf(element).querySelector('[role="tab"] [data-loading]')
+    return allByRole(element, 'tab').length > 0 && counting === null
   })
   await until(
     'idle rows',
@@ -163,7 +165,7 @@ export function type(field: HTMLElement, text: string): void {
 /** Takes everything off the page and forgets what was heard. */
 export async function clearPage(configure: (config: unknown) => void): Promise<void> {
   for (const element of document.querySelectorAll(
-    '[data-stage], rtm-patient-billing, rtm-account',
+    '[data-stage], rtm-patient-list, rtm-patient-detail, rtm-patient-billing, rtm-account',
   )) {
     element.remove()
   }

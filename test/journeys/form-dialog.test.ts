@@ -1,8 +1,8 @@
 /** The kit's form dialog, as every screen will use it. */
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { build } from 'vite'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bundlePage } from '../support/bundle-page'
 import { launchBrowser } from '../support/chromium'
 import { type PageServer, type ServedFile, servePages } from '../support/page-server'
 
@@ -13,29 +13,6 @@ let page: Page
 
 const html =
   '<!doctype html><html lang="en"><title>Form</title><body><script type="module" src="page.js"></script>'
-
-async function bundlePage(): Promise<Map<string, string>> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'silent',
-    publicDir: false,
-    // Production's JSX whatever the test runner's environment is.
-    oxc: { jsx: { runtime: 'automatic', development: false } },
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      write: false,
-      minify: false,
-      modulePreload: false,
-      cssTarget: 'chrome123',
-      rolldownOptions: {
-        input: { page: join(import.meta.dirname, 'form-dialog.page.tsx') },
-        output: { entryFileNames: 'page.js' },
-      },
-    },
-  })
-  const files = [result].flat().flatMap((one) => ('output' in one ? one.output : []))
-  return new Map(files.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one.code]] : [])))
-}
 
 function fileAt(path: string): ServedFile | undefined {
   if (path === '/') return { type: 'text/html', body: html }
@@ -48,7 +25,7 @@ function calls(): Promise<unknown> {
 }
 
 beforeAll(async () => {
-  bundle = await bundlePage()
+  bundle = await bundlePage(join(import.meta.dirname, 'form-dialog.page.tsx'))
   browser = await launchBrowser()
   server = await servePages(fileAt, async () => '')
 })

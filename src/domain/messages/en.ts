@@ -2,6 +2,9 @@
 import { billing, cancelForm, justification } from './en-billing'
 import { cptCodes } from './en-cpt-codes'
 import { patient } from './en-patient'
+import { patientActions } from './en-patient-actions'
+import { patientDetail } from './en-patient-detail'
+import { patientList } from './en-patient-list'
 import { shell } from './en-shell'
 
 export const en = {
@@ -13,4 +16,7 @@ export const en = {
   justification,
   cptCodes,
   patient,
+  patientList,
+  patientDetail,
+  patientActions,
 }

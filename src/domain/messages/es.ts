@@ -3,6 +3,9 @@ import type { en } from './en'
 import { billing, cancelForm, justification } from './es-billing'
 import { cptCodes } from './es-cpt-codes'
 import { patient } from './es-patient'
+import { patientActions } from './es-patient-actions'
+import { patientDetail } from './es-patient-detail'
+import { patientList } from './es-patient-list'
 import { shell } from './es-shell'
 
 export const es: typeof en = {
@@ -13,4 +16,7 @@ export const es: typeof en = {
   justification,
   cptCodes,
   patient,
+  patientList,
+  patientDetail,
+  patientActions,
 }

@@ -1,8 +1,8 @@
 import type { BillingInstance } from '../../domain/billing-instance'
 import { billingIntervalText } from '../../domain/billing-interval'
 import type { BillingTab } from '../../domain/billing-tabs'
+import { rowButton } from '../../ui/data-table/row-button'
 import type { Column } from '../../ui/data-table/types'
-import { type GlyphName, glyph } from '../../ui/glyph'
 import {
   type CellContext,
   CodeCell,
@@ -23,23 +23,6 @@ export interface ColumnOptions extends CellContext {
   isTile: boolean
   /** One patient's billings: the patient is known. */
   isOnePatient: boolean
-}
-
-/** A button of a row; clicks reach the table's one listener by its `data-action`. */
-function rowButton(action: string, label: string, icon: GlyphName) {
-  return (
-    <button
-      key={action}
-      type="button"
-      className="rtm-icon-button"
-      data-variant="quiet"
-      data-size="small"
-      data-action={action}
-      aria-label={label}
-      data-rtm-tooltip={label}
-      {...glyph(icon)}
-    />
-  )
 }
 
 /** The columns that every tab has; widths as the spec gives them (B15). */

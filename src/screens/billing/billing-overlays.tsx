@@ -2,6 +2,7 @@ import { lazy, type RefObject, Suspense, useEffect } from 'react'
 import type { BillingInstance } from '../../domain/billing-instance'
 import { ErrorBoundary, isLoadFailure } from '../../ui/error-boundary'
 import { watchHoverIntent } from '../../ui/overlays/hover-intent'
+import { prefetchOnIntent } from '../../ui/prefetch-on-intent'
 import { useScreen } from '../shared/screen'
 import type { BillingDialog, BillingWork } from './use-billing-work'
 
@@ -45,7 +46,7 @@ export function BillingOverlays({ root, rows, work }: BillingOverlaysProps) {
     })
   }, [root, rows, open])
   useEffect(() => {
-    return root.current ? prefetchOnIntent(root.current) : undefined
+    return root.current ? prefetchOnIntent(root.current, dialogButtons, loadDialogs) : undefined
   }, [root])
   return (
     <ErrorBoundary key={dialog?.kind} onError={onLoadFailure} fallback={() => null}>
@@ -69,17 +70,3 @@ export type OpenDialog = Exclude<BillingDialog, { kind: 'card' }>
 
 /** What may open a dialog: a row's buttons, and those above the table. Headings and tabs do not. */
 const dialogButtons = '[data-action], .rtm-toolbar button'
-
-/** The first pointer or focus on one of them is the moment to fetch the dialogs' code. */
-function prefetchOnIntent(root: HTMLElement): () => void {
-  const listeners = new AbortController()
-  const fetchOnce = (event: Event) => {
-    if (!(event.target instanceof Element) || !event.target.closest(dialogButtons)) return
-    listeners.abort()
-    void loadDialogs().catch(() => {})
-  }
-  for (const type of ['pointerover', 'focusin']) {
-    root.addEventListener(type, fetchOnce, { signal: listeners.signal })
-  }
-  return () => listeners.abort()
-}

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { defaultBillingTab } from '../../domain/billing-tabs'
 import { addStyles } from '../../ui/styles'
+import { useListPreferences } from '../shared/list-preferences'
 import { useScreen } from '../shared/screen'
 import { type BillingAttributes, billingAttributes } from './billing-attributes'
 import { BillingOverlays } from './billing-overlays'
-import { useBillingPreferences } from './billing-preferences'
 import css from './billing-screen.css?inline'
 import { BillingTable } from './billing-table'
 import { BillingTabs } from './billing-tabs'
@@ -14,6 +14,8 @@ import { useBillingRows } from './use-billing-data'
 import { useBillingWork } from './use-billing-work'
 
 addStyles(css)
+
+const firstPreferences = { pageSize: 50, hiddenColumns: [] }
 
 /**
  * The billing screen (spec §2 "Billing"): the clinic's billings, or with `patient-id` one patient's,
@@ -30,7 +32,7 @@ export function Screen() {
 function Billings({ given }: { given: BillingAttributes }) {
   const { messages, emit } = useScreen()
   const { patientId, layout } = given
-  const [preferences, setPreferences] = useBillingPreferences()
+  const [preferences, setPreferences] = useListPreferences('billing', firstPreferences)
   const [chosen, change] = useReducer(changeView, {
     tab: given.tab ?? defaultBillingTab,
     pageIndex: 0,

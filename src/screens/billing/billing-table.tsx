@@ -1,6 +1,5 @@
 import { SearchX } from 'lucide-react'
 import { type Dispatch, useEffect, useMemo, useRef } from 'react'
-import { errorWords } from '../../api/errors'
 import { billingCodesText } from '../../domain/billing-code'
 import type { BillingInstance } from '../../domain/billing-instance'
 import { billingSortColumns, defaultBillingSort } from '../../domain/billing-tabs'
@@ -8,15 +7,14 @@ import { Button } from '../../ui/button'
 import { DataTable } from '../../ui/data-table/data-table'
 import type { Sort } from '../../ui/data-table/types'
 import { EmptyState } from '../../ui/empty-state'
-import { ErrorState } from '../../ui/error-state'
-import { Pagination } from '../../ui/pagination'
+import { useIsNarrow } from '../../ui/use-is-narrow'
+import { ListFailed } from '../shared/list-failed'
+import { ListPages } from '../shared/list-pages'
 import { useScreen } from '../shared/screen'
 import { billingColumns } from './billing-columns'
-import { pageSizes } from './billing-preferences'
 import { type BillingView, type BillingViewAction, selectionScope } from './billing-view'
 import type { useBillingRows } from './use-billing-data'
 import type { BillingWork } from './use-billing-work'
-import { useIsNarrow } from './use-is-narrow'
 
 interface BillingTableProps {
   view: BillingView
@@ -87,25 +85,24 @@ export function BillingTable(props: BillingTableProps) {
         selection={view.tab === 'ready' && !isTile ? work.selection : undefined}
         onAction={work.act}
         empty={<Nothing view={view} change={change} isFiltered={isFiltered} />}
-        error={rows.error && !rows.isGone ? <Failed rows={rows} /> : undefined}
+        error={
+          rows.error && !rows.isGone ? (
+            <ListFailed title={messages.billing.loadFailed} rows={rows} />
+          ) : undefined
+        }
       />
       {!page && !rows.error && !isTile && <div className="rtm-billing-pages-wait" />}
-      {page && page.count > 0 && <Pages {...props} count={page.count} />}
+      {page && page.count > 0 && (
+        <ListPages
+          pageIndex={view.pageIndex}
+          pageSize={view.pageSize}
+          count={page.count}
+          onPage={(pageIndex) => change({ type: 'page', pageIndex })}
+          onPageSize={props.onPageSize}
+          isTile={isTile}
+        />
+      )}
     </div>
-  )
-}
-
-function Failed({ rows }: { rows: BillingTableProps['rows'] }) {
-  const { messages } = useScreen()
-  const words = errorWords(rows.error, messages)
-  return (
-    <ErrorState
-      title={messages.billing.loadFailed}
-      description={words?.description}
-      retryLabel={messages.common.retry}
-      onRetry={rows.refetch}
-      retrying={rows.isFetching}
-    />
   )
 }
 
@@ -126,36 +123,6 @@ function Nothing({
       action={
         <Button onClick={() => change({ type: 'clearFilters' })}>{empty.filtered.clear}</Button>
       }
-    />
-  )
-}
-
-function Pages({ view, change, count, onPageSize, isTile }: BillingTableProps & { count: number }) {
-  const { table } = useScreen().messages
-  const { pageIndex, pageSize } = view
-  const from = pageIndex * pageSize + 1
-  const to = Math.min(count, from + pageSize - 1)
-  // A tile shows its pages only where there is more than one.
-  if (isTile && count <= pageSize) return null
-  const sizes = pageSizes.some((size) => size === pageSize) ? pageSizes : [...pageSizes, pageSize]
-  return (
-    <Pagination
-      page={pageIndex + 1}
-      pageCount={Math.max(1, Math.ceil(count / pageSize))}
-      onPage={(page) => change({ type: 'page', pageIndex: page - 1 })}
-      pageSize={pageSize}
-      pageSizes={sizes}
-      onPageSize={onPageSize}
-      summary={table.range(from, to, count)}
-      labels={{
-        pagination: table.rows(count),
-        rowsPerPage: table.rowsPerPage,
-        pageOf: table.page,
-        first: table.firstPage,
-        previous: table.previousPage,
-        next: table.nextPage,
-        last: table.lastPage,
-      }}
     />
   )
 }

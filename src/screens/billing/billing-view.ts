@@ -7,9 +7,7 @@ import {
   billingOrdering,
   billingTabQueries,
 } from '../../domain/billing-tabs'
-
-/** A provider's user id, `'null'` for patients without one, null for any. */
-export type ProviderFilter = number | 'null' | null
+import type { ProviderChoice } from '../shared/provider-filter'
 
 export interface BillingView {
   readonly tab: BillingTab
@@ -20,7 +18,7 @@ export interface BillingView {
   readonly sort: BillingSort | null
   /** A patient's name, as typed and trimmed; '' is no search. */
   readonly search: string
-  readonly provider: ProviderFilter
+  readonly provider: ProviderChoice
 }
 
 export type BillingViewAction =
@@ -29,7 +27,7 @@ export type BillingViewAction =
   | { type: 'pageSize'; pageSize: number }
   | { type: 'sort'; sort: BillingSort | null }
   | { type: 'search'; search: string }
-  | { type: 'provider'; provider: ProviderFilter }
+  | { type: 'provider'; provider: ProviderChoice }
   | { type: 'clearFilters' }
   | { type: 'firstPage' }
 

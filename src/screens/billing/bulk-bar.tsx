@@ -1,10 +1,10 @@
 import { Ban, Check, X } from 'lucide-react'
 import { Button } from '../../ui/button'
 import { type Selection, useSelectedIds } from '../../ui/data-table/selection'
+import { focusKeeper } from '../../ui/focus-keeper'
 import { IconButton } from '../../ui/icon-button'
 import { Toolbar } from '../../ui/toolbar'
 import { useScreen } from '../shared/screen'
-import { focusKeeper } from './focus-keeper'
 
 interface BulkBarProps {
   selection: Selection

@@ -9,9 +9,6 @@ import { useScreen } from './screen'
 
 addStyles(css)
 
-/** How long a summary counts as fresh: moving along a list asks once for each patient. */
-const STALE_MS = 60_000
-
 interface PatientSummaryCardProps {
   patientId: number
   /** What the list knows already stands there at once. */
@@ -21,10 +18,7 @@ interface PatientSummaryCardProps {
 /** Phone, Type, Birth Date and Current Cycle of a patient, as on hover (spec §2, D01–D07). */
 export function PatientSummaryCard({ patientId, fullName }: PatientSummaryCardProps) {
   const { client, messages } = useScreen()
-  const { data, error } = useQuery({
-    ...patientQuery(client.http, patientId),
-    staleTime: STALE_MS,
-  })
+  const { data, error } = useQuery(patientQuery(client.http, patientId))
   const labels = Object.values(messages.patient.fields)
   const fields = data && patientSummary(data, messages)
   return (

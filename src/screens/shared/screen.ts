@@ -12,13 +12,23 @@ export interface ScreenContextValue {
   readonly locale: string
   /** The element's parsed attributes; a screen knows its own. */
   readonly attributes: Readonly<Record<string, unknown>>
+  /** Other screens that stand inside this one, by name; the element says which. */
+  readonly parts: Readonly<Record<string, () => Promise<ScreenModule>>>
   readonly emit: Emit
   /** Shows a message: the one place that does (the page may take it over). */
   readonly notify: (notice: Notice) => void
   /** Says that the screen shows its first data (`rtm-ready`). */
   readonly ready: () => void
   /** Turns a failure into words, an `rtm-error` and, where asked, a toast. */
-  readonly report: (error: unknown, options?: { title?: string; toast?: boolean }) => void
+  readonly report: (error: unknown, options?: ReportOptions) => void
+}
+
+export interface ReportOptions {
+  title?: string
+  /** True by default; false where the screen shows the failure itself. */
+  toast?: boolean
+  /** The page alone is told: nobody asked for what failed, and the screen goes on as it is. */
+  background?: boolean
 }
 
 /** A screen's module, as an element loads it. */

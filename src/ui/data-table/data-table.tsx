@@ -41,13 +41,12 @@ export interface DataTableProps<Row extends object> {
   hiddenColumns?: readonly string[]
   /** From `createSelection()`: gives rows checkboxes. */
   selection?: Selection
+  /** The row that the page shows elsewhere: marked, and said to be the current one. */
+  currentRow?: RowId
   /** When it changes (the tab, the page, the sorting), the table scrolls back to its first row. */
   scrollKey?: string
   /** A `[data-action]` element in a cell was clicked. */
   onAction?: (action: string, id: RowId, element: HTMLElement) => void
-  /** A `[data-hover]` element in a cell is hovered or has keyboard focus; delays are the caller's. */
-  onRowIntent?: (id: RowId, anchor: HTMLElement, kind: string) => void
-  onRowIntentEnd?: () => void
 }
 
 const noRows: readonly never[] = []
@@ -103,6 +102,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             rows={error ? noRows : rows}
             rowIds={rowIds}
             labels={labels}
+            currentRow={props.currentRow}
             columns={shownColumns}
             selectable={selection !== undefined}
             window={window}

@@ -6,8 +6,6 @@ export interface RowEventHandlers {
   selection: Selection | undefined
   rowIds: readonly RowId[]
   onAction?: (action: string, id: RowId, element: HTMLElement) => void
-  onRowIntent?: (id: RowId, anchor: HTMLElement, kind: string) => void
-  onRowIntentEnd?: () => void
 }
 
 /**
@@ -17,7 +15,6 @@ export interface RowEventHandlers {
 export function listenToRows(body: HTMLElement, handlers: () => RowEventHandlers): () => void {
   const stop = new AbortController()
   const { signal } = stop
-  const intent = intentTracker(handlers)
   const select = selector(handlers)
   body.addEventListener(
     'click',
@@ -34,19 +31,11 @@ export function listenToRows(body: HTMLElement, handlers: () => RowEventHandlers
     'pointerover',
     (event) => {
       const target = elementOf(event)
-      if (event.pointerType === 'touch' || !target) return
-      tellWhole(target)
-      intent(hovered(target))
+      if (event.pointerType !== 'touch' && target) tellWhole(target)
     },
     { signal },
   )
-  body.addEventListener('pointerleave', () => intent(undefined), { signal })
-  body.addEventListener('focusin', (event) => intent(focused(event)), { signal })
-  body.addEventListener('focusout', () => intent(undefined), { signal })
-  return () => {
-    stop.abort()
-    intent(undefined)
-  }
+  return () => stop.abort()
 }
 
 /** Checkbox clicks, with the row last clicked as the start of a range. */
@@ -85,33 +74,10 @@ function act(target: HTMLElement, { onAction }: RowEventHandlers): void {
   if (id !== undefined) onAction?.(button.dataset.action ?? '', id, button)
 }
 
-/** Says once that something is hovered or focused, and once that it no longer is. */
-function intentTracker(handlers: () => RowEventHandlers) {
-  let current: HTMLElement | undefined
-  return (anchor: HTMLElement | undefined) => {
-    if (anchor === current) return
-    current = anchor
-    const { onRowIntent, onRowIntentEnd } = handlers()
-    const id = anchor && rowIdOf(anchor)
-    if (anchor && id !== undefined) onRowIntent?.(id, anchor, anchor.dataset.hover ?? '')
-    else onRowIntentEnd?.()
-  }
-}
-
-function hovered(target: HTMLElement): HTMLElement | undefined {
-  return target.closest<HTMLElement>('[data-hover]') ?? undefined
-}
-
-/** Keyboard focus alone: a click on a name must not also open its card. */
-function focused(event: Event): HTMLElement | undefined {
-  const target = elementOf(event)
-  return target?.matches(':focus-visible') ? hovered(target) : undefined
-}
-
 /** Gives a cut-off text its whole as a tooltip, when the pointer is on it and not before. */
 function tellWhole(target: HTMLElement): void {
   const text = target.closest<HTMLElement>('.rtm-truncate, .rtm-cell')
-  if (text === null || target.closest('[data-hover], [title]') !== null) return
+  if (text === null || target.closest('[data-hover], [data-rtm-tooltip], [title]') !== null) return
   if (text.scrollWidth > text.clientWidth) text.title = text.textContent?.trim() ?? ''
 }
 

@@ -11,6 +11,7 @@ export interface TableBodyProps<Row> {
   rows: readonly Row[]
   rowIds: readonly RowId[]
   labels: TableLabels<Row>
+  currentRow: RowId | undefined
   columns: readonly Column<Row>[]
   selectable: boolean
   window: MeasuredWindow
@@ -41,6 +42,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
             row={row}
             id={id}
             rowIndex={at + 2}
+            isCurrent={id === props.currentRow}
             columns={columns}
             cards={cards}
             selectLabels={selectable ? labels : undefined}

@@ -7,6 +7,7 @@ export interface TableRowProps<Row> {
   id: RowId
   /** From 1, the heading's line being 1. */
   rowIndex: number
+  isCurrent: boolean
   columns: readonly Column<Row>[]
   /** Cells carry their labels. */
   cards: boolean
@@ -20,13 +21,14 @@ export interface TableRowProps<Row> {
 export const TableRow: <Row>(props: TableRowProps<Row>) => ReactNode = memo(DrawnRow)
 
 function DrawnRow<Row>(props: TableRowProps<Row>) {
-  const { row, id, rowIndex, columns, cards, selectLabels, onElement } = props
+  const { row, id, rowIndex, isCurrent, columns, cards, selectLabels, onElement } = props
   return (
     <tr
       {...tableRoles.row}
       ref={onElement}
       className="rtm-row"
       aria-rowindex={rowIndex}
+      aria-current={isCurrent || undefined}
       data-row-id={id}
     >
       {selectLabels && (

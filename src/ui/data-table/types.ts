@@ -21,7 +21,7 @@ export type Column<Row> = {
   /**
    * The cell. Lean: plain text where it can be, no hooks, no handlers. Instead of handlers, mark
    * elements: `data-action="name"` on a button calls `onAction('name', rowId, element)`;
-   * `data-hover="name"` on something focusable calls `onRowIntent(rowId, element, 'name')`.
+   * `data-hover="name"` on something focusable says what a card opens for (hover-intent.ts).
    */
   cell(row: Row): ReactNode
   /** Present: the heading is a button that sorts, and this is the key it asks for. */

@@ -3,6 +3,7 @@ import { ConfirmDialog, type ConfirmWords } from './confirm-dialog'
 import { Dialog } from './dialog'
 import { Fields } from './field-parts'
 import { FormDialogFooter, type FormDialogFooterWords } from './form-dialog-footer'
+import { type FormDraft, RestoredNote, useDraftOf } from './form-draft'
 import { type FieldErrors, type Form, hasErrors, useForm } from './form-state'
 import { usePending } from './use-pending'
 
@@ -34,6 +35,11 @@ export interface FormDialogProps<Values extends object> {
   onError?: (error: unknown) => void
   /** Adds a delete button, which asks first (G03). */
   onDelete?: () => Promise<unknown>
+  /**
+   * Keeps what is typed until it is submitted or discarded. Cancel then asks too: there is more in
+   * such a form than a choice. Read once, when the dialog is mounted.
+   */
+  draft?: FormDraft<Values>
   size?: 'small' | 'medium' | 'large'
   children: (form: Form<Values>) => ReactNode
 }
@@ -43,19 +49,21 @@ export interface FormDialogProps<Values extends object> {
  * click outside asks before it throws away what was typed.
  */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { isOpen, onClose, words, initialValues } = props
-  const form = useForm(initialValues, props.validate)
+  const { isOpen, onClose, words, initialValues, draft } = props
+  const form = useForm(initialValues, props.validate, draft?.restored)
+  useDraftOf(form, draft)
   const formId = useId()
   const formRef = useRef<HTMLFormElement>(null)
   const focusInvalid = useFocusInvalid(formRef, form.errors)
   const { isPending, submit } = useSubmit(props, form, focusInvalid)
   const [question, setQuestion] = useState<Question | null>(null)
   useFreshStart(isOpen, () => form.reset(initialValues))
+  const leave = () => (form.isDirty ? setQuestion('discard') : onClose())
 
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={() => (form.isDirty ? setQuestion('discard') : onClose())}
+      onClose={leave}
       title={props.title}
       description={props.description}
       closeLabel={words.close}
@@ -66,14 +74,17 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           formId={formId}
           words={words}
           isPending={isPending}
-          onCancel={onClose}
+          onCancel={draft ? leave : onClose}
           onDelete={props.onDelete && (() => setQuestion('delete'))}
         />
       }
     >
       <FirstFieldFocus formRef={formRef} />
       <form id={formId} ref={formRef} noValidate onSubmit={submit}>
-        <Fields>{props.children(form)}</Fields>
+        <Fields>
+          {draft?.restored && <RestoredNote>{draft.words}</RestoredNote>}
+          {props.children(form)}
+        </Fields>
       </form>
       <Questions
         asked={question}

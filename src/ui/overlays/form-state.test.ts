@@ -6,7 +6,10 @@ describe('form state', () => {
     [{ reason: 'OTHER', note: '' }, { reason: 'OTHER', note: '' }, false],
     [{ reason: 'OTHER', note: 'x' }, { reason: 'OTHER', note: '' }, true],
     [{ reason: null, note: '' }, { reason: 'OTHER', note: '' }, true],
-  ])('X15 %j against %j is changed: %s', (values, start, expected) => {
+    [{ team: [2, 1] }, { team: [1, 2] }, false],
+    [{ team: [1, 3] }, { team: [1, 2] }, true],
+    [{ team: [1] }, { team: [1, 2] }, true],
+  ])('X15 %j against %j is changed: %s', (values: object, start: object, expected: boolean) => {
     expect(differs(values, start)).toBe(expected)
   })
 

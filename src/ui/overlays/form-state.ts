@@ -13,7 +13,7 @@ export interface FieldBinding<Value> {
 export interface Form<Values> {
   values: Values
   errors: FieldErrors<Values>
-  /** Whether any value differs from what the form was opened with. */
+  /** Whether any value differs from those of an untouched form. */
   isDirty: boolean
   field: <Name extends keyof Values>(name: Name) => FieldBinding<Values[Name]>
   set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void
@@ -27,13 +27,16 @@ export interface Form<Values> {
 /**
  * The values of one form. Errors show from the first try to submit, then follow what is typed; an
  * error from the server stays until its field changes.
+ * @param initialValues What an untouched form holds.
+ * @param restored What was typed before and not submitted: the form begins with it, as changed.
  */
 export function useForm<Values extends object>(
   initialValues: Values,
   validate?: (values: Values) => FieldErrors<Values>,
+  restored?: Values | null,
 ): Form<Values> {
   const [start, setStart] = useState(initialValues)
-  const [values, setValues] = useState(initialValues)
+  const [values, setValues] = useState(restored ?? initialValues)
   const [isChecked, setChecked] = useState(false)
   const [shown, setShown] = useState<FieldErrors<Values>>({})
   const validateRef = useRef(validate)
@@ -74,10 +77,15 @@ export function useForm<Values extends object>(
   }
 }
 
-/** Whether any value differs; lists and sets count by identity, since a form replaces them. */
+/** Whether any value differs; a list does by what is in it, so that choosing and unchoosing is none. */
 export function differs<Values extends object>(values: Values, start: Values): boolean {
   const before = new Map<string, unknown>(Object.entries(start))
-  return Object.entries(values).some(([name, value]) => !Object.is(value, before.get(name)))
+  return Object.entries(values).some(([name, value]) => !isSame(value, before.get(name)))
+}
+
+function isSame(value: unknown, before: unknown): boolean {
+  if (!Array.isArray(value) || !Array.isArray(before)) return Object.is(value, before)
+  return value.length === before.length && value.every((item) => before.includes(item))
 }
 
 export function hasErrors(errors: object): boolean {

@@ -5,6 +5,8 @@ import { FieldNotes, type FieldProps, fieldIds } from './field-parts'
 interface TextProps extends FieldProps {
   value: string
   onChange: (value: string) => void
+  /** The field is left. */
+  onBlur?: () => void
   placeholder?: string
   /** Typing stops there, so a rule on length still needs its own words. */
   maxLength?: number
@@ -63,6 +65,7 @@ function nativeProps(props: TextProps) {
     value: props.value,
     onChange: (event: { currentTarget: { value: string } }) =>
       props.onChange(event.currentTarget.value),
+    onBlur: props.onBlur,
     placeholder: props.placeholder,
     maxLength: props.maxLength,
     autoComplete: props.autoComplete ?? 'off',

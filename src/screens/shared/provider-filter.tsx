@@ -1,49 +1,43 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { activeProviders, providerListQuery } from '../../api/providers'
+import { activeProviders } from '../../api/providers'
 import { Button } from '../../ui/button'
 import type { IconType } from '../../ui/icon'
 import { MenuButton } from '../../ui/overlays/menu-button'
-import { useScreen } from '../shared/screen'
-import type { ProviderFilter as Filter } from './billing-view'
+import { useProviders } from './use-providers'
 
 const ALL = 'all'
 
-/** One page is meant to hold a clinic's providers. */
-const PROVIDERS = 300
+/** A provider's user id, `'null'` for patients without one, null for any (W21). */
+export type ProviderChoice = number | 'null' | null
 
 interface ProviderFilterProps {
-  value: Filter
-  onChange: (provider: Filter) => void
+  value: ProviderChoice
+  onChange: (provider: ProviderChoice) => void
   icon: IconType
+  words: { label: string; all: string; none: string }
 }
 
-/** Whose patients' billings: any provider's, one's, or of patients without one (W21). */
-export function ProviderFilter({ value, onChange, icon }: ProviderFilterProps) {
-  const { client, messages } = useScreen()
-  const [isWanted, setWanted] = useState(false)
-  const { data } = useQuery({
-    ...providerListQuery(client.http, { page_size: PROVIDERS }),
-    enabled: isWanted,
-  })
-  const words = messages.billing
+/** Whose patients: any provider's, one's, or of patients without one (T13, W21). */
+export function ProviderFilter({ value, onChange, icon, words }: ProviderFilterProps) {
+  const [isWanted, setWanted] = useState(value !== null)
+  const providers = useProviders(isWanted)
   const items = [
-    { id: ALL, label: words.allProviders },
-    { id: 'null', label: words.noProvider },
-    ...activeProviders(data?.results ?? []).map(({ user }) => ({
+    { id: ALL, label: words.all },
+    { id: 'null', label: words.none },
+    ...activeProviders(providers ?? []).map(({ user }) => ({
       id: String(user.id),
       label: user.fullName,
     })),
   ]
   const selected = value === null ? ALL : String(value)
-  const name = items.find((item) => item.id === selected)?.label ?? words.provider
+  const name = items.find((item) => item.id === selected)?.label ?? words.label
   return (
     <MenuButton
-      label={words.provider}
+      label={words.label}
       groups={[
         {
           id: 'providers',
-          label: words.provider,
+          label: words.label,
           items,
           selection: {
             mode: 'single',
@@ -68,7 +62,7 @@ export function ProviderFilter({ value, onChange, icon }: ProviderFilterProps) {
             setWanted(true)
             trigger.onFocus()
           }}
-          aria-label={`${words.provider}: ${name}`}
+          aria-label={`${words.label}: ${name}`}
         >
           {name}
         </Button>

@@ -1,0 +1,23 @@
+import { oneOf, optionalId } from './attributes'
+import type { ElementDefinition } from './definition'
+import { layout, theme } from './shared-attributes'
+
+/** `<rtm-patient-detail>`: one patient: summary, programme, interactions, care team, billing. */
+export const patientDetail = {
+  name: 'patient-detail',
+  description: 'One patient: where they stand, what was done, and what can be done for them.',
+  skeletonHeight: ({ layout }) => (layout === 'tile' ? '420px' : '640px'),
+  needsSession: true,
+  attributes: {
+    patientId: optionalId("The patient (the patient's user id)."),
+    tab: oneOf(
+      ['overview', 'interactions', 'billing'],
+      'overview',
+      'The part that is shown first.',
+    ),
+    layout,
+    theme,
+  },
+  parts: { billing: () => import('../src/screens/billing/billing-screen') },
+  load: () => import('../src/screens/patient-detail/patient-detail-screen'),
+} satisfies ElementDefinition

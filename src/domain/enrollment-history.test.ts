@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { enrollmentEnd, enrollmentHistory } from './enrollment-history'
+import type { RtmEnrollment } from './rtm-enrollment'
+
+function enrollment(changes: Partial<RtmEnrollment>): RtmEnrollment {
+  return {
+    id: 1,
+    status: null,
+    duration: 90,
+    extendDuration: null,
+    created: null,
+    startDate: '2026-01-05',
+    enrolledBy: { id: 7, fullName: 'Dana Reyes' },
+    unenrolledAt: null,
+    unenrolledBy: null,
+    unenrolledReason: null,
+    workflow: null,
+    smsWorkflowEnrollment: null,
+    ...changes,
+  }
+}
+
+const zone = 'America/New_York'
+const readOn = { today: '2026-02-10', zone }
+
+describe('the history of enrolments', () => {
+  it.each([
+    ['as planned', {}, '2026-04-04'],
+    ['unenrolled before', { unenrolledAt: '2026-01-20T15:00:00Z' }, '2026-01-20'],
+    // 02:00 in London is the evening before in New York.
+    ['on the day of the clinic’s zone', { unenrolledAt: '2026-01-20T02:00:00Z' }, '2026-01-19'],
+    ['unenrolled after its end', { unenrolledAt: '2026-05-01T15:00:00Z' }, '2026-04-04'],
+    ['without a start', { startDate: null }, null],
+    ['without a duration', { duration: null }, null],
+    ['with an instant that is none', { unenrolledAt: 'yesterday' }, '2026-04-04'],
+  ])('C6 ends %s', (_, changes, end) => {
+    expect(enrollmentEnd(enrollment(changes), zone)).toBe(end)
+  })
+
+  it.each([
+    ['active', {}],
+    ['upcoming', { startDate: '2026-02-11' }],
+    ['active', { startDate: '2026-02-10' }],
+    ['completed', { duration: 30 }],
+    ['unenrolled', { unenrolledAt: '2026-01-20T15:00:00Z' }],
+  ] as const)('is %s', (state, changes) => {
+    expect(enrollmentHistory([enrollment(changes)], readOn)[0]?.state).toBe(state)
+  })
+
+  it('stands newest first, whatever order it comes in', () => {
+    const list = [
+      enrollment({ id: 1, startDate: '2025-06-01' }),
+      enrollment({ id: 3, startDate: '2026-01-05' }),
+      enrollment({ id: 2, startDate: '2025-09-01' }),
+      enrollment({ id: 4, startDate: null }),
+    ]
+    expect(enrollmentHistory(list, readOn).map(({ id }) => id)).toEqual([3, 2, 1, 4])
+  })
+
+  it('D08 says by how much it was extended; the duration contains it', () => {
+    const [period] = enrollmentHistory([enrollment({ duration: 90, extendDuration: 30 })], readOn)
+    expect(period).toMatchObject({ duration: 90, extendedBy: 30, endDate: '2026-04-04' })
+  })
+})

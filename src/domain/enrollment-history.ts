@@ -1,0 +1,77 @@
+/** A patient's enrolments as people read them: when, how long, and how each came to its end. */
+import { addDays, dateInZone, type PlainDate } from './dates'
+import type { RtmEnrollment } from './rtm-enrollment'
+
+export type EnrollmentState = 'upcoming' | 'active' | 'completed' | 'unenrolled'
+
+export interface EnrollmentPeriod {
+  id: number
+  workflow: string | null
+  startDate: PlainDate | null
+  /** The last day, inclusive; null where it cannot be told. */
+  endDate: PlainDate | null
+  /** Days, what was added included (D08). */
+  duration: number | null
+  /** Days of the latest extension, which `duration` contains; 0 for none. */
+  extendedBy: number
+  state: EnrollmentState
+  enrolledBy: string
+  /** ISO. */
+  unenrolledAt: string | null
+  unenrolledBy: string
+  unenrolledReason: string
+}
+
+interface ReadOn {
+  today: PlainDate
+  /** IANA zone of the day on which somebody was unenrolled. */
+  zone: string
+}
+
+/** The last day of an enrolment: the day of unenrolment still counts (C6). */
+export function enrollmentEnd(
+  enrollment: Pick<RtmEnrollment, 'startDate' | 'duration' | 'unenrolledAt'>,
+  zone: string,
+): PlainDate | null {
+  const { startDate, duration, unenrolledAt } = enrollment
+  const planned = startDate && duration ? addDays(startDate, duration - 1) : null
+  const leftAt = unenrolledAt ? Date.parse(unenrolledAt) : Number.NaN
+  const left = Number.isNaN(leftAt) ? null : dateInZone(leftAt, zone)
+  if (left && planned) return left < planned ? left : planned
+  return left ?? planned
+}
+
+function stateOf(
+  { startDate, unenrolledAt }: RtmEnrollment,
+  endDate: PlainDate | null,
+  today: PlainDate,
+): EnrollmentState {
+  if (unenrolledAt) return 'unenrolled'
+  if (endDate && endDate < today) return 'completed'
+  return startDate && startDate > today ? 'upcoming' : 'active'
+}
+
+/** Newest first, whatever order they come in. */
+export function enrollmentHistory(
+  enrollments: readonly RtmEnrollment[],
+  { today, zone }: ReadOn,
+): EnrollmentPeriod[] {
+  return enrollments
+    .toSorted((a, b) => (b.startDate ?? '').localeCompare(a.startDate ?? '') || b.id - a.id)
+    .map((enrollment) => {
+      const endDate = enrollmentEnd(enrollment, zone)
+      return {
+        id: enrollment.id,
+        workflow: enrollment.smsWorkflowEnrollment?.workflow?.name ?? null,
+        startDate: enrollment.startDate,
+        endDate,
+        duration: enrollment.duration,
+        extendedBy: enrollment.extendDuration ?? 0,
+        state: stateOf(enrollment, endDate, today),
+        enrolledBy: enrollment.enrolledBy?.fullName ?? '',
+        unenrolledAt: enrollment.unenrolledAt,
+        unenrolledBy: enrollment.unenrolledBy?.fullName ?? '',
+        unenrolledReason: enrollment.unenrolledReason ?? '',
+      }
+    })
+}

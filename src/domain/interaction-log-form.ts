@@ -1,0 +1,143 @@
+/** The rules of logging an interaction (spec §3, §5; D20, D21, R8). */
+import * as z from 'zod/mini'
+import { dateInputText } from './date-input'
+import { dateInZone, parseDateInput } from './dates'
+import { type EnrolledDays, enrolledDays } from './enrollment-form'
+import type { InteractionLog } from './interaction-log'
+import type { RtmEnrollment } from './rtm-enrollment'
+import { activityTypes } from './vocabulary'
+import { instantInZone, timeInZone } from './zoned-time'
+
+export const interactionLogFormSchema = z.object({
+  /** As typed: whole numbers, either may be empty. */
+  minutes: z.string(),
+  seconds: z.string(),
+  /** `activityTypes`; of a log that is changed, also values this version does not know. */
+  activityTypes: z.array(z.string()),
+  /** As typed, in the clinic's zone. */
+  date: z.string(),
+  /** `HH:mm`, in the clinic's zone. */
+  time: z.string(),
+  noteObservedTrends: z.string(),
+  notePlanModification: z.string(),
+})
+
+export type InteractionLogFormValues = z.infer<typeof interactionLogFormSchema>
+
+/** Keys of `messages.patientActions.problems`. */
+export type InteractionLogFormProblem =
+  | 'durationNumber'
+  | 'durationZero'
+  | 'durationLong'
+  | 'activityRequired'
+  | 'dateFormat'
+  | 'timeRequired'
+  | 'inFuture'
+  | 'notEnrolledThen'
+  | 'noteLength'
+
+export type InteractionLogFormProblems = Partial<
+  Record<keyof InteractionLogFormValues, InteractionLogFormProblem>
+>
+
+/** 24 hours. */
+export const LONGEST_LOG_SECS = 86_400
+export const LONGEST_NOTE = 5000
+
+/** Seconds of what was typed; null when either is no whole number (D21). */
+export function durationSecs(minutes: string, seconds: string): number | null {
+  const whole = [minutes, seconds].map((typed) => typed.trim() || '0')
+  if (!whole.every((typed) => /^\d{1,6}$/.test(typed))) return null
+  return Number(whole[0]) * 60 + Number(whole[1])
+}
+
+export function splitDuration(secs: number): { minutes: string; seconds: string } {
+  return { minutes: String(Math.floor(secs / 60)), seconds: String(secs % 60) }
+}
+
+/** Where the log may lie. */
+export interface LogContext {
+  /** IANA zone of the clinic. */
+  zone: string
+  /** Milliseconds. */
+  now: number
+  /** What is known of the patient's enrolments; null while it is not: the backend then decides. */
+  enrollments: readonly RtmEnrollment[] | null
+  /** PCM is on for the patient and the company: any day counts then. */
+  hasPcm: boolean
+}
+
+/** The clock of a desk may be a little ahead. */
+const CLOCK_SLACK_MS = 60_000
+
+function durationProblem({ minutes, seconds }: InteractionLogFormValues) {
+  const secs = durationSecs(minutes, seconds)
+  if (secs === null) return 'durationNumber'
+  if (secs === 0) return 'durationZero'
+  return secs > LONGEST_LOG_SECS ? 'durationLong' : null
+}
+
+function whenProblems(
+  { date: typed, time }: InteractionLogFormValues,
+  { zone, now, enrollments, hasPcm }: LogContext,
+): InteractionLogFormProblems {
+  const date = parseDateInput(typed)
+  if (!date) return { date: 'dateFormat' }
+  const instant = instantInZone(date, time, zone)
+  if (!instant) return { time: 'timeRequired' }
+  if (Date.parse(instant) > now + CLOCK_SLACK_MS) {
+    return date > dateInZone(now, zone) ? { date: 'inFuture' } : { time: 'inFuture' }
+  }
+  if (hasPcm || !enrollments) return {}
+  const covers = (days: EnrolledDays | null) => days && days.from <= date && date <= days.to
+  const isCovered = enrollments.some((enrollment) => covers(enrolledDays(enrollment, zone)))
+  return isCovered ? {} : { date: 'notEnrolledThen' }
+}
+
+/** What is wrong with the form; null when it can be sent. */
+export function interactionLogFormProblems(
+  form: InteractionLogFormValues,
+  context: LogContext,
+): InteractionLogFormProblems | null {
+  const problems = whenProblems(form, context)
+  const duration = durationProblem(form)
+  if (duration) problems.minutes = duration
+  if (form.activityTypes.length === 0) problems.activityTypes = 'activityRequired'
+  for (const note of ['noteObservedTrends', 'notePlanModification'] as const) {
+    if (form[note].length > LONGEST_NOTE) problems[note] = 'noteLength'
+  }
+  return Object.keys(problems).length > 0 ? problems : null
+}
+
+/** The form of a log that is changed; of a new one, now. */
+export function interactionLogFormOf(
+  log: InteractionLog | undefined,
+  { zone, now, locale }: Pick<LogContext, 'zone' | 'now'> & { locale: string },
+): InteractionLogFormValues {
+  const instant = log ? Date.parse(log.interactedDatetime) : now
+  return {
+    ...(log ? splitDuration(log.durationSecs) : { minutes: '', seconds: '' }),
+    activityTypes: log ? [...log.activityTypes] : [],
+    date: dateInputText(dateInZone(instant, zone), locale),
+    time: timeInZone(instant, zone),
+    noteObservedTrends: log?.noteObservedTrends ?? '',
+    notePlanModification: log?.notePlanModification ?? '',
+  }
+}
+
+/** What the form stands for; null while it has problems with time or duration. */
+export function interactionLogOf(form: InteractionLogFormValues, zone: string) {
+  const date = parseDateInput(form.date)
+  const interactedDatetime = date && instantInZone(date, form.time, zone)
+  const secs = durationSecs(form.minutes, form.seconds)
+  if (!interactedDatetime || secs === null) return null
+  const known: readonly string[] = activityTypes
+  return {
+    durationSecs: secs,
+    // In the list's own order, whichever was checked first.
+    activityTypes: form.activityTypes.toSorted((a, b) => known.indexOf(a) - known.indexOf(b)),
+    noteObservedTrends: form.noteObservedTrends.trim(),
+    notePlanModification: form.notePlanModification.trim(),
+    interactedDatetime,
+  }
+}

@@ -1,0 +1,123 @@
+/** English: the patients list (spec §2 "Patients list"). */
+import { countingIn } from './counting'
+
+const { number, plural } = countingIn('en-US')
+
+const replies = (count: number) => `${number(count)} ${plural(count, 'reply', 'replies')}`
+const days = (count: number) => `${number(count)} ${plural(count, 'day', 'days')}`
+
+export const patientList = {
+  title: 'Patients',
+  tabsLabel: 'Patient status',
+  tabs: { active: 'Active', inactive: 'Inactive' },
+  unread: (count: number) => `${number(count)} unread ${plural(count, 'message', 'messages')}`,
+  newPatient: 'New patient',
+  search: 'Search by name, phone or record ID',
+  searchShort: 'Search patients',
+  columns: {
+    patient: 'Patient',
+    cycle: 'Cycle',
+    replies: 'Replies',
+    minutes: 'Minutes',
+    lastContact: 'Last contact',
+    careTeam: 'Care team',
+    programme: 'Programme',
+    birthDate: 'Birth date',
+    action: 'Actions',
+  },
+  pcm: 'PCM',
+  pcmOn: 'Principal care management is on',
+  daysLeft: (count: number) => (count === 0 ? 'last day' : `${days(count)} left`),
+  notEnrolled: 'Not enrolled',
+  noReplies: 'No check-ins',
+  daysAnswered: (answered: number, needed: number) => `${number(answered)}/${number(needed)}`,
+  replies,
+  repliesText: {
+    reached: (answered: number, needed: number) =>
+      `Answered on ${number(answered)} of ${days(needed)}: reached.`,
+    possible: (answered: number, needed: number, left: number) =>
+      `Answered on ${number(answered)} of ${days(needed)}. ${days(left)} left after today.`,
+    tight: (answered: number, needed: number, left: number) =>
+      `At risk: answered on ${number(answered)} of ${days(needed)}, with ${days(left)} left after today.`,
+    missed: (answered: number, needed: number) =>
+      `Answered on ${number(answered)} of ${days(needed)}, which can no longer be reached in this cycle.`,
+  },
+  minutes: (minutes: number) => `${number(minutes)} min`,
+  lessThanOneMinute: '<1 min',
+  spoken: 'Spoke this month: phone, video or in person',
+  noContact: 'None yet',
+  noCareTeam: 'No provider',
+  noProgramme: 'No programme',
+  allProviders: 'All providers',
+  noProvider: 'No provider',
+  provider: 'Provider',
+  log: 'Log interaction',
+  offlineTitle: 'You are offline.',
+  offlineText: 'The patients are shown as soon as the connection is back.',
+  filters: {
+    title: 'Filters',
+    on: (count: number) => `${number(count)} on`,
+    chips: 'Filters that are on',
+    remove: (chip: string) => `Remove filter: ${chip}`,
+    clear: 'Clear all',
+    done: 'Done',
+    any: 'Any',
+    yes: 'Yes',
+    no: 'No',
+    from: 'From',
+    to: 'To',
+    enrolled: { label: 'Enrolled', yes: 'Enrolled', no: 'Not enrolled' },
+    cycle: { label: 'Cycle', first: 'First cycle', last: 'Last cycle' },
+    pcm: { label: 'PCM', on: 'On', off: 'Off', chipOn: 'PCM on', chipOff: 'PCM off' },
+    review: {
+      label: 'Review minutes this month',
+      from: 'Review minutes from',
+      to: 'Review minutes to',
+      chip: (range: string) => `Minutes ${range}`,
+    },
+    replies: {
+      label: 'Replies this cycle',
+      from: 'Replies from',
+      to: 'Replies to',
+      chip: (range: string) => `Replies ${range}`,
+    },
+    synchronous: {
+      label: 'Spoke this month',
+      yes: 'Spoke this month',
+      no: 'Did not speak this month',
+    },
+    unread: 'Unread messages only',
+    birthDate: {
+      label: 'Birth date',
+      hint: 'MM/DD/YYYY',
+      chip: (date: string) => `Born ${date}`,
+    },
+    between: (from: number, to: number) =>
+      from === to ? number(from) : `${number(from)}–${number(to)}`,
+    atLeast: (from: number) => `from ${number(from)}`,
+    atMost: (to: number) => `up to ${number(to)}`,
+    problems: {
+      notWhole: 'Please enter whole numbers, 0 or more.',
+      order: 'The first number must not be above the second.',
+    },
+  },
+  empty: {
+    active: {
+      title: 'There are no active patients yet.',
+      text: 'Patients who are enrolled, or managed under PCM, appear here. Begin with a new patient.',
+    },
+    inactive: {
+      title: 'There are no inactive patients.',
+      text: 'Patients whose programme has ended appear here.',
+    },
+    filtered: {
+      title: 'No patient matches.',
+      text: 'Change or clear the filters to see more.',
+      clear: 'Clear filters',
+      other: (tab: string, count: number) => `Show ${number(count)} in ${tab}`,
+    },
+  },
+  loadFailed: 'The patients could not be loaded.',
+  countsFailed: 'Error fetching patient counts',
+  pageGone: 'This page is no longer there. You are back on the first one.',
+}

@@ -1,0 +1,193 @@
+/** Spanish: one patient's detail. */
+import { countingIn } from './counting'
+import type { patientDetail as english } from './en-patient-detail'
+
+const { number, plural } = countingIn('es')
+
+const days = (count: number) => `${number(count)} ${plural(count, 'día', 'días')}`
+
+export const patientDetail: typeof english = {
+  choose: 'Elija un paciente.',
+  chooseText: 'Aquí aparecen su resumen, programa, interacciones y facturación.',
+  loading: 'Cargando el paciente',
+  loadFailed: 'No se pudo cargar el paciente.',
+  notRefreshed: 'No se pudo volver a cargar el paciente. Lo que ve puede no estar al día.',
+  gone: {
+    title: 'Este paciente ya no está.',
+    text: 'Puede haberse eliminado o pertenecer a otra clínica. Vuelva a la lista y elija otro paciente.',
+  },
+  tabsLabel: 'Partes de la ficha del paciente',
+  tabs: {
+    overview: 'Resumen',
+    interactions: 'Interacciones',
+    billing: 'Facturación',
+    chat: 'Chat',
+  },
+  status: { active: 'Activo', inactive: 'Inactivo', pcm: 'PCM' },
+  actions: (patient: string) => `Acciones para ${patient}`,
+  more: 'Más',
+  timer: {
+    start: 'Iniciar cronómetro',
+    running: 'Cronómetro en marcha',
+    paused: 'Cronómetro en pausa',
+    resume: 'Reanudar',
+    stopAndLog: 'Parar y registrar',
+    discard: 'Descartar el tiempo',
+    confirmDiscard: {
+      title: '¿Descartar el tiempo?',
+      description: 'No se ha registrado.',
+      confirm: 'Descartar',
+      cancel: 'Conservarlo',
+    },
+  },
+  summary: {
+    title: 'Datos',
+    email: 'Correo electrónico',
+    recordId: 'N.º de historia',
+  },
+  program: {
+    title: 'Programa',
+    enrolled: (cycle: string, end: string) => `Inscrito · ciclo ${cycle} · termina el ${end}`,
+    enrolledUntilFurther: (cycle: string) => `Inscrito · ciclo ${cycle}`,
+    startsOn: (date: string) => `Empieza el ${date}.`,
+    endedOn: (date: string) => `Terminó el ${date}.`,
+    neverEnrolled: 'Sin inscripciones hasta ahora.',
+    cycle: (cycleNumber: number, from: string, to: string) =>
+      `Ciclo ${number(cycleNumber)}: del ${from} al ${to}`,
+    answered: (answered: number, needed: number) =>
+      `${number(answered)} de ${days(needed)} con respuesta`,
+    picture: (answered: number, left: number, unanswered: number) =>
+      `De los 30 días del ciclo, ${number(answered)} tienen respuesta, ${number(unanswered)} no la tienen y quedan ${number(left)}. La marca está en 16.`,
+    key: { answered: 'con respuesta', left: 'por venir', unanswered: 'sin respuesta' },
+    daysLeft: (left: number) =>
+      left === 0 ? 'Último día del ciclo' : `${plural(left, 'Queda', 'Quedan')} ${days(left)}`,
+    outlook: {
+      reached: (_missing: number) => 'Se han alcanzado los 16 días.',
+      possible: (missing: number) =>
+        `Aún se pueden alcanzar 16: ${plural(missing, 'falta', 'faltan')} ${number(missing)}.`,
+      today: (_missing: number) =>
+        'Solo se alcanzan 16 si hoy aún llega una respuesta, y otra cada día que queda.',
+      missed: (_missing: number) => 'En este ciclo ya no se pueden alcanzar 16.',
+    },
+    notCounted: 'No se conocen los días con respuesta.',
+    pcm: {
+      title: 'Gestión de cuidados principales (PCM)',
+      on: 'Activada: 99426 y 99427 sustituyen a 98980 y 98981.',
+      off: 'Desactivada: se aplican 98980 y 98981.',
+      onWithoutCompany:
+        'Activada, pero no incluida en el plan de su empresa: se aplican 98980 y 98981.',
+    },
+  },
+  support: {
+    title: (month: string) => `Tiempo en ${month}`,
+    minutes: (minutes: number) => `${number(minutes)} min`,
+    duration: (minutes: number, seconds: number) =>
+      seconds === 0 ? `${number(minutes)} min` : `${number(minutes)} min ${number(seconds)} s`,
+    toNext: (minutes: number, code: string) =>
+      `${plural(minutes, 'Falta', 'Faltan')} ${number(minutes)} min para ${code}`,
+    lessThanOneMinute: (code: string) => `Falta <1 min para ${code}`,
+    picture: (done: string, from: number, to: number, code: string) =>
+      `${done} registrados; la unidad siguiente, ${code}, va de ${number(from)} a ${number(to)} min.`,
+    reached: (codes: string) => `Hay tiempo suficiente para ${codes}.`,
+    conditions: 'Además hace falta para 98980',
+    hasContact: 'Hay un contacto por teléfono, vídeo o en persona.',
+    lacksContact: 'Falta un contacto por teléfono, vídeo o en persona.',
+    hasAnswered: 'El paciente ha respondido este mes.',
+    lacksAnswer: 'Falta una respuesta del paciente este mes.',
+    answerUnknown: 'El paciente debe haber respondido este mes.',
+    none: 'El tiempo cuenta cuando el paciente está inscrito o PCM está activada.',
+  },
+  history: {
+    title: 'Historial de inscripciones',
+    period: 'Fechas',
+    workflow: 'Programa',
+    duration: 'Duración',
+    state: 'Estado',
+    range: (from: string, to: string) => `${from} – ${to}`,
+    days,
+    extended: (by: number) => `última ampliación: ${number(by)}`,
+    states: {
+      upcoming: 'Próxima',
+      active: 'Activa',
+      completed: 'Terminada',
+      unenrolled: 'Dada de baja',
+    },
+    enrolledBy: (name: string) => `Inscrito por ${name}`,
+    unenrolled: (date: string) => `Baja el ${date}`,
+    unenrolledBy: (date: string, name: string) => `Baja el ${date} por ${name}`,
+    noReason: 'Sin motivo indicado',
+    empty: 'Aún no ha habido inscripciones.',
+    unknownDates: 'Fechas desconocidas',
+    failed: 'No se pudieron cargar las inscripciones.',
+    all: (count: number) => `Mostrar las ${number(count)}`,
+  },
+  careTeam: {
+    title: 'Equipo de atención',
+    change: 'Cambiar',
+    empty: 'Aún no hay nadie en el equipo de atención.',
+  },
+  note: {
+    title: 'Nota',
+    label: 'Nota sobre el paciente',
+    empty: 'Sin nota.',
+    add: 'Añadir una nota',
+    edit: 'Editar',
+    save: 'Guardar',
+    saving: 'Guardando',
+    by: (name: string, date: string) => `${name}, ${date}`,
+    restored: 'Se ha recuperado el texto que no había guardado.',
+    changedElsewhere: 'La nota se cambió entretanto. Al guardar, su texto la sustituye.',
+    failed: 'No se guardó la nota. Su texto sigue aquí.',
+    saved: 'Nota guardada.',
+  },
+  interactions: {
+    title: 'Interacciones',
+    add: 'Registrar interacción',
+    columns: {
+      date: 'Fecha y hora',
+      activity: 'Actividad',
+      duration: 'Duración',
+      notes: 'Notas',
+      provider: 'Profesional',
+      billing: 'Cuenta para',
+      actions: 'Acciones',
+    },
+    edit: 'Editar la interacción',
+    remove: 'Eliminar la interacción',
+    auto: 'Automática',
+    noActivity: 'Sin actividad indicada',
+    noNotes: 'Sin notas',
+    trends: 'Tendencias observadas',
+    plan: 'Modificación del plan',
+    unknownProvider: 'Profesional desconocido',
+    notBilled: 'Ninguna factura',
+    counted: 'Una factura',
+    statuses: { Elg: 'sin facturar', Rec: 'facturada', Cnc: 'cancelada' },
+    filters: 'Filtrar interacciones',
+    type: 'Tipo de actividad',
+    allTypes: 'Todas las actividades',
+    month: 'Mes',
+    allMonths: 'Todos los meses',
+    total: (month: string, minutes: number) => `${month}: ${number(minutes)} min en total`,
+    totalUnknown: (month: string) => `${month}: no se conoce el total`,
+    loadFailed: 'No se pudieron cargar las interacciones.',
+    empty: {
+      title: 'Aún no hay interacciones registradas.',
+      text: 'Aquí aparecen llamadas, visitas, videollamadas y revisiones de datos.',
+      noProgram:
+        'Se pueden registrar interacciones cuando el paciente está inscrito o PCM está activada.',
+    },
+    filtered: {
+      title: 'Ninguna interacción coincide.',
+      text: 'Cambie o quite los filtros para ver más.',
+      clear: 'Quitar filtros',
+    },
+    confirmDelete: {
+      title: '¿Eliminar esta interacción?',
+      text: 'Esta acción no se puede deshacer. Su tiempo deja de contar.',
+      billed: 'Cuenta para una factura ya marcada como facturada: esa queda como está.',
+    },
+    deleted: 'Interacción eliminada.',
+    deleteFailed: 'No se eliminó la interacción.',
+  },
+}

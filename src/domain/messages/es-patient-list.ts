@@ -1,0 +1,131 @@
+/** Spanish: the patients list (spec §2 "Patients list"). */
+import { countingIn } from './counting'
+import type { patientList as english } from './en-patient-list'
+
+const { number, plural } = countingIn('es')
+
+const replies = (count: number) => `${number(count)} ${plural(count, 'respuesta', 'respuestas')}`
+const days = (count: number) => `${number(count)} ${plural(count, 'día', 'días')}`
+const left = (count: number) => `${plural(count, 'Queda', 'Quedan')} ${days(count)} después de hoy.`
+
+export const patientList: typeof english = {
+  title: 'Pacientes',
+  tabsLabel: 'Estado del paciente',
+  tabs: { active: 'Activos', inactive: 'Inactivos' },
+  unread: (count) => `${number(count)} ${plural(count, 'mensaje', 'mensajes')} sin leer`,
+  newPatient: 'Nuevo paciente',
+  search: 'Buscar por nombre, teléfono o n.º de expediente',
+  searchShort: 'Buscar pacientes',
+  columns: {
+    patient: 'Paciente',
+    cycle: 'Ciclo',
+    replies: 'Respuestas',
+    minutes: 'Minutos',
+    lastContact: 'Último contacto',
+    careTeam: 'Equipo',
+    programme: 'Programa',
+    birthDate: 'Fecha de nacimiento',
+    action: 'Acciones',
+  },
+  pcm: 'PCM',
+  pcmOn: 'La gestión de cuidados principales (PCM) está activada',
+  daysLeft: (count) =>
+    count === 0 ? 'último día' : `${plural(count, 'queda', 'quedan')} ${days(count)}`,
+  notEnrolled: 'Sin inscripción',
+  noReplies: 'Sin controles',
+  daysAnswered: (answered, needed) => `${number(answered)}/${number(needed)}`,
+  replies,
+  repliesText: {
+    reached: (answered, needed) =>
+      `Respondió ${days(answered)} de los ${number(needed)} necesarios: alcanzado.`,
+    possible: (answered, needed, rest) =>
+      `Respondió ${days(answered)} de los ${number(needed)} necesarios. ${left(rest)}`,
+    tight: (answered, needed, rest) =>
+      `En riesgo: respondió ${days(answered)} de los ${number(needed)} necesarios. ${left(rest)}`,
+    missed: (answered, needed) =>
+      `Respondió ${days(answered)} de los ${number(needed)} necesarios, que ya no se pueden alcanzar en este ciclo.`,
+  },
+  minutes: (minutes) => `${number(minutes)} min`,
+  lessThanOneMinute: '<1 min',
+  spoken: 'Contacto directo este mes: teléfono, video o en persona',
+  noContact: 'Ninguno aún',
+  noCareTeam: 'Sin proveedor',
+  noProgramme: 'Sin programa',
+  allProviders: 'Todos los proveedores',
+  noProvider: 'Sin proveedor',
+  provider: 'Proveedor',
+  log: 'Registrar interacción',
+  offlineTitle: 'No tiene conexión.',
+  offlineText: 'Los pacientes se mostrarán en cuanto vuelva la conexión.',
+  filters: {
+    title: 'Filtros',
+    on: (count) => `${number(count)} ${plural(count, 'activo', 'activos')}`,
+    chips: 'Filtros activos',
+    remove: (chip) => `Quitar filtro: ${chip}`,
+    clear: 'Quitar todos',
+    done: 'Listo',
+    any: 'Cualquiera',
+    yes: 'Sí',
+    no: 'No',
+    from: 'Desde',
+    to: 'Hasta',
+    enrolled: { label: 'Inscripción', yes: 'Inscritos', no: 'Sin inscripción' },
+    cycle: { label: 'Ciclo', first: 'Primer ciclo', last: 'Último ciclo' },
+    pcm: {
+      label: 'PCM',
+      on: 'Activado',
+      off: 'Desactivado',
+      chipOn: 'PCM activado',
+      chipOff: 'PCM desactivado',
+    },
+    review: {
+      label: 'Minutos de revisión este mes',
+      from: 'Minutos de revisión desde',
+      to: 'Minutos de revisión hasta',
+      chip: (range) => `Minutos: ${range}`,
+    },
+    replies: {
+      label: 'Respuestas en este ciclo',
+      from: 'Respuestas desde',
+      to: 'Respuestas hasta',
+      chip: (range) => `Respuestas: ${range}`,
+    },
+    synchronous: {
+      label: 'Contacto directo',
+      yes: 'Con contacto directo este mes',
+      no: 'Sin contacto directo este mes',
+    },
+    unread: 'Solo con mensajes sin leer',
+    birthDate: {
+      label: 'Fecha de nacimiento',
+      hint: 'MM/DD/AAAA',
+      chip: (date) => `Nacimiento: ${date}`,
+    },
+    between: (from, to) => (from === to ? number(from) : `${number(from)}–${number(to)}`),
+    atLeast: (from) => `desde ${number(from)}`,
+    atMost: (to) => `hasta ${number(to)}`,
+    problems: {
+      notWhole: 'Introduzca números enteros, a partir de 0.',
+      order: 'El primer número no debe ser mayor que el segundo.',
+    },
+  },
+  empty: {
+    active: {
+      title: 'Todavía no hay pacientes activos.',
+      text: 'Aquí aparecen los pacientes inscritos o atendidos con PCM. Empiece con un nuevo paciente.',
+    },
+    inactive: {
+      title: 'No hay pacientes inactivos.',
+      text: 'Aquí aparecen los pacientes cuyo programa ha terminado.',
+    },
+    filtered: {
+      title: 'Ningún paciente coincide.',
+      text: 'Cambie o quite los filtros para ver más.',
+      clear: 'Quitar filtros',
+      other: (tab, count) => `Ver ${number(count)} en ${tab}`,
+    },
+  },
+  loadFailed: 'No se pudieron cargar los pacientes.',
+  countsFailed: 'Error al obtener el número de pacientes',
+  pageGone: 'Esta página ya no existe. Ha vuelto a la primera.',
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import {
+  activePatientFilters,
+  fullMinutes,
+  noPatientFilters,
+  type PatientFilterSet,
+  patientFilterNames,
+  readRange,
+  wirePatientFilters,
+  withoutPatientFilter,
+} from './patient-filters'
+
+/** As they are sent: without the names that stand for nothing. */
+function sent(part: Partial<PatientFilterSet>, channels: readonly string[] | null = null) {
+  const wire = wirePatientFilters({ ...noPatientFilters, ...part }, channels)
+  return Object.fromEntries(Object.entries(wire).filter(([, value]) => value !== undefined))
+}
+
+const everyFilter: PatientFilterSet = {
+  providerId: 7,
+  cycle: 'last',
+  pcm: false,
+  enrolled: true,
+  hasReviewInRange: { min: 0, max: 19 },
+  hasRepliesInRange: { min: 1, max: null },
+  synchronous: false,
+  hasUnreadMessages: true,
+  birthDate: '1954-03-09',
+}
+
+describe('wirePatientFilters', () => {
+  it.each<[string, Partial<PatientFilterSet>, Record<string, unknown>]>([
+    ['a provider', { providerId: 7 }, { provider_id: 7 }],
+    ['no provider, as the word null (W21)', { providerId: 'null' }, { provider_id: 'null' }],
+    ['the first cycle', { cycle: 'first' }, { is_in_first_cycle: true }],
+    ['the last cycle', { cycle: 'last' }, { is_in_last_cycle: true }],
+    ['PCM', { pcm: true }, { is_pcm_enabled: true }],
+    ['no PCM', { pcm: false }, { is_pcm_enabled: false }],
+    ['enrolled', { enrolled: true }, { is_currently_rtm_enrolled: true }],
+    ['not enrolled', { enrolled: false }, { is_currently_rtm_enrolled: false }],
+    [
+      'minutes from to, to the last second of the last minute',
+      { hasReviewInRange: { min: 10, max: 19 } },
+      { current_intlog_secs_min: 600, current_intlog_secs_max: 1199 },
+    ],
+    [
+      'minutes from',
+      { hasReviewInRange: { min: 20, max: null } },
+      { current_intlog_secs_min: 1200 },
+    ],
+    [
+      'no minute at all',
+      { hasReviewInRange: { min: null, max: 0 } },
+      { current_intlog_secs_max: 59 },
+    ],
+    [
+      'replies from to',
+      { hasRepliesInRange: { min: 0, max: 15 } },
+      { current_rtmcycle_responses_count_min: 0, current_rtmcycle_responses_count_max: 15 },
+    ],
+    ['spoken with', { synchronous: true }, { has_synchronous_action: true }],
+    ['not spoken with', { synchronous: false }, { has_synchronous_action: false }],
+    ['a birth date', { birthDate: '1954-03-09' }, { birth_date: '1954-03-09' }],
+  ])('T15 T16 W20 asks for %s', (_, part, expected) => {
+    expect(sent(part)).toEqual(expected)
+  })
+
+  it('T15 asks for nothing while no filter is on', () => {
+    expect(sent({})).toEqual({})
+  })
+
+  it('T16 W22 asks for unread messages by their channels, in an order that repeats', () => {
+    expect(sent({ hasUnreadMessages: true }, ['b', 'a'])).toEqual({ sb_channel_urls: ['a', 'b'] })
+    expect(sent({ hasUnreadMessages: true }, [])).toEqual({ sb_channel_urls: [] })
+    expect(sent({ hasUnreadMessages: true }, null)).toEqual({})
+  })
+
+  it('T16 sends none of the names that are the screen’s own', () => {
+    const names = Object.keys(wirePatientFilters(everyFilter, ['a']))
+    expect(names.filter((name) => patientFilterNames.some((own) => own === name))).toEqual([])
+    expect(names.filter((name) => !/^[a-z]+(_[a-z]+)+$/.test(name))).toEqual([])
+  })
+
+  it('T15 can ask for every filter at once', () => {
+    expect(Object.keys(sent(everyFilter, ['a'])).sort()).toEqual([
+      'birth_date',
+      'current_intlog_secs_max',
+      'current_intlog_secs_min',
+      'current_rtmcycle_responses_count_min',
+      'has_synchronous_action',
+      'is_currently_rtm_enrolled',
+      'is_in_last_cycle',
+      'is_pcm_enabled',
+      'provider_id',
+      'sb_channel_urls',
+    ])
+  })
+})
+
+describe('the filters that are on', () => {
+  it('are all of them, also those that are on by saying no', () => {
+    expect(activePatientFilters(everyFilter)).toEqual(patientFilterNames)
+    expect(activePatientFilters(noPatientFilters)).toEqual([])
+  })
+
+  it.each(patientFilterNames)('go off one by one: %s', (name) => {
+    const left = withoutPatientFilter(everyFilter, name)
+    expect(activePatientFilters(left)).toEqual(patientFilterNames.filter((one) => one !== name))
+  })
+})
+
+describe('readRange', () => {
+  it.each([
+    ['10', '20', { min: 10, max: 20 }],
+    [' 10 ', '', { min: 10, max: null }],
+    ['', '0', { min: null, max: 0 }],
+    ['0', '0', { min: 0, max: 0 }],
+    ['007', '8', { min: 7, max: 8 }],
+    ['', ' ', null],
+  ])('reads %j to %j', (min, max, range) => {
+    expect(readRange(min, max)).toEqual({ range, problem: null })
+  })
+
+  it.each([
+    ['20', '10', 'order'],
+    ['-5', '10', 'notWhole'],
+    ['1.5', '', 'notWhole'],
+    ['1,5', '', 'notWhole'],
+    ['1e3', '', 'notWhole'],
+    ['ten', '', 'notWhole'],
+    ['', '9999999', 'notWhole'],
+    ['٣', '', 'notWhole'],
+  ])('refuses %j to %j', (min, max, problem) => {
+    expect(readRange(min, max)).toEqual({ range: null, problem })
+  })
+})
+
+describe('fullMinutes', () => {
+  it.each([
+    [0, 0],
+    [59, 0],
+    [60, 1],
+    [1199, 19],
+    [1200, 20],
+  ])('J11 of %d s are %d', (secs, minutes) => {
+    expect(fullMinutes(secs)).toBe(minutes)
+  })
+})

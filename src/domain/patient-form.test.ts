@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { createFormProblems, emptyCreateForm, newPatientOf } from './create-form'
+import { dateInputText } from './date-input'
+import { parseDateInput } from './dates'
+import {
+  emptyPatientForm,
+  patientChanges,
+  patientFormProblems,
+  patientOf,
+  phoneOf,
+} from './patient-form'
+
+const today = '2026-03-02'
+const form = { ...emptyPatientForm('en'), firstName: 'Ada', lastName: 'Lee' }
+
+describe('who a patient is', () => {
+  it.each([
+    [{}, null],
+    [{ firstName: ' ' }, { firstName: 'firstNameRequired' }],
+    [{ lastName: '' }, { lastName: 'lastNameRequired' }],
+    [{ lastName: 'x'.repeat(151) }, { lastName: 'nameLength' }],
+    [{ phone: '+1 (555) 123-4567' }, null],
+    [{ phone: '+1 (555) 123' }, { phone: 'phone' }],
+    [{ phone: '+1 (' }, null],
+    [{ email: 'ada@example.com' }, null],
+    [{ email: 'ada@example' }, { email: 'email' }],
+    [{ email: 'ada example.com' }, { email: 'email' }],
+    [{ birthDate: '1950-12-31' }, null],
+    [{ birthDate: '12-31-1950' }, null],
+    [{ birthDate: '12/31/1950' }, null],
+    [{ birthDate: '31.12.1950' }, { birthDate: 'dateFormat' }],
+    [{ birthDate: '13/01/1950' }, { birthDate: 'dateFormat' }],
+    [{ birthDate: '02/29/2025' }, { birthDate: 'dateFormat' }],
+    [{ birthDate: '12/31/1899' }, { birthDate: 'dateFormat' }],
+    [{ birthDate: '2026-03-02' }, null],
+    [{ birthDate: '2026-03-03' }, { birthDate: 'bornInFuture' }],
+    [{ recordId: 'x'.repeat(101) }, { recordId: 'recordIdLength' }],
+  ])('D02 D09 D10 D11 D12 %j has the problems %j', (given, problems) => {
+    expect(patientFormProblems({ ...form, ...given }, today)).toEqual(problems)
+  })
+
+  it('D02 D09 is written in E.164 and yyyy-MM-dd', () => {
+    const typed = { phone: '+1 (555) 123-4567', birthDate: '12/31/1950', recordId: ' 7 ' }
+    expect(patientOf({ ...form, ...typed })).toEqual({
+      user: {
+        firstName: 'Ada',
+        lastName: 'Lee',
+        phone: '+15551234567',
+        email: '',
+        birthDate: '1950-12-31',
+        language: 'en',
+      },
+      recordId: '7',
+    })
+  })
+
+  it.each(['555', '13/01/1950'])('D10 is not written while %s stands in it', (bad) => {
+    const field = bad.includes('/') ? 'birthDate' : 'phone'
+    expect(patientOf({ ...form, [field]: bad })).toBeNull()
+  })
+
+  it('D02 a field with nothing but the mask holds no number', () => {
+    expect(phoneOf('+1 (')).toBe('')
+    expect(phoneOf('')).toBe('')
+    expect(phoneOf('+1 (55')).toBeNull()
+  })
+
+  it('D14 sends what was changed, and nothing else', () => {
+    expect(patientChanges(form, form)).toEqual({ user: {} })
+    expect(patientChanges(form, { ...form, birthDate: '01/05/1950' })).toEqual({
+      user: { birthDate: '1950-01-05' },
+    })
+    const before = { ...form, birthDate: '01/05/1950', recordId: '7' }
+    expect(patientChanges(before, { ...before, birthDate: '', recordId: '' })).toEqual({
+      user: { birthDate: null },
+      recordId: null,
+    })
+  })
+})
+
+describe('D09 a date in its field', () => {
+  it.each([
+    ['en-US', '01/05/2026'],
+    ['en', '01/05/2026'],
+    ['es-MX', '2026-01-05'],
+  ])('D09 D11 in %s is %s, and read again as the same day', (locale, text) => {
+    expect(dateInputText('2026-01-05', locale)).toBe(text)
+    expect(parseDateInput(text)).toBe('2026-01-05')
+  })
+})
+
+describe('new patient', () => {
+  const empty = { ...emptyCreateForm(4, 'en'), firstName: 'Ada', lastName: 'Lee' }
+
+  it('D22 the signed-in user is the primary provider', () => {
+    const careTeam = { primaryProvider: 4, secondaryProviders: [] }
+    expect(newPatientOf(empty, 4)).toMatchObject({ careTeam, rtmEnrollment: null })
+  })
+
+  it('D17 a programme is sent, and needed, only where it begins at once', () => {
+    expect(createFormProblems(empty, today)).toBeNull()
+    const enrolled = { ...empty, enrollNow: true }
+    expect(createFormProblems(enrolled, today)).toEqual({ workflow: 'workflowRequired' })
+    expect(newPatientOf({ ...enrolled, workflow: 3 }, 4)?.rtmEnrollment).toEqual({
+      workflow: 3,
+      duration: 90,
+      language: 'en',
+      isNewPoc: true,
+      enrolledBy: 4,
+    })
+  })
+
+  it('D23 nobody is primary and secondary', () => {
+    expect(createFormProblems({ ...empty, secondaryProviders: [4] }, today)).toEqual({
+      secondaryProviders: 'primaryIsSecondary',
+    })
+  })
+})

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { isPhoneAbroad, phoneToE164 } from './phone'
+
+describe('phone numbers as they are written', () => {
+  it.each([
+    ['5551234567', '+15551234567'],
+    ['15551234567', '+15551234567'],
+    ['+15551234567', '+15551234567'],
+    ['+1 (555) 123-4567', '+15551234567'],
+    ['+44 20 7183 8750', '+442071838750'],
+    ['+442071838750', '+442071838750'],
+    ['+1 (555) 123-45', null],
+    ['+1', null],
+    ['25551234567', null],
+    ['+44', null],
+    ['+4420718387501234', null],
+    ['ask at the desk', null],
+    ['', null],
+  ])('D02 %j is written %j', (typed, expected) => {
+    expect(phoneToE164(typed)).toBe(expected)
+  })
+
+  it.each([
+    ['+44', true],
+    ['+4', true],
+    ['+52 55', true],
+    ['+', false],
+    ['+1', false],
+    ['+1 (555', false],
+    ['44', false],
+    ['', false],
+  ])('D02 %j is abroad: %s', (typed, expected) => {
+    expect(isPhoneAbroad(typed)).toBe(expected)
+  })
+})

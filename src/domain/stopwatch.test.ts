@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import {
+  isStopwatchRunning,
+  pauseStopwatch,
+  startStopwatch,
+  stoppedStopwatch,
+  stopwatchSchema,
+  stopwatchSecs,
+  stopwatchText,
+} from './stopwatch'
+
+const noon = Date.parse('2026-03-02T17:00:00Z')
+const later = (secs: number) => noon + secs * 1000
+
+describe('the stopwatch', () => {
+  it('D20 counts whole seconds while it runs, and stands still while it is paused', () => {
+    const running = startStopwatch(stoppedStopwatch, noon)
+    expect(isStopwatchRunning(running)).toBe(true)
+    expect(stopwatchSecs(running, later(61.9))).toBe(61)
+    const paused = pauseStopwatch(running, later(61.9))
+    expect(isStopwatchRunning(paused)).toBe(false)
+    expect(stopwatchSecs(paused, later(5000))).toBe(61)
+    const again = startStopwatch(paused, later(5000))
+    expect(stopwatchSecs(again, later(5010))).toBe(71)
+  })
+
+  it('D20 started twice goes on from its first start', () => {
+    const running = startStopwatch(stoppedStopwatch, noon)
+    expect(startStopwatch(running, later(30))).toBe(running)
+  })
+
+  it('D20 goes on over a reload', () => {
+    const stored = JSON.stringify(startStopwatch(stoppedStopwatch, noon))
+    const restored = stopwatchSchema.parse(JSON.parse(stored))
+    expect(stopwatchSecs(restored, later(90))).toBe(90)
+  })
+
+  it('D20 never runs backwards', () => {
+    expect(stopwatchSecs(startStopwatch(stoppedStopwatch, noon), later(-100))).toBe(0)
+  })
+
+  it.each([{ startedAt: 'noon', elapsedSecs: 0 }, { startedAt: null, elapsedSecs: -1 }, {}, null])(
+    'D20 %j is not read back',
+    (stored) => {
+      expect(stopwatchSchema.safeParse(stored).success).toBe(false)
+    },
+  )
+
+  it.each([
+    [0, '0:00'],
+    [59, '0:59'],
+    [725, '12:05'],
+    [3600, '1:00:00'],
+    [3723, '1:02:03'],
+  ])('D20 shows %i seconds as %s', (secs, text) => {
+    expect(stopwatchText(secs)).toBe(text)
+  })
+})

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { splitDuration, supportProgress } from './support-progress'
+
+type Counted = Parameters<typeof supportProgress>[0]
+
+const cycle = {
+  startDate: '2026-01-05',
+  endDate: '2026-02-03',
+  cycleNumber: 1,
+  patientInteractionDayCount: 3,
+  daysLeftInCycle: 9,
+}
+
+function patient(changes: Partial<Counted>): Counted {
+  return {
+    currentIntlogSecs: 0,
+    hasSynchronousAction: true,
+    currentRtmcycle: cycle,
+    currentRtmcycleResponsesCount: 3,
+    isPcmEnabled: false,
+    ...changes,
+  }
+}
+
+const january = { today: '2026-01-25', companyHasPcm: true }
+
+describe('RTM support', () => {
+  it.each([
+    ['S3', 0, '98980', 1200, []],
+    ['S3', 1199, '98980', 1, []],
+    ['S1', 1200, '98981', 1200, [['98980', 1]]],
+    ['S4', 2399, '98981', 1, [['98980', 1]]],
+    [
+      'S5',
+      2400,
+      '98981',
+      1200,
+      [
+        ['98980', 1],
+        ['98981', 1],
+      ],
+    ],
+    [
+      'R8',
+      6000,
+      '98981',
+      1200,
+      [
+        ['98980', 1],
+        ['98981', 4],
+      ],
+    ],
+  ] as const)('%s %d s: next %s, %d s to go', (_, secs, next, left, reached) => {
+    const progress = supportProgress(patient({ currentIntlogSecs: secs }), january)
+    expect(progress).toMatchObject({ programme: 'RTM', secs, next, left })
+    expect(progress.reached.map(({ code, units }) => [code, units])).toEqual(reached)
+    expect(progress.to - progress.from).toBe(1200)
+    expect(progress.to - secs).toBe(left)
+  })
+
+  it('S7 says that a phone, video or in-person contact is missing', () => {
+    const counted = patient({ currentIntlogSecs: 3600, hasSynchronousAction: false })
+    expect(supportProgress(counted, january).lacksContact).toBe(true)
+    expect(supportProgress(patient({}), january).lacksContact).toBe(false)
+  })
+
+  it.each([
+    ['the cycle began this month', '2026-01-05', 1, true],
+    ['the cycle began this month, none yet', '2026-01-05', 0, null],
+    ['the cycle began with the month, none yet', '2026-01-01', 0, false],
+    ['the cycle is older, none in it', '2025-12-20', 0, false],
+    ['the cycle is older: those answers may be last month’s', '2025-12-20', 5, null],
+  ])('S9 claims an answer only where it is known: %s', (_, startDate, answers, known) => {
+    const counted = patient({
+      currentRtmcycle: { ...cycle, startDate },
+      currentRtmcycleResponsesCount: answers,
+    })
+    expect(supportProgress(counted, january).hasAnswered).toBe(known)
+  })
+
+  it('S9 without a cycle, nothing is known of answers', () => {
+    const counted = patient({ currentRtmcycle: null, currentRtmcycleResponsesCount: 0 })
+    expect(supportProgress(counted, january).hasAnswered).toBeNull()
+  })
+})
+
+describe('PCM support', () => {
+  it.each([
+    ['P1', 1799, '99426', 1, []],
+    ['P2', 1800, '99427', 1800, [['99426', 1]]],
+    ['P3', 3599, '99427', 1, [['99426', 1]]],
+    [
+      'P4',
+      3600,
+      '99427',
+      1800,
+      [
+        ['99426', 1],
+        ['99427', 1],
+      ],
+    ],
+    [
+      'P6',
+      7200,
+      '99427',
+      1800,
+      [
+        ['99426', 1],
+        ['99427', 3],
+      ],
+    ],
+  ] as const)('%s %d s: next %s, %d s to go', (_, secs, next, left, reached) => {
+    const counted = patient({ currentIntlogSecs: secs, isPcmEnabled: true })
+    const progress = supportProgress(counted, january)
+    expect(progress).toMatchObject({ programme: 'PCM', next, left })
+    expect(progress.reached.map(({ code, units }) => [code, units])).toEqual(reached)
+  })
+
+  it('P2 asks for neither a contact nor an answer', () => {
+    const counted = patient({
+      currentIntlogSecs: 1800,
+      hasSynchronousAction: false,
+      currentRtmcycle: null,
+      isPcmEnabled: true,
+    })
+    expect(supportProgress(counted, january)).toMatchObject({
+      lacksContact: false,
+      hasAnswered: null,
+    })
+  })
+
+  it('P8 a company without PCM counts by RTM’s rules', () => {
+    const counted = patient({ currentIntlogSecs: 1500, isPcmEnabled: true })
+    const progress = supportProgress(counted, { ...january, companyHasPcm: false })
+    expect(progress).toMatchObject({ programme: 'RTM', next: '98981' })
+  })
+})
+
+describe('S3 exact time', () => {
+  it.each([
+    [0, 0, 0],
+    [59, 0, 59],
+    [1199, 19, 59],
+    [1200, 20, 0],
+  ])('%d s are %d min %d s', (secs, minutes, seconds) => {
+    expect(splitDuration(secs)).toEqual({ minutes, seconds })
+  })
+})

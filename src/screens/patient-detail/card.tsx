@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react'
+import { addStyles } from '../../ui/styles'
+import css from './card.css?inline'
+
+addStyles(css)
+
+interface CardProps {
+  title: string
+  /** At the end of the heading's line. */
+  action?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** One matter of the overview; in a tile a section between two rules. */
+export function Card({ title, action, className, children }: CardProps) {
+  const id = useId()
+  return (
+    <section className={className ? `rtm-card ${className}` : 'rtm-card'} aria-labelledby={id}>
+      <header className="rtm-card-head">
+        <h3 id={id}>{title}</h3>
+        {action}
+      </header>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { UserRoundX } from 'lucide-react'
+import { errorWords } from '../../api/errors'
+import { Button } from '../../ui/button'
+import { ErrorState } from '../../ui/error-state'
+import { Icon } from '../../ui/icon'
+import { useScreen } from '../shared/screen'
+
+/** A patient deleted elsewhere, or unknown: trying again would change nothing. */
+export function PatientGone() {
+  const { title, text } = useScreen().messages.patientDetail.gone
+  return (
+    <div className="rtm-state" role="alert">
+      <span className="rtm-state-icon">
+        <Icon of={UserRoundX} size={20} />
+      </span>
+      <p className="rtm-state-title">{title}</p>
+      <p className="rtm-state-text">{text}</p>
+    </div>
+  )
+}
+
+interface DetailFailedProps {
+  error: unknown
+  isOffline: boolean
+  isFetching: boolean
+  refetch: () => void
+}
+
+export function DetailFailed({ error, isOffline, isFetching, refetch }: DetailFailedProps) {
+  const { messages } = useScreen()
+  const description = isOffline ? messages.errors.network : errorWords(error, messages)?.description
+  return (
+    <ErrorState
+      title={messages.patientDetail.loadFailed}
+      description={description}
+      retryLabel={messages.common.retry}
+      onRetry={refetch}
+      retrying={isFetching && !isOffline}
+    />
+  )
+}
+
+/** What is shown is what was last known: asking again failed. */
+export function NotRefreshed({ onRetry }: { onRetry: () => void }) {
+  const { common, patientDetail } = useScreen().messages
+  return (
+    <div className="rtm-detail-notice" role="alert">
+      <p>{patientDetail.notRefreshed}</p>
+      <Button size="small" onClick={onRetry}>
+        {common.retry}
+      </Button>
+    </div>
+  )
+}

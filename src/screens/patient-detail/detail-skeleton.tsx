@@ -1,0 +1,70 @@
+import { Skeleton } from '../../ui/skeleton'
+import { useScreen } from '../shared/screen'
+
+/** What the cards are high, mostly, in px. */
+const heights = { summary: 178, program: 316, support: 236, note: 124, careTeam: 108, history: 140 }
+/** In a tile the summary's fields stand one below the other, and cards have no edges. */
+const tileHeights = { ...heights, summary: 184, program: 290, support: 216, note: 76, careTeam: 90 }
+
+/** In the final size of the header, the tabs and the overview. */
+export function DetailSkeleton({ isTile }: { isTile: boolean }) {
+  const { messages } = useScreen()
+  const height = isTile ? tileHeights : heights
+  return (
+    <div
+      className="rtm-detail"
+      role="status"
+      aria-busy="true"
+      aria-label={messages.patientDetail.loading}
+    >
+      <HeaderSkeleton />
+      <div className="rtm-detail-tabs-wait" />
+      <div className="rtm-overview">
+        <CardSkeleton height={height.summary} lines={1} />
+        <div className="rtm-overview-main">
+          <CardSkeleton height={height.program} lines={4} />
+          <CardSkeleton height={height.support} lines={3} />
+        </div>
+        <div className="rtm-overview-side">
+          <CardSkeleton height={height.note} lines={2} />
+          <CardSkeleton height={height.careTeam} lines={1} />
+        </div>
+        <CardSkeleton height={height.history} lines={2} />
+      </div>
+    </div>
+  )
+}
+
+function HeaderSkeleton() {
+  return (
+    <div className="rtm-detail-header">
+      <div className="rtm-detail-who">
+        <Skeleton width={28} height={28} round />
+        <div className="rtm-detail-name">
+          <Skeleton width={180} height={26} />
+          <div className="rtm-detail-badges">
+            <Skeleton width={72} height={24} round />
+            <Skeleton width={120} height={24} round />
+          </div>
+        </div>
+      </div>
+      <div className="rtm-detail-actions">
+        <Skeleton width={144} height={32} />
+        <Skeleton width={116} height={32} />
+      </div>
+    </div>
+  )
+}
+
+const widths = ['70%', '92%', '55%', '80%']
+
+function CardSkeleton({ height, lines }: { height: number; lines: number }) {
+  return (
+    <div className="rtm-card" style={{ minBlockSize: height }}>
+      <Skeleton width={96} height={14} />
+      {widths.slice(0, lines).map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,182 @@
+import { MapPin, MonitorCheck, Phone, Video } from 'lucide-react'
+import { billingCodesText } from '../../domain/billing-code'
+import type { BillingInstance } from '../../domain/billing-instance'
+import { formatDateTime } from '../../domain/date-format'
+import type { InteractionLog } from '../../domain/interaction-log'
+import { displayMinutes } from '../../domain/justification'
+import type { Messages } from '../../domain/messages/messages'
+import { type ActivityType, activityTypes } from '../../domain/vocabulary'
+import { Badge } from '../../ui/badge'
+import type { Column } from '../../ui/data-table/types'
+import { glyph } from '../../ui/glyph'
+import { Icon, type IconType } from '../../ui/icon'
+
+export interface InteractionColumnOptions {
+  messages: Messages
+  /** The clinic's. */
+  zone: string
+  providerName: (id: number) => string | undefined
+  billings: ReadonlyMap<string, BillingInstance>
+}
+
+const icons: Record<ActivityType, IconType> = {
+  DTR: MonitorCheck,
+  PHN: Phone,
+  VID: Video,
+  INP: MapPin,
+}
+
+/** Types in words, each with its icon; one that this version does not know as it came. */
+function Activities({ log, messages }: { log: InteractionLog; messages: Messages }) {
+  const words = messages.justification.activityTypes
+  if (log.activityTypes.length === 0) {
+    return <span className="rtm-cell-muted">{messages.patientDetail.interactions.noActivity}</span>
+  }
+  return (
+    <span className="rtm-activities">
+      {log.activityTypes.map((type) => {
+        const known = activityTypes.find((one) => one === type)
+        return (
+          <span key={type}>
+            {known && <Icon of={icons[known]} size={14} />}
+            {known ? words[known] : type}
+          </span>
+        )
+      })}
+    </span>
+  )
+}
+
+/** `12 min`, `<1 min`: each rounded up, as in the justification (J08, S12). */
+export function durationText(secs: number, { justification }: Messages): string {
+  return secs < 60 ? justification.lessThanOneMinute : justification.minutes(displayMinutes(secs))
+}
+
+export function notesOf(log: InteractionLog, { patientDetail }: Messages) {
+  const { trends, plan } = patientDetail.interactions
+  return [
+    { label: trends, text: log.noteObservedTrends.trim() },
+    { label: plan, text: log.notePlanModification.trim() },
+  ].filter(({ text }) => text !== '')
+}
+
+/** A line for each note, two for one alone; whole on hover, focus or click. */
+function Notes({ log, messages }: { log: InteractionLog; messages: Messages }) {
+  const notes = notesOf(log, messages)
+  if (notes.length === 0) {
+    return <span className="rtm-cell-muted">{messages.patientDetail.interactions.noNotes}</span>
+  }
+  return (
+    <button
+      type="button"
+      className="rtm-log-notes"
+      data-action="notes"
+      data-hover="notes"
+      data-lines={notes.length}
+    >
+      {notes.map(({ label, text }) => (
+        <span key={label}>
+          <span className="rtm-hidden-visually">{`${label}: `}</span>
+          {text}
+        </span>
+      ))}
+    </button>
+  )
+}
+
+function billingText(log: InteractionLog, { messages, billings }: InteractionColumnOptions) {
+  const words = messages.patientDetail.interactions
+  if (log.billinginstance === null) return words.notBilled
+  const billing = billings.get(log.billinginstance)
+  if (!billing) return words.counted
+  return `${billingCodesText(billing)} · ${words.statuses[billing.status]}`
+}
+
+/** The columns of the log (spec §3, "Interaction log"). */
+export function interactionColumns(options: InteractionColumnOptions): Column<InteractionLog>[] {
+  const { messages, zone, providerName } = options
+  const words = messages.patientDetail.interactions
+  const { columns } = words
+  const menu = (
+    <button
+      type="button"
+      className="rtm-icon-button"
+      data-variant="quiet"
+      data-size="small"
+      data-action="menu"
+      aria-label={messages.common.moreActions}
+      {...glyph('more')}
+    />
+  )
+  return [
+    {
+      id: 'date',
+      header: columns.date,
+      cell: (log) => (
+        <button type="button" className="rtm-cell-button" data-action="edit">
+          {formatDateTime(log.interactedDatetime, messages.locale, zone)}
+        </button>
+      ),
+      sortKey: 'interacted_datetime',
+      minWidth: 196,
+      priority: 1,
+    },
+    {
+      id: 'activity',
+      header: columns.activity,
+      cell: (log) => <Activities log={log} messages={messages} />,
+      minWidth: 128,
+    },
+    {
+      id: 'duration',
+      header: columns.duration,
+      cell: (log) => durationText(log.durationSecs, messages),
+      sortKey: 'duration_secs',
+      minWidth: 92,
+      grow: 0,
+      align: 'end',
+    },
+    {
+      id: 'notes',
+      header: columns.notes,
+      cell: (log) => <Notes log={log} messages={messages} />,
+      minWidth: 180,
+      grow: 3,
+      wide: true,
+    },
+    {
+      id: 'provider',
+      header: columns.provider,
+      cell: (log) => (
+        <span className="rtm-log-provider">
+          <span className="rtm-truncate">
+            {(log.provider !== null && providerName(log.provider)) || words.unknownProvider}
+          </span>
+          {log.autoGenerated && <Badge>{words.auto}</Badge>}
+        </span>
+      ),
+      minWidth: 192,
+    },
+    {
+      id: 'billing',
+      header: columns.billing,
+      cell: (log) => (
+        <span
+          className={log.billinginstance === null ? 'rtm-cell-muted' : undefined}
+          title={billingText(log, options)}
+        >
+          {billingText(log, options)}
+        </span>
+      ),
+      minWidth: 150,
+    },
+    {
+      id: 'action',
+      header: columns.actions,
+      headerHidden: true,
+      cell: () => menu,
+      width: 48,
+      kind: 'action',
+    },
+  ]
+}

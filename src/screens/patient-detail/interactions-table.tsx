@@ -1,0 +1,84 @@
+import { SearchX } from 'lucide-react'
+import { useMemo } from 'react'
+import { formatDateTime } from '../../domain/date-format'
+import type { InteractionLog } from '../../domain/interaction-log'
+import { Button } from '../../ui/button'
+import { DataTable } from '../../ui/data-table/data-table'
+import { EmptyState } from '../../ui/empty-state'
+import { ListFailed } from '../shared/list-failed'
+import { useScreen } from '../shared/screen'
+import { interactionColumns } from './interaction-columns'
+import { type InteractionsView, logSortKeys } from './interactions-view'
+import { useBillingsOf, type useInteractions } from './use-interactions'
+
+interface InteractionsTableProps {
+  view: InteractionsView
+  change: (change: Partial<InteractionsView>) => void
+  logs: ReturnType<typeof useInteractions>
+  patientId: number
+  canLog: boolean
+  providerName: (id: number) => string | undefined
+  isTile: boolean
+  onAction: (action: string, id: string, element: HTMLElement) => void
+}
+
+const rowId = (log: InteractionLog) => String(log.id)
+
+export function InteractionsTable(props: InteractionsTableProps) {
+  const { view, change, logs, patientId, providerName, isTile, onAction } = props
+  const { messages, client } = useScreen()
+  const words = messages.patientDetail.interactions
+  const zone = client.http.timeZone
+  const billings = useBillingsOf(patientId)
+  const columns = useMemo(
+    () => interactionColumns({ messages, zone, providerName, billings }),
+    [messages, zone, providerName, billings],
+  )
+  const labels = useMemo(
+    () => ({
+      table: words.title,
+      selectAll: messages.table.selectAll,
+      selectRow: (log: InteractionLog) =>
+        messages.table.selectRow(formatDateTime(log.interactedDatetime, messages.locale, zone)),
+    }),
+    [messages, words, zone],
+  )
+  return (
+    <DataTable
+      columns={columns}
+      rows={logs.error ? undefined : logs.page?.results}
+      rowId={rowId}
+      labels={labels}
+      fetching={logs.isFetching}
+      skeletonRows={isTile ? 2 : 6}
+      scrollKey={JSON.stringify(view)}
+      sort={{ key: view.sort.key, direction: view.sort.descending ? 'desc' : 'asc' }}
+      onSort={({ key, direction }) => {
+        const known = logSortKeys.find((one) => one === key)
+        if (known) change({ sort: { key: known, descending: direction === 'desc' } })
+      }}
+      onAction={onAction}
+      empty={<Nothing {...props} />}
+      error={
+        logs.error && !logs.isPageGone ? (
+          <ListFailed title={words.loadFailed} rows={logs} />
+        ) : undefined
+      }
+    />
+  )
+}
+
+function Nothing({ view, change, canLog }: InteractionsTableProps) {
+  const { empty, filtered } = useScreen().messages.patientDetail.interactions
+  if (view.type === null && view.month === null) {
+    return <EmptyState title={empty.title} description={canLog ? empty.text : empty.noProgram} />
+  }
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={filtered.title}
+      description={filtered.text}
+      action={<Button onClick={() => change({ type: null, month: null })}>{filtered.clear}</Button>}
+    />
+  )
+}

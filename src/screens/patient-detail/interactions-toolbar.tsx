@@ -1,0 +1,76 @@
+import { formatMonth } from '../../domain/date-format'
+import { monthStart, type PlainDate } from '../../domain/dates'
+import { displayMinutes } from '../../domain/justification'
+import { latestMonths } from '../../domain/month-range'
+import type { Patient } from '../../domain/patient'
+import { activityTypes } from '../../domain/vocabulary'
+import { NativeSelect } from '../../ui/native-select'
+import { Toolbar } from '../../ui/toolbar'
+import { useScreen } from '../shared/screen'
+import type { InteractionsView } from './interactions-view'
+import { useMonthSecs } from './use-interactions'
+
+/** Offered; older ones are reached by paging. */
+const MONTHS = 24
+
+interface InteractionsToolbarProps {
+  view: InteractionsView
+  change: (change: Partial<InteractionsView>) => void
+  patient: Patient
+  today: PlainDate
+}
+
+/** Filters, and the month's total; adding stands in the head of the screen. */
+export function InteractionsToolbar(props: InteractionsToolbarProps) {
+  const { view, change, patient, today } = props
+  const { messages } = useScreen()
+  const words = messages.patientDetail.interactions
+  const types = activityTypes.map((type) => ({
+    value: type,
+    label: messages.justification.activityTypes[type],
+  }))
+  const months = latestMonths(today, MONTHS).map((month) => ({
+    value: month,
+    label: formatMonth(month, messages.locale),
+  }))
+  return (
+    <Toolbar
+      label={words.filters}
+      end={<MonthTotal patient={patient} month={view.month ?? monthStart(today)} today={today} />}
+    >
+      <NativeSelect
+        label={words.type}
+        value={view.type ?? ''}
+        options={[{ value: '', label: words.allTypes }, ...types]}
+        onChange={(value) => {
+          change({ type: activityTypes.find((type) => type === value) ?? null })
+        }}
+      />
+      <NativeSelect
+        label={words.month}
+        value={view.month ?? ''}
+        options={[{ value: '', label: words.allMonths }, ...months]}
+        onChange={(value) => change({ month: value || null })}
+      />
+    </Toolbar>
+  )
+}
+
+interface MonthTotalProps {
+  patient: Patient
+  month: PlainDate
+  today: PlainDate
+}
+
+/** The sum is rounded up, not its parts (J07). */
+function MonthTotal({ patient, month, today }: MonthTotalProps) {
+  const { messages } = useScreen()
+  const words = messages.patientDetail.interactions
+  const secs = useMonthSecs(patient, month, today)
+  const name = formatMonth(month, messages.locale)
+  return (
+    <span className="rtm-log-total" role="status">
+      {secs === undefined ? words.totalUnknown(name) : words.total(name, displayMinutes(secs))}
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+/** What the log shows: filters, sort and page. Pure. */
+import type { InteractionLogFilters } from '../../api/interaction-logs'
+import { serverPage } from '../../api/page'
+import type { PlainDate } from '../../domain/dates'
+import { monthRange } from '../../domain/month-range'
+import type { ActivityType } from '../../domain/vocabulary'
+
+/** The wire's orderings that a heading offers. */
+export const logSortKeys = ['interacted_datetime', 'duration_secs'] as const
+export type LogSortKey = (typeof logSortKeys)[number]
+
+export interface InteractionsView {
+  readonly type: ActivityType | null
+  /** The first day of a month. */
+  readonly month: PlainDate | null
+  readonly sort: { readonly key: LogSortKey; readonly descending: boolean }
+  readonly pageIndex: number
+  readonly pageSize: number
+}
+
+export const firstInteractions: InteractionsView = {
+  type: null,
+  month: null,
+  sort: { key: 'interacted_datetime', descending: true },
+  pageIndex: 0,
+  pageSize: 25,
+}
+
+/** Whatever changes which rows there are goes back to the first page (T07). */
+export function changeInteractions(
+  view: InteractionsView,
+  change: Partial<InteractionsView>,
+): InteractionsView {
+  return { ...view, pageIndex: 0, ...change }
+}
+
+/** The query of the rows on screen. */
+export function logFilters(
+  view: InteractionsView,
+  patient: number,
+  zone: string,
+): InteractionLogFilters {
+  const { key, descending } = view.sort
+  return {
+    patient,
+    ordering: descending ? `-${key}` : key,
+    page: serverPage(view.pageIndex),
+    page_size: view.pageSize,
+    ...(view.type && { types: [view.type] }),
+    ...(view.month && monthFilters(view.month, zone)),
+  }
+}
+
+/** A month's bounds, both inclusive. */
+export function monthFilters(month: PlainDate, zone: string): InteractionLogFilters {
+  const { from, to } = monthRange(month, zone)
+  return { interacted_datetime__gte: from, interacted_datetime__lte: to }
+}

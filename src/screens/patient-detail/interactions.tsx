@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { InteractionLog } from '../../domain/interaction-log'
+import { patientCan } from '../../domain/patient-can'
+import { addStyles } from '../../ui/styles'
+import { ListPages } from '../shared/list-pages'
+import { useToday } from '../shared/patient-actions/use-clinic'
+import { useScreen } from '../shared/screen'
+import { useProviders } from '../shared/use-providers'
+import { type InteractionDialog, InteractionOverlays } from './interaction-overlays'
+import css from './interactions.css?inline'
+import { InteractionsTable } from './interactions-table'
+import { InteractionsToolbar } from './interactions-toolbar'
+import { changeInteractions, firstInteractions } from './interactions-view'
+import type { PatientTools } from './patient-tools'
+import { useInteractions } from './use-interactions'
+
+addStyles(css)
+
+/** Names of providers by user id: the care team's, one's own, then the company's. */
+function useProviderName({ patient }: PatientTools, logs: readonly InteractionLog[] | undefined) {
+  const { client } = useScreen()
+  const { user } = useSnapshot(client.session.state)
+  const near = useMemo(() => {
+    const names = new Map<number, string>()
+    for (const { provider } of patient.providerRelationships) {
+      names.set(provider.user.id, provider.user.fullName)
+    }
+    if (user) names.set(user.id, user.fullName)
+    return names
+  }, [patient.providerRelationships, user])
+  const isUnknown = logs?.some((log) => log.provider !== null && !near.has(log.provider)) ?? false
+  const providers = useProviders(isUnknown)
+  return useCallback(
+    (id: number) => near.get(id) ?? providers?.find((one) => one.user.id === id)?.user.fullName,
+    [near, providers],
+  )
+}
+
+/** All that was logged with the patient: filtered, added, changed, removed. */
+export function Interactions({ isTile, ...tools }: PatientTools & { isTile: boolean }) {
+  const { patient, company, open } = tools
+  const today = useToday()
+  const [view, change] = useReducer(changeInteractions, firstInteractions)
+  const [dialog, setDialog] = useState<InteractionDialog | null>(null)
+  const root = useRef<HTMLDivElement>(null)
+  const logs = useInteractions(view, patient.user.id)
+  const providerName = useProviderName(tools, logs.page?.results)
+  useEffect(() => {
+    if (logs.isPageGone) change({ pageIndex: 0 })
+  }, [logs.isPageGone])
+  const rows = logs.page?.results
+  const act = (action: string, id: string, anchor: HTMLElement) => {
+    const log = rows?.find((row) => String(row.id) === id)
+    if (!log) return
+    if (action === 'edit') open({ kind: 'log', patient, log })
+    else if (action === 'menu') setDialog({ kind: 'menu', log, anchor })
+    else setDialog({ kind: 'notes', log, anchor })
+  }
+  return (
+    <div ref={root} className="rtm-interactions">
+      <InteractionsToolbar view={view} change={change} patient={patient} today={today} />
+      <InteractionsTable
+        view={view}
+        change={change}
+        logs={logs}
+        patientId={patient.user.id}
+        canLog={patientCan(patient, company).log.allowed}
+        providerName={providerName}
+        isTile={isTile}
+        onAction={act}
+      />
+      {logs.page && !logs.error && logs.page.count > 0 && (
+        <ListPages
+          {...view}
+          count={logs.page.count}
+          onPage={(pageIndex) => change({ pageIndex })}
+          onPageSize={(pageSize) => change({ pageSize })}
+          isTile={isTile}
+        />
+      )}
+      <InteractionOverlays
+        root={root}
+        rows={rows}
+        dialog={dialog}
+        onChange={setDialog}
+        onEdit={(log) => open({ kind: 'log', patient, log })}
+      />
+    </div>
+  )
+}

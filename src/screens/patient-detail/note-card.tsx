@@ -1,0 +1,117 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { errorWords } from '../../api/errors'
+import { formatDateTime } from '../../domain/date-format'
+import { Button } from '../../ui/button'
+import { TextArea } from '../../ui/text-area'
+import { useScreen } from '../shared/screen'
+import { Card } from './card'
+import type { PatientTools } from './patient-tools'
+import { useNote } from './use-note'
+
+const ConfirmDialog = lazy(() =>
+  import('../../ui/overlays/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
+)
+
+type Note = ReturnType<typeof useNote>
+
+/** What everybody should know of the patient, by whom and since when; edited in its place. */
+export function NoteCard({ patient, onGone }: PatientTools) {
+  const { messages } = useScreen()
+  const words = messages.patientDetail.note
+  const note = useNote(patient, onGone)
+  const isEditing = note.text !== null
+  const edit = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(isEditing)
+  // The buttons of the editor go with it: the focus returns to the one that opened it.
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) edit.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+  return (
+    <Card
+      title={words.title}
+      action={
+        !isEditing && (
+          <Button ref={edit} size="small" onClick={note.edit}>
+            {patient.note ? words.edit : words.add}
+          </Button>
+        )
+      }
+    >
+      {note.text === null ? (
+        <NoteText patient={patient} />
+      ) : (
+        <NoteEditor note={note} text={note.text} />
+      )}
+    </Card>
+  )
+}
+
+function NoteText({ patient }: Pick<PatientTools, 'patient'>) {
+  const { messages, client } = useScreen()
+  const words = messages.patientDetail.note
+  const { note, noteUpdated, noteUpdatedBy } = patient
+  if (!note) return <p className="rtm-card-muted">{words.empty}</p>
+  const date = noteUpdated && formatDateTime(noteUpdated, messages.locale, client.http.timeZone)
+  const by = noteUpdatedBy?.fullName
+  return (
+    <>
+      <p className="rtm-note-text">{note}</p>
+      {(date || by) && (
+        <p className="rtm-card-muted">{date && by ? words.by(by, date) : date || by}</p>
+      )}
+    </>
+  )
+}
+
+function NoteEditor({ note, text }: { note: Note; text: string }) {
+  const { messages } = useScreen()
+  const words = messages.patientDetail.note
+  const [isAsking, setAsking] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  // Text that came back by itself does not take the focus from whoever just arrived.
+  const takesFocus = useRef(!note.isRestored)
+  useEffect(() => {
+    if (takesFocus.current) field.current?.focus()
+  }, [])
+  const failure = note.error ? errorWords(note.error, messages, words.failed) : null
+  const hints = [
+    note.isRestored && words.restored,
+    note.wasChangedElsewhere && words.changedElsewhere,
+  ].filter(Boolean)
+  return (
+    <div className="rtm-note-edit">
+      <TextArea
+        ref={field}
+        label={words.label}
+        value={text}
+        onChange={(event) => note.type(event.currentTarget.value)}
+        hint={hints.join(' ')}
+        error={failure && `${failure.title} ${failure.description}`}
+      />
+      <div className="rtm-note-buttons">
+        <Button variant="primary" pending={note.isSaving} onClick={note.save}>
+          {note.isSaving ? words.saving : words.save}
+        </Button>
+        <Button
+          variant="quiet"
+          disabled={note.isSaving}
+          onClick={() => (note.isChanged ? setAsking(true) : note.cancel())}
+        >
+          {messages.common.cancel}
+        </Button>
+      </div>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            isOpen
+            isDestructive
+            words={messages.confirmation.discard}
+            onConfirm={note.cancel}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

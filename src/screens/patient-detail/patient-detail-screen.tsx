@@ -1,0 +1,48 @@
+import { UserRound } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
+import { EmptyState } from '../../ui/empty-state'
+import { addStyles } from '../../ui/styles'
+import { useScreen } from '../shared/screen'
+import { type DetailAttributes, detailAttributes } from './detail-attributes'
+import { DetailFailed, PatientGone } from './detail-failures'
+import { DetailSkeleton } from './detail-skeleton'
+import { PatientDetail } from './patient-detail'
+import css from './patient-detail-screen.css?inline'
+import { usePatient } from './use-patient'
+
+addStyles(css)
+
+/** One patient (spec §2 "Patient summary", §3): where they stand, what was done, what can be done. */
+export function Screen() {
+  const { attributes } = useScreen()
+  const given = useMemo(() => detailAttributes(attributes), [attributes])
+  const { patientId } = given
+  if (patientId === null) return <NoPatient />
+  // Another patient's detail is another screen: nothing of the last one's may stay.
+  return <OnePatient key={patientId} patientId={patientId} given={given} />
+}
+
+function NoPatient() {
+  const { messages, ready } = useScreen()
+  useEffect(ready, [ready])
+  const { choose, chooseText } = messages.patientDetail
+  return <EmptyState icon={UserRound} title={choose} description={chooseText} />
+}
+
+function OnePatient({ patientId, given }: { patientId: number; given: DetailAttributes }) {
+  const asked = usePatient(patientId)
+  const { patient, error, isGone, isOffline } = asked
+  if (isGone) return <PatientGone />
+  if (patient) {
+    return (
+      <PatientDetail
+        patient={patient}
+        given={given}
+        onRetry={error ? asked.refetch : null}
+        onGone={asked.refetch}
+      />
+    )
+  }
+  if (error || isOffline) return <DetailFailed {...asked} />
+  return <DetailSkeleton isTile={given.layout === 'tile'} />
+}

@@ -1,0 +1,90 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { Patient } from '../../domain/patient'
+import { prefetchOnIntent } from '../../ui/prefetch-on-intent'
+import { TabPanel, Tabs } from '../../ui/tabs'
+import type { PatientDialog } from '../shared/patient-actions/patient-dialog'
+import { PatientDialogs, prefetchPatientDialogs } from '../shared/patient-actions/patient-dialogs'
+import { useOwnMetadata } from '../shared/patient-actions/use-clinic'
+import { useScreen } from '../shared/screen'
+import { ScreenPart } from '../shared/screen-part'
+import { type DetailAttributes, type DetailTab, detailTabs } from './detail-attributes'
+import { NotRefreshed } from './detail-failures'
+import { Interactions } from './interactions'
+import { Overview } from './overview'
+import { PatientHeader } from './patient-header'
+import type { PatientTools } from './patient-tools'
+
+/** What opens a dialog; tabs do not. */
+const DIALOG_BUTTONS = '.rtm-detail-actions button, .rtm-card-head button, [data-action="edit"]'
+
+interface PatientDetailProps {
+  patient: Patient
+  given: DetailAttributes
+  /** Asks again, where asking failed; null where what is shown is current. */
+  onRetry: (() => void) | null
+  /** Somebody found that the patient is not there any more. */
+  onGone: () => void
+}
+
+/** Chat stands here where the element brings its screen and the clinic has set it up. */
+function useTabs(): readonly DetailTab[] {
+  const { client, parts } = useScreen()
+  const hasChat = parts.chat !== undefined && client.config.chat !== undefined
+  return useMemo(() => detailTabs.filter((tab) => tab !== 'chat' || hasChat), [hasChat])
+}
+
+export function PatientDetail({ patient, given, onRetry, onGone }: PatientDetailProps) {
+  const { messages, emit } = useScreen()
+  const words = messages.patientDetail
+  const [tab, setTab] = useState<DetailTab>(given.tab)
+  useEffect(() => setTab(given.tab), [given.tab])
+  const [dialog, setDialog] = useState<PatientDialog | null>(null)
+  const company = useOwnMetadata()?.company ?? null
+  const tabs = useTabs()
+  const root = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const load = async () => prefetchPatientDialogs()
+    return root.current ? prefetchOnIntent(root.current, DIALOG_BUTTONS, load) : undefined
+  }, [])
+  const panelId = useId()
+  const tools = useMemo<PatientTools>(
+    () => ({ patient, company, open: setDialog, onGone }),
+    [patient, company, onGone],
+  )
+  return (
+    <section ref={root} className="rtm-detail" aria-label={patient.user.fullName}>
+      {onRetry && <NotRefreshed onRetry={onRetry} />}
+      <PatientHeader {...tools} />
+      <Tabs
+        label={words.tabsLabel}
+        panelId={panelId}
+        selected={tab}
+        onSelect={(next) => {
+          setTab(next)
+          if (next !== tab) emit('rtm-navigate', { tab: next })
+        }}
+        tabs={tabs.map((id) => ({ id, label: words.tabs[id] }))}
+      />
+      <TabPanel id={panelId} tab={tab}>
+        {tab === 'overview' && <Overview {...tools} />}
+        {tab === 'interactions' && <Interactions {...tools} isTile={given.layout === 'tile'} />}
+        {tab === 'billing' && <Part name="billing" patientId={patient.user.id} />}
+        {tab === 'chat' && <Part name="chat" patientId={patient.user.id} />}
+      </TabPanel>
+      <PatientDialogs
+        place={`patient-detail:${patient.user.id}`}
+        dialog={dialog}
+        onChange={setDialog}
+      />
+    </section>
+  )
+}
+
+/** Another element's screen, for this patient. */
+function Part({ name, patientId }: { name: 'billing' | 'chat'; patientId: number }) {
+  const attributes = useMemo(
+    () => ({ patientId, providerId: null, tab: 'ready', layout: 'tile' }),
+    [patientId],
+  )
+  return <ScreenPart name={name} attributes={attributes} />
+}

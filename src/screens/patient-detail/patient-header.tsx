@@ -1,0 +1,92 @@
+import { CircleCheck, CircleMinus, Ellipsis, HeartPulse, Timer as TimerIcon } from 'lucide-react'
+import { patientCan } from '../../domain/patient-can'
+import { workflowName } from '../../domain/patient-summary'
+import { Avatar } from '../../ui/avatar'
+import { Badge } from '../../ui/badge'
+import { Button } from '../../ui/button'
+import { IconButton } from '../../ui/icon-button'
+import { MenuButton } from '../../ui/overlays/menu-button'
+import { patientActionItems } from '../shared/patient-actions/patient-action-items'
+import { useScreen } from '../shared/screen'
+import type { PatientTools } from './patient-tools'
+import { SessionTimer } from './session-timer'
+
+/** Who it is, where they stand, and what is done most: logging an interaction. */
+export function PatientHeader(tools: PatientTools) {
+  const { patient, open } = tools
+  const { messages } = useScreen()
+  const can = patientCan(patient, tools.company)
+  return (
+    <header className="rtm-detail-header">
+      <div className="rtm-detail-who">
+        <Avatar name={patient.user.fullName} />
+        <div className="rtm-detail-name">
+          <h2>{patient.user.fullName}</h2>
+          <Badges {...tools} />
+        </div>
+      </div>
+      <div className="rtm-detail-actions">
+        <Button
+          variant="primary"
+          icon={TimerIcon}
+          disabled={!can.log.allowed}
+          onClick={() => open({ kind: 'log', patient })}
+        >
+          {messages.patientDetail.interactions.add}
+        </Button>
+        <SessionTimer patient={patient} open={open} isAllowed={can.log.allowed} />
+        <MoreMenu {...tools} />
+        {tools.company && can.log.reason && (
+          <span className="rtm-card-muted">{messages.patientActions.cannot[can.log.reason]}</span>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function Badges({ patient, company }: PatientTools) {
+  const { status } = useScreen().messages.patientDetail
+  const workflow = patient.isCurrentlyRtmEnrolled ? workflowName(patient) : null
+  return (
+    <p className="rtm-detail-badges">
+      {patient.isCurrentlyActive ? (
+        <Badge tone="ready" icon={CircleCheck}>
+          {status.active}
+        </Badge>
+      ) : (
+        <Badge icon={CircleMinus}>{status.inactive}</Badge>
+      )}
+      {patient.isPcmEnabled && company?.isPcmEnabled !== false && (
+        <Badge tone="billed" icon={HeartPulse}>
+          {status.pcm}
+        </Badge>
+      )}
+      {workflow && <Badge tone="accent">{workflow}</Badge>}
+    </p>
+  )
+}
+
+function MoreMenu({ patient, company, open }: PatientTools) {
+  const { messages } = useScreen()
+  const words = messages.patientDetail
+  return (
+    <MenuButton
+      label={words.actions(patient.user.fullName)}
+      placement="bottom end"
+      groups={[
+        {
+          id: 'actions',
+          label: words.actions(patient.user.fullName),
+          items: patientActionItems(patient, { messages, company, open }).filter(
+            // It has a button of its own beside the menu.
+            ({ id }) => id !== 'log',
+          ),
+        },
+      ]}
+    >
+      {(trigger) => (
+        <IconButton {...trigger} icon={Ellipsis} variant="secondary" label={words.more} />
+      )}
+    </MenuButton>
+  )
+}

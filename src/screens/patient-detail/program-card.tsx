@@ -1,0 +1,123 @@
+import { CircleCheck, Clock, TriangleAlert } from 'lucide-react'
+import { type CycleOutlook, type CycleProgress, cycleProgress } from '../../domain/cycle-progress'
+import { formatDate } from '../../domain/date-format'
+import { enrollmentEnd } from '../../domain/enrollment-history'
+import { patientCan } from '../../domain/patient-can'
+import { currentCycle } from '../../domain/patient-summary'
+import { Button } from '../../ui/button'
+import { Icon, type IconType } from '../../ui/icon'
+import { type MeterTone, UnitMeter } from '../../ui/meter'
+import { patientActionLabel } from '../shared/patient-actions/patient-action-items'
+import { useToday } from '../shared/patient-actions/use-clinic'
+import { useScreen } from '../shared/screen'
+import { Card } from './card'
+import type { PatientTools } from './patient-tools'
+import { PcmSwitch } from './pcm-switch'
+
+/** Where the patient stands in the programme, and the running cycle as a picture. */
+export function ProgramCard(tools: PatientTools) {
+  const { messages } = useScreen()
+  const { patient } = tools
+  const words = messages.patientDetail.program
+  const cycle = patient.currentRtmcycle
+  const today = useToday()
+  const progress = cycle && cycleProgress(cycle, today)
+  const date = (day: string) => formatDate(day, messages.locale)
+  return (
+    <Card title={words.title} action={<ProgramAction {...tools} />}>
+      <ProgramState {...tools} today={today} />
+      {cycle && (
+        <div className="rtm-program-cycle">
+          <p className="rtm-card-muted">
+            {words.cycle(cycle.cycleNumber, date(cycle.startDate), date(cycle.endDate))}
+          </p>
+          {progress ? <CyclePicture {...progress} /> : <p>{words.notCounted}</p>}
+        </div>
+      )}
+      <PcmSwitch {...tools} />
+    </Card>
+  )
+}
+
+/** The next thing to do about it: the rest is in the menu above. */
+function ProgramAction({ patient, company, open }: PatientTools) {
+  const { messages } = useScreen()
+  const can = patientCan(patient, company)
+  const kind = can.enroll.allowed ? 'enroll' : 'extend'
+  if (!can[kind].allowed) return null
+  return (
+    <Button size="small" onClick={() => open({ kind, patient })}>
+      {patientActionLabel(kind, patient, messages)}
+    </Button>
+  )
+}
+
+function ProgramState({ patient, today }: PatientTools & { today: string }) {
+  const { messages, client } = useScreen()
+  const words = messages.patientDetail.program
+  const latest = patient.latestRtmenrollment
+  const end = latest && enrollmentEnd(latest, client.http.timeZone)
+  const cycle = currentCycle(patient)
+  const date = (day: string) => formatDate(day, messages.locale)
+  if (cycle) {
+    const number = messages.patient.currentCycle(cycle.number, cycle.of)
+    return (
+      <p className="rtm-program-state">
+        {end ? words.enrolled(number, date(end)) : words.enrolledUntilFurther(number)}
+      </p>
+    )
+  }
+  const startsLater = latest?.startDate && latest.startDate > today && !latest.unenrolledAt
+  return (
+    <div>
+      <p className="rtm-program-state">{messages.patient.notEnrolled}</p>
+      <p className="rtm-card-muted">
+        {!latest && words.neverEnrolled}
+        {latest?.startDate && startsLater && words.startsOn(date(latest.startDate))}
+        {!startsLater && end && end <= today && words.endedOn(date(end))}
+      </p>
+    </div>
+  )
+}
+
+const outlooks: Record<CycleOutlook, { icon: IconType; tone: string }> = {
+  reached: { icon: CircleCheck, tone: 'ready' },
+  possible: { icon: Clock, tone: 'neutral' },
+  today: { icon: TriangleAlert, tone: 'pending' },
+  missed: { icon: TriangleAlert, tone: 'pending' },
+}
+
+/** The days of the cycle by what became of them: the record counts them, and does not say which. */
+function CyclePicture({ answered, needed, left, unanswered, missing, outlook }: CycleProgress) {
+  const words = useScreen().messages.patientDetail.program
+  const parts: { units: number; tone: MeterTone; label: string }[] = [
+    { units: answered, tone: 'full', label: words.key.answered },
+    { units: left, tone: 'open', label: words.key.left },
+    { units: unanswered, tone: 'empty', label: words.key.unanswered },
+  ]
+  const shown = parts.filter(({ units }) => units > 0)
+  const { icon, tone } = outlooks[outlook]
+  return (
+    <>
+      <p className="rtm-figures">
+        <span>{words.answered(answered, needed)}</span>
+        <span>{words.daysLeft(left)}</span>
+      </p>
+      <UnitMeter title={words.picture(answered, left, unanswered)} parts={parts} mark={needed} />
+      <ul className="rtm-meter-key">
+        {shown.map((part) => (
+          <li key={part.tone} className="rtm-meter">
+            <svg width="10" height="10" aria-hidden="true">
+              <rect data-tone={part.tone} width="10" height="10" rx="2" />
+            </svg>
+            {`${part.units} ${part.label}`}
+          </li>
+        ))}
+      </ul>
+      <p className="rtm-outlook" data-tone={tone}>
+        <Icon of={icon} />
+        {words.outlook[outlook](missing)}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { Play, Square, Timer, X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Patient } from '../../domain/patient'
+import { stopwatchText } from '../../domain/stopwatch'
+import { Button } from '../../ui/button'
+import { Icon } from '../../ui/icon'
+import { IconButton } from '../../ui/icon-button'
+import type { PatientDialog } from '../shared/patient-actions/patient-dialog'
+import { type StopwatchHandle, useStopwatch } from '../shared/patient-actions/use-stopwatch'
+import { useScreen } from '../shared/screen'
+
+const ConfirmDialog = lazy(() =>
+  import('../../ui/overlays/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
+)
+
+interface SessionTimerProps {
+  patient: Patient
+  open: (dialog: PatientDialog) => void
+  /** Time that could not be logged is not taken. */
+  isAllowed: boolean
+}
+
+/** The stopwatch of this patient: what it has taken goes into the log's form. */
+export function SessionTimer({ patient, open, isAllowed }: SessionTimerProps) {
+  const words = useScreen().messages.patientDetail.timer
+  const watch = useStopwatch(patient.user.id)
+  const { isRunning, secs, start, pause } = watch
+  if (!isRunning && secs === 0) {
+    if (!isAllowed) return null
+    return (
+      <Button icon={Play} onClick={start}>
+        {words.start}
+      </Button>
+    )
+  }
+  const stop = () => {
+    pause()
+    open({ kind: 'log', patient })
+  }
+  return (
+    <span className="rtm-detail-timer" data-running={isRunning || undefined}>
+      <span className="rtm-detail-time">
+        <Icon of={Timer} />
+        <span className="rtm-hidden-visually">{isRunning ? words.running : words.paused}</span>
+        <span role="timer" aria-live="off">
+          {stopwatchText(secs)}
+        </span>
+      </span>
+      <Button size="small" icon={isRunning ? Square : Play} onClick={isRunning ? stop : start}>
+        {isRunning ? words.stopAndLog : words.resume}
+      </Button>
+      {!isRunning && <DiscardTime {...watch} />}
+    </span>
+  )
+}
+
+/** Half an hour is not lost by one click. */
+function DiscardTime({ reset }: StopwatchHandle) {
+  const words = useScreen().messages.patientDetail.timer
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <IconButton size="small" icon={X} label={words.discard} onClick={() => setAsking(true)} />
+      {isAsking && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            isOpen
+            isDestructive
+            words={words.confirmDiscard}
+            onConfirm={reset}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

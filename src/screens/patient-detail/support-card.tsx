@@ -1,0 +1,90 @@
+import { CircleCheck, CircleDashed, Info } from 'lucide-react'
+import { billingCodeText } from '../../domain/billing-code'
+import { formatMonth } from '../../domain/date-format'
+import { type SupportProgress, splitDuration, supportProgress } from '../../domain/support-progress'
+import { Icon } from '../../ui/icon'
+import { BarMeter } from '../../ui/meter'
+import { useToday } from '../shared/patient-actions/use-clinic'
+import { useScreen } from '../shared/screen'
+import { Card } from './card'
+import type { PatientTools } from './patient-tools'
+
+/** The month's minutes towards the next unit of Support. */
+export function SupportCard({ patient, company }: PatientTools) {
+  const { messages } = useScreen()
+  const words = messages.patientDetail.support
+  const today = useToday()
+  // Where the backend does not tell of the company, the patient's own switch is all there is.
+  const companyHasPcm = company?.isPcmEnabled ?? true
+  const progress = supportProgress(patient, { today, companyHasPcm })
+  const counts = patient.isCurrentlyRtmEnrolled || progress.programme === 'PCM'
+  return (
+    <Card title={words.title(formatMonth(today, messages.locale))}>
+      {counts || progress.secs > 0 ? (
+        <>
+          <Progress {...progress} />
+          {progress.programme === 'RTM' && <Conditions {...progress} />}
+        </>
+      ) : (
+        <p className="rtm-card-muted">{words.none}</p>
+      )}
+    </Card>
+  )
+}
+
+function Progress({ secs, next, from, to, left, reached }: SupportProgress) {
+  const { messages } = useScreen()
+  const words = messages.patientDetail.support
+  const { minutes, seconds } = splitDuration(secs)
+  const done = words.duration(minutes, seconds)
+  const codes = reached.map(({ code, units }) =>
+    billingCodeText({ code, units, repeat: code === '98981' || code === '99427' }),
+  )
+  return (
+    <div className="rtm-support-progress">
+      <p className="rtm-figures">
+        <span>{done}</span>
+        <span>
+          {left < 60 ? words.lessThanOneMinute(next) : words.toNext(Math.ceil(left / 60), next)}
+        </span>
+      </p>
+      <BarMeter
+        title={words.picture(done, from / 60, to / 60, next)}
+        share={(secs - from) / (to - from)}
+      />
+      <p className="rtm-bar-ends" aria-hidden>
+        <span>{words.minutes(from / 60)}</span>
+        <span>{words.minutes(to / 60)}</span>
+      </p>
+      {codes.length > 0 && (
+        <p className="rtm-outlook" data-tone="ready">
+          <Icon of={CircleCheck} />
+          {words.reached(codes.join(', '))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** RTM asks for more than time: a synchronous contact, and that the patient answers (C03). */
+function Conditions({ lacksContact, hasAnswered }: SupportProgress) {
+  const words = useScreen().messages.patientDetail.support
+  const answer = {
+    true: { text: words.hasAnswered, icon: CircleCheck, tone: 'ready' },
+    false: { text: words.lacksAnswer, icon: CircleDashed, tone: 'pending' },
+    null: { text: words.answerUnknown, icon: Info, tone: 'neutral' },
+  }[`${hasAnswered}`]
+  return (
+    <div className="rtm-conditions">
+      <h4 className="rtm-card-muted">{words.conditions}</h4>
+      <p className="rtm-outlook" data-tone={lacksContact ? 'pending' : 'ready'}>
+        <Icon of={lacksContact ? CircleDashed : CircleCheck} />
+        {lacksContact ? words.lacksContact : words.hasContact}
+      </p>
+      <p className="rtm-outlook" data-tone={answer.tone}>
+        <Icon of={answer.icon} />
+        {answer.text}
+      </p>
+    </div>
+  )
+}

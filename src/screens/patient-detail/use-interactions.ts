@@ -1,0 +1,77 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { billingListQuery } from '../../api/billing-instances'
+import { ResponseError } from '../../api/errors'
+import { interactionLogsQuery } from '../../api/interaction-logs'
+import type { BillingInstance } from '../../domain/billing-instance'
+import { monthStart, type PlainDate } from '../../domain/dates'
+import type { Patient } from '../../domain/patient'
+import { useScreen } from '../shared/screen'
+import { type InteractionsView, logFilters, monthFilters } from './interactions-view'
+
+/** A month's log is summed from one page; no patient has more in a month. */
+const MONTH_ROWS = 1000
+
+/** More billings than a patient comes by in years. */
+const BILLINGS = 500
+
+/** The rows on screen; the old ones stay while the next page or sort is fetched. */
+export function useInteractions(view: InteractionsView, patientId: number) {
+  const { client, report } = useScreen()
+  const query = useQuery({
+    ...interactionLogsQuery(client.http, logFilters(view, patientId, client.http.timeZone)),
+    placeholderData: keepPreviousData,
+  })
+  const { data, error, isPlaceholderData } = query
+  // The last row of the last page was deleted.
+  const isPageGone = error instanceof ResponseError && error.status === 404 && view.pageIndex > 0
+  const tell = useEffectEvent((failure: unknown) => report(failure, { toast: false }))
+  useEffect(() => {
+    if (error && !isPageGone) tell(error)
+  }, [error, isPageGone])
+  return {
+    page: data,
+    error: data && !isPlaceholderData ? null : error,
+    isPageGone,
+    isFetching: query.isFetching,
+    refetch: () => void query.refetch(),
+  }
+}
+
+/** Seconds of a month, whatever types are filtered for; undefined until known. */
+export function useMonthSecs(
+  patient: Patient,
+  month: PlainDate,
+  today: PlainDate,
+): number | undefined {
+  const { http } = useScreen().client
+  const isCurrent = month === monthStart(today)
+  const { data } = useQuery({
+    ...interactionLogsQuery(http, {
+      patient: patient.user.id,
+      page_size: MONTH_ROWS,
+      ...monthFilters(month, http.timeZone),
+    }),
+    // The patient's record has the current month's already.
+    enabled: !isCurrent,
+  })
+  if (isCurrent) return patient.currentIntlogSecs
+  if (!data || data.count > data.results.length) return undefined
+  return data.results.reduce((sum, log) => sum + log.durationSecs, 0)
+}
+
+/** The patient's billings by uuid: what a log counts for. */
+export function useBillingsOf(patientId: number): ReadonlyMap<string, BillingInstance> {
+  const { http } = useScreen().client
+  const { data } = useQuery({
+    ...billingListQuery(http, { patientId, pageSize: BILLINGS }),
+    select: byUuid,
+  })
+  return data ?? none
+}
+
+const none: ReadonlyMap<string, BillingInstance> = new Map()
+
+function byUuid({ results }: { results: readonly BillingInstance[] }) {
+  return new Map(results.map((billing) => [billing.uuid, billing]))
+}

@@ -1,0 +1,63 @@
+import { useCallback, useState } from 'react'
+import * as z from 'zod/mini'
+import { patientQuery, updatePatient } from '../../api/patients'
+import type { Patient } from '../../domain/patient'
+import { useScreen } from '../shared/screen'
+import { isGone } from './use-patient'
+
+/** What was typed, and over which note: somebody else may have changed it meanwhile. */
+const draftSchema = z.object({ text: z.string(), over: z.string() })
+type Draft = z.output<typeof draftSchema>
+
+/** The note as it is being edited; what is typed survives a reload, and goes when it is saved. */
+export function useNote(patient: Patient, onGone: () => void) {
+  const { client } = useScreen()
+  const { drafts, http, queryClient } = client
+  const { id } = patient.user
+  const place = `patient-detail:${id}:note`
+  const [draft, setDraft] = useState<Draft | null>(() => drafts.read(place, draftSchema))
+  const [isRestored, setRestored] = useState(draft !== null)
+  const [error, setError] = useState<unknown>(null)
+  const [isSaving, setSaving] = useState(false)
+
+  const end = useCallback(() => {
+    drafts.remove(place)
+    setDraft(null)
+    setRestored(false)
+    setError(null)
+  }, [drafts, place])
+
+  const save = async () => {
+    if (!draft || isSaving) return
+    setSaving(true)
+    setError(null)
+    try {
+      const saved = await updatePatient(http, id, { note: draft.text.trim() })
+      queryClient.setQueryData(patientQuery(http, id).queryKey, saved)
+      end()
+    } catch (failure) {
+      setError(failure)
+      if (isGone(failure)) onGone()
+    } finally {
+      setSaving(false)
+    }
+  }
+  return {
+    /** Null while it is only read. */
+    text: draft?.text ?? null,
+    isRestored,
+    isChanged: draft !== null && draft.text.trim() !== draft.over.trim(),
+    wasChangedElsewhere: draft !== null && draft.over !== patient.note,
+    isSaving,
+    error,
+    edit: () => setDraft({ text: patient.note, over: patient.note }),
+    type: (text: string) => {
+      const next = { text, over: draft?.over ?? patient.note }
+      setDraft(next)
+      if (text === next.over) drafts.remove(place)
+      else drafts.write(place, next)
+    },
+    cancel: end,
+    save: () => void save(),
+  }
+}

@@ -1,0 +1,207 @@
+import {
+  type Dispatch,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import {
+  activePatientFilters,
+  noPatientFilters,
+  type PatientFilterSet,
+} from '../../domain/patient-filters'
+import { Button } from '../../ui/button'
+import { Checkbox } from '../../ui/checkbox'
+import { NativeSelect } from '../../ui/native-select'
+import { RangeField } from '../../ui/range-field'
+import { addStyles } from '../../ui/styles'
+import { TextField } from '../../ui/text-field'
+import { DEBOUNCE_MS } from '../shared/list-search'
+import { useScreen } from '../shared/screen'
+import css from './filter-panel.css?inline'
+import type { PatientListAction, PatientListView } from './patient-list-view'
+import { readTyped, type TypedFilters, typedOf } from './typed-filters'
+
+addStyles(css)
+
+interface FilterPanelProps {
+  view: PatientListView
+  change: Dispatch<PatientListAction>
+  hasUnread: boolean
+  onDone: () => void
+}
+
+/** What is typed counts once typing has paused (T06), and at once when the panel closes. */
+function useTyped({ view, change }: FilterPanelProps) {
+  const [typed, setTyped] = useState<TypedFilters>(() => typedOf(view.filters))
+  const waiting = useRef<(() => void) | null>(null)
+  const flush = useCallback(() => {
+    waiting.current?.()
+    waiting.current = null
+  }, [])
+  useEffect(() => {
+    if (!waiting.current) return
+    const timer = setTimeout(flush, DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  })
+  useEffect(() => flush, [flush])
+  return {
+    typed,
+    problems: readTyped(typed).problems,
+    type(part: Partial<TypedFilters>) {
+      const next = { ...typed, ...part }
+      setTyped(next)
+      waiting.current = () => change({ type: 'filters', filters: readTyped(next).filters })
+    },
+    clear() {
+      waiting.current = null
+      setTyped(typedOf(noPatientFilters))
+    },
+  }
+}
+
+/** The filters beside search and provider. Each works at once: there is nothing to submit. */
+export function FilterPanel(props: FilterPanelProps) {
+  const { view, change, hasUnread, onDone } = props
+  const { messages } = useScreen()
+  const words = messages.patientList.filters
+  const { typed, problems, type, clear } = useTyped(props)
+  const { filters } = view
+  const set = (part: Partial<PatientFilterSet>) => change({ type: 'filters', filters: part })
+  const isClear =
+    activePatientFilters(filters).length === 0 && Object.values(typed).every((text) => text === '')
+  const numbers = { from: words.from, to: words.to }
+  return (
+    <div className="rtm-filter-panel">
+      <Choices filters={filters} set={set} />
+      <RangeField
+        label={words.review.label}
+        words={{ ...numbers, fromLabel: words.review.from, toLabel: words.review.to }}
+        min={typed.reviewMin}
+        max={typed.reviewMax}
+        onChange={(reviewMin, reviewMax) => type({ reviewMin, reviewMax })}
+        error={problems.review ? words.problems[problems.review] : undefined}
+      />
+      <RangeField
+        label={words.replies.label}
+        words={{ ...numbers, fromLabel: words.replies.from, toLabel: words.replies.to }}
+        min={typed.repliesMin}
+        max={typed.repliesMax}
+        onChange={(repliesMin, repliesMax) => type({ repliesMin, repliesMax })}
+        error={problems.replies ? words.problems[problems.replies] : undefined}
+      />
+      <TextField
+        label={words.birthDate.label}
+        placeholder={words.birthDate.hint}
+        autoComplete="off"
+        value={typed.birthDate}
+        onChange={(event) => type({ birthDate: event.currentTarget.value })}
+        error={problems.birthDate ? messages.patient.invalidDate : undefined}
+      />
+      {hasUnread && (
+        <Checkbox
+          label={words.unread}
+          checked={filters.hasUnreadMessages}
+          onChange={(event) => set({ hasUnreadMessages: event.currentTarget.checked })}
+        />
+      )}
+      <Foot
+        isClear={isClear}
+        onClear={() => {
+          clear()
+          change({ type: 'clearFilters' })
+        }}
+        onDone={onDone}
+      />
+    </div>
+  )
+}
+
+interface FootProps {
+  isClear: boolean
+  onClear: () => void
+  onDone: () => void
+}
+
+function Foot({ isClear, onClear, onDone }: FootProps) {
+  const words = useScreen().messages.patientList.filters
+  return (
+    <footer>
+      <Button variant="quiet" disabled={isClear} onClick={onClear}>
+        {words.clear}
+      </Button>
+      <Button variant="primary" onClick={onDone}>
+        {words.done}
+      </Button>
+    </footer>
+  )
+}
+
+interface ChoicesProps {
+  filters: PatientFilterSet
+  set: (part: Partial<PatientFilterSet>) => void
+}
+
+function Choices({ filters, set }: ChoicesProps) {
+  const words = useScreen().messages.patientList.filters
+  const { cycle, enrolled, pcm, synchronous } = words
+  const yesNo = (yes: string, no: string) => [
+    { value: '', label: words.any },
+    { value: 'true', label: yes },
+    { value: 'false', label: no },
+  ]
+  const flagOf = (value: string) => (value === '' ? null : value === 'true')
+  return (
+    <div className="rtm-filter-choices">
+      <Choice
+        label={cycle.label}
+        value={filters.cycle ?? ''}
+        options={[
+          { value: '', label: words.any },
+          { value: 'first', label: cycle.first },
+          { value: 'last', label: cycle.last },
+        ]}
+        onChange={(value) => set({ cycle: value === 'first' || value === 'last' ? value : null })}
+      />
+      <Choice
+        label={enrolled.label}
+        value={String(filters.enrolled ?? '')}
+        options={yesNo(words.yes, words.no)}
+        onChange={(value) => set({ enrolled: flagOf(value) })}
+      />
+      <Choice
+        label={pcm.label}
+        value={String(filters.pcm ?? '')}
+        options={yesNo(pcm.on, pcm.off)}
+        onChange={(value) => set({ pcm: flagOf(value) })}
+      />
+      <Choice
+        label={synchronous.label}
+        value={String(filters.synchronous ?? '')}
+        options={yesNo(words.yes, words.no)}
+        onChange={(value) => set({ synchronous: flagOf(value) })}
+      />
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  value: string
+  options: readonly { value: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+function Choice({ label, ...select }: ChoiceProps): ReactNode {
+  const id = useId()
+  return (
+    <div className="rtm-field">
+      <label className="rtm-field-label" htmlFor={id}>
+        {label}
+      </label>
+      <NativeSelect id={id} {...select} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+/** The words of the filters that are on. */
+import { formatDate } from '../../domain/date-format'
+import type { Messages } from '../../domain/messages/messages'
+import {
+  activePatientFilters,
+  type PatientFilterName,
+  type PatientFilterSet,
+  type WholeRange,
+} from '../../domain/patient-filters'
+
+type FilterMessages = Messages['patientList']['filters']
+
+function rangeText({ min, max }: WholeRange, words: FilterMessages): string {
+  if (min !== null && max !== null) return words.between(min, max)
+  if (min !== null) return words.atLeast(min)
+  return words.atMost(max ?? 0)
+}
+
+/** `Minutes 10–19`; '' for a filter that is off. */
+export function filterText(
+  name: PatientFilterName,
+  filters: PatientFilterSet,
+  messages: Messages,
+  providerName: string,
+): string {
+  const { filters: words, provider, noProvider } = messages.patientList
+  const { hasReviewInRange: review, hasRepliesInRange: replies } = filters
+  const text: Record<PatientFilterName, string | false | null> = {
+    providerId: filters.providerId === 'null' ? noProvider : `${provider}: ${providerName}`,
+    enrolled: filters.enrolled ? words.enrolled.yes : words.enrolled.no,
+    cycle: filters.cycle && words.cycle[filters.cycle],
+    pcm: filters.pcm ? words.pcm.chipOn : words.pcm.chipOff,
+    hasReviewInRange: review && words.review.chip(rangeText(review, words)),
+    hasRepliesInRange: replies && words.replies.chip(rangeText(replies, words)),
+    synchronous: filters.synchronous ? words.synchronous.yes : words.synchronous.no,
+    hasUnreadMessages: words.unread,
+    birthDate:
+      filters.birthDate && words.birthDate.chip(formatDate(filters.birthDate, messages.locale)),
+  }
+  return activePatientFilters(filters).includes(name) ? text[name] || '' : ''
+}

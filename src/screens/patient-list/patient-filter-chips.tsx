@@ -1,0 +1,46 @@
+import type { Dispatch } from 'react'
+import {
+  activePatientFilters,
+  patientFilterNames,
+  withoutPatientFilter,
+} from '../../domain/patient-filters'
+import { FilterChips } from '../../ui/filter-chips'
+import { useScreen } from '../shared/screen'
+import { useProviders } from '../shared/use-providers'
+import { filterText } from './filter-words'
+import type { PatientListAction, PatientListView } from './patient-list-view'
+
+interface PatientFilterChipsProps {
+  view: PatientListView
+  change: Dispatch<PatientListAction>
+  /** Gives the focus to what turns filters on. */
+  onEmptied: () => void
+}
+
+/** Every filter that is on, each with its cross. */
+export function PatientFilterChips({ view, change, onEmptied }: PatientFilterChipsProps) {
+  const { messages } = useScreen()
+  const words = messages.patientList.filters
+  const { filters } = view
+  const { providerId } = filters
+  const providers = useProviders(typeof providerId === 'number')
+  const provider = providers?.find(({ user }) => user.id === providerId)
+  const chips = activePatientFilters(filters).map((name) => ({
+    id: name,
+    label: filterText(name, filters, messages, provider?.user.fullName ?? `#${providerId}`),
+  }))
+  return (
+    <FilterChips
+      label={words.chips}
+      chips={chips}
+      removeLabel={words.remove}
+      onRemove={(id) => {
+        const name = patientFilterNames.find((known) => known === id)
+        if (name) change({ type: 'filters', filters: withoutPatientFilter(filters, name) })
+      }}
+      clearLabel={words.clear}
+      onClear={() => change({ type: 'clearFilters' })}
+      onEmptied={onEmptied}
+    />
+  )
+}

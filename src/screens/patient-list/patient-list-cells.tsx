@@ -1,0 +1,159 @@
+import { Phone } from 'lucide-react'
+import type { ListedProvider } from '../../api/providers'
+import { type CycleProgress, cycleProgress } from '../../domain/cycle-progress'
+import { formatInstantDate } from '../../domain/date-format'
+import type { PlainDate } from '../../domain/dates'
+import type { Messages } from '../../domain/messages/messages'
+import type { Patient } from '../../domain/patient'
+import { fullMinutes } from '../../domain/patient-filters'
+import { currentCycle } from '../../domain/patient-summary'
+import { AvatarGroup } from '../../ui/avatar'
+import { glyph } from '../../ui/glyph'
+import { Icon } from '../../ui/icon'
+import { TinyBar } from '../../ui/tiny-bar'
+
+export interface CellContext {
+  messages: Messages
+  /** IANA zone of the dates of instants. */
+  zone: string
+  /** The reader's. */
+  today: PlainDate
+  /** By user id; what the list's own rows do not say of a care team. */
+  providers: ReadonlyMap<number, ListedProvider>
+  /** Unread messages by channel; null where there is no chat. */
+  unread: Readonly<Record<string, number>> | null
+  companyHasPcm: boolean
+}
+
+interface CellProps extends CellContext {
+  row: Patient
+}
+
+/** Who: hover or focus shows the summary, a click tells the page; what waits stands beside it (T18). */
+export function PatientCell({ row, messages, unread, companyHasPcm }: CellProps) {
+  const words = messages.patientList
+  const waiting = (row.sbChannelUrl && unread?.[row.sbChannelUrl]) || 0
+  return (
+    <span className="rtm-patients-name">
+      <button type="button" className="rtm-cell-button" data-action="patient" data-hover="patient">
+        {row.user.fullName}
+      </button>
+      {companyHasPcm && row.isPcmEnabled && (
+        <small className="rtm-patients-pcm" data-rtm-tooltip={words.pcmOn}>
+          {words.pcm}
+        </small>
+      )}
+      {waiting > 0 && <UnreadMark count={waiting} messages={messages} />}
+    </span>
+  )
+}
+
+function UnreadMark({ count, messages }: { count: number; messages: Messages }) {
+  const words = messages.patientList.unread(count)
+  return (
+    <span className="rtm-patients-unread" role="img" aria-label={words} data-rtm-tooltip={words}>
+      {count > 99 ? '99+' : count}
+    </span>
+  )
+}
+
+/** `2 of 3 · 12 days left` (D04, D06). */
+export function CycleCell({ row, messages }: CellProps) {
+  const cycle = currentCycle(row)
+  if (!cycle) return <span className="rtm-cell-muted">{messages.patientList.notEnrolled}</span>
+  const left = row.currentRtmcycle?.daysLeftInCycle
+  return (
+    <>
+      {messages.patient.currentCycle(cycle.number, cycle.of)}
+      {typeof left === 'number' && (
+        <span className="rtm-cell-muted"> · {messages.patientList.daysLeft(left)}</span>
+      )}
+    </>
+  )
+}
+
+type Engagement = keyof Messages['patientList']['repliesText']
+
+/** So few days to spare that the patient should hear from the clinic now. */
+const TIGHT_DAYS = 3
+
+function engagementOf({ outlook, missing, left }: CycleProgress): Engagement {
+  if (outlook === 'today') return 'tight'
+  return outlook === 'possible' && left - missing < TIGHT_DAYS ? 'tight' : outlook
+}
+
+const tones = { reached: 'ready', possible: 'accent', tight: 'pending', missed: 'danger' } as const
+
+/** Days answered of the 16 that Engage asks for; at risk by colour, mark and words. */
+export function RepliesCell({ row, messages, today }: CellProps) {
+  const words = messages.patientList
+  const progress = row.currentRtmcycle && cycleProgress(row.currentRtmcycle, today)
+  if (!progress) return <span className="rtm-cell-muted">{words.noReplies}</span>
+  const { answered, needed, left } = progress
+  const engagement = engagementOf(progress)
+  const isAtRisk = engagement === 'tight' || engagement === 'missed'
+  const text = words.repliesText[engagement](answered, needed, left)
+  const said = `${text} ${words.replies(row.currentRtmcycleResponsesCount)}.`
+  return (
+    <span className="rtm-patients-replies" data-standing={engagement} data-rtm-tooltip={said}>
+      <TinyBar share={answered / needed} tone={tones[engagement]} />
+      <span className="rtm-patients-days" aria-hidden>
+        {words.daysAnswered(answered, needed)}
+      </span>
+      {isAtRisk && <span className="rtm-patients-risk" {...glyph('warning')} aria-hidden />}
+      <span className="rtm-hidden-visually">{said}</span>
+    </span>
+  )
+}
+
+/** This month's full minutes, marked when somebody spoke with the patient (J08, J11). */
+export function MinutesCell({ row, messages }: CellProps) {
+  const words = messages.patientList
+  const minutes = fullMinutes(row.currentIntlogSecs)
+  const isNone = row.currentIntlogSecs === 0
+  const text = minutes === 0 && !isNone ? words.lessThanOneMinute : words.minutes(minutes)
+  return (
+    <span className="rtm-patients-minutes">
+      {row.hasSynchronousAction && (
+        <span role="img" aria-label={words.spoken} data-rtm-tooltip={words.spoken}>
+          <Icon of={Phone} size={14} />
+        </span>
+      )}
+      <span className={isNone ? 'rtm-cell-muted' : undefined}>{text}</span>
+    </span>
+  )
+}
+
+export function LastContactCell({ row, messages, zone }: CellProps) {
+  if (row.lastInteractionDatetime) {
+    return formatInstantDate(row.lastInteractionDatetime, messages.locale, zone)
+  }
+  return <span className="rtm-cell-muted">{messages.patientList.noContact}</span>
+}
+
+/** The care team, its primary provider first (T10–T12). */
+export function CareTeamCell({ row, messages, providers }: CellProps) {
+  const { providerRelationships: team } = row
+  if (team.length === 0) {
+    return <span className="rtm-cell-muted">{messages.patientList.noCareTeam}</span>
+  }
+  const people = [...team]
+    .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
+    .map(({ isPrimary, provider: { user } }) => {
+      const known = providers.get(user.id)?.user
+      const inactive = known?.isActive === false
+      const about = [
+        user.fullName,
+        known?.defaultClinic?.name,
+        inactive && messages.patient.inactive,
+      ]
+      return {
+        id: user.id,
+        name: user.fullName,
+        isPrimary,
+        inactive,
+        title: about.filter(Boolean).join(' · '),
+      }
+    })
+  return <AvatarGroup people={people} primaryLabel={messages.patient.primary} size="small" />
+}

@@ -1,0 +1,78 @@
+import { lazy, type RefObject, Suspense, useEffect } from 'react'
+import type { Patient } from '../../domain/patient'
+import { ErrorBoundary, isLoadFailure } from '../../ui/error-boundary'
+import { watchHoverIntent } from '../../ui/overlays/hover-intent'
+import { prefetchOnIntent } from '../../ui/prefetch-on-intent'
+import { PatientDialogs, prefetchPatientDialogs } from '../shared/patient-actions/patient-dialogs'
+import { useScreen } from '../shared/screen'
+import type { PatientWork } from './use-patient-work'
+
+// Each is fetched when it is first wanted, or before, when the pointer rests on what opens it.
+const loadCard = () => import('./patient-card')
+const loadMenu = () => import('./patient-row-menu')
+const PatientCard = lazy(() => loadCard().then((module) => ({ default: module.PatientCard })))
+const PatientRowMenu = lazy(() => loadMenu().then((module) => ({ default: module.PatientRowMenu })))
+
+/** What opens a dialog, or the menu that does. */
+const dialogButtons = ':is([data-action="log"], [data-action="menu"], [data-opens-dialog])'
+
+interface PatientListOverlaysProps {
+  /** The screen's element: hovering and focus are watched here, once for all rows. */
+  root: RefObject<HTMLElement | null>
+  rows: readonly Patient[] | undefined
+  work: PatientWork
+}
+
+/** What opens over the list: hover cards, the row menu, dialogs. None is in the first load. */
+export function PatientListOverlays({ root, rows, work }: PatientListOverlaysProps) {
+  const { popup, openCard, closePopup, changeDialog } = work
+  const { messages, notify } = useScreen()
+  // P18: the list stays as it is.
+  const onLoadFailure = (error: unknown) => {
+    if (!isLoadFailure(error)) throw error
+    closePopup()
+    changeDialog(null)
+    const { updatesTitle, updatesText } = messages.errors
+    notify({ type: 'error', title: updatesTitle, description: updatesText })
+  }
+  useEffect(() => {
+    if (!root.current) return
+    return watchHoverIntent({
+      root: root.current,
+      selector: '[data-hover]',
+      onIntent: () => void loadCard().catch(() => {}),
+      onOpen: (anchor) => {
+        const id = anchor.closest<HTMLElement>('[data-row-id]')?.dataset.rowId
+        const row = rows?.find(({ user }) => String(user.id) === id)
+        if (row) openCard(row, anchor)
+      },
+    })
+  }, [root, rows, openCard])
+  useEffect(() => {
+    if (!root.current) return
+    return prefetchOnIntent(root.current, dialogButtons, () => {
+      prefetchPatientDialogs()
+      return loadMenu()
+    })
+  }, [root])
+  return (
+    <>
+      <ErrorBoundary key={popup?.kind} onError={onLoadFailure} fallback={() => null}>
+        <Suspense fallback={null}>
+          {popup?.kind === 'card' && (
+            <PatientCard
+              key={popup.row.user.id}
+              row={popup.row}
+              anchor={popup.anchor}
+              onClose={() => closePopup('card')}
+            />
+          )}
+          {popup?.kind === 'menu' && (
+            <PatientRowMenu row={popup.row} anchor={popup.anchor} work={work} />
+          )}
+        </Suspense>
+      </ErrorBoundary>
+      <PatientDialogs place="patient-list" dialog={work.dialog} onChange={changeDialog} />
+    </>
+  )
+}

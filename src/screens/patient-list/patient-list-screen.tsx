@@ -1,0 +1,115 @@
+import { useEffect, useMemo, useReducer, useRef } from 'react'
+import { addStyles } from '../../ui/styles'
+import { useListPreferences } from '../shared/list-preferences'
+import { useScreen } from '../shared/screen'
+import { useUnread } from '../shared/use-unread'
+import { PatientFilterChips } from './patient-filter-chips'
+import { type PatientListAttributes, patientListAttributes } from './patient-list-attributes'
+import { firstHiddenColumns } from './patient-list-columns'
+import { PatientListOverlays } from './patient-list-overlays'
+import css from './patient-list-screen.css?inline'
+import { type PatientListTab, readTab, writeTab } from './patient-list-tab'
+import { PatientListTable } from './patient-list-table'
+import { PatientListTabs } from './patient-list-tabs'
+import { PatientListToolbar } from './patient-list-toolbar'
+import { changeView, firstView, type ListLimits } from './patient-list-view'
+import { usePatientCounts, usePatientRows } from './use-patient-list-data'
+import { usePatientWork } from './use-patient-work'
+
+addStyles(css)
+
+const firstPreferences = { pageSize: 50, hiddenColumns: firstHiddenColumns }
+
+/** The patients list (spec §2 "Patients list"): active and inactive, filters, what can be done. */
+export function Screen() {
+  const { attributes } = useScreen()
+  const given = useMemo(() => patientListAttributes(attributes), [attributes])
+  // Another provider's patients are another list: no filter or open dialog of the last one stays.
+  return <Patients key={`${given.providerId}`} given={given} />
+}
+
+/** What is asked for: what the reader has chosen, within what the page and the chat decide. */
+function useView(given: PatientListAttributes, pageSize: number) {
+  const { client } = useScreen()
+  const [view, change] = useReducer(changeView, null, () =>
+    firstView(given.tab ?? readTab(client), pageSize),
+  )
+  useEffect(() => {
+    if (given.tab) change({ type: 'tab', tab: given.tab })
+  }, [given.tab])
+  const unread = useUnread()
+  const byChannel = unread?.byChannel ?? null
+  const limits = useMemo<ListLimits>(
+    () => ({
+      providerId: given.providerId,
+      unreadChannels: byChannel && Object.keys(byChannel),
+    }),
+    [given.providerId, byChannel],
+  )
+  return { view, change, unread, limits }
+}
+
+function Patients({ given }: { given: PatientListAttributes }) {
+  const { client, messages, emit } = useScreen()
+  const isTile = given.layout === 'tile'
+  const [preferences, setPreferences] = useListPreferences('patient-list', firstPreferences)
+  const { view, change, unread, limits } = useView(given, preferences.pageSize)
+  const rows = usePatientRows(view, limits)
+  const counts = usePatientCounts(view, limits, rows.isPlaceholder ? undefined : rows.page?.count)
+  const work = usePatientWork(rows)
+  const root = useRef<HTMLElement>(null)
+  const filtersButton = useRef<HTMLButtonElement>(null)
+  const select = (tab: PatientListTab) => {
+    change({ type: 'tab', tab })
+    writeTab(client, tab)
+    if (tab !== view.tab) emit('rtm-navigate', { tab })
+  }
+  return (
+    <section ref={root} className="rtm-patients" aria-label={messages.patientList.title}>
+      {!isTile && (
+        <div>
+          <PatientListToolbar
+            view={view}
+            change={change}
+            open={work.open}
+            hasProviderFilter={given.providerId === null}
+            hasUnread={unread !== null}
+            hiddenColumns={preferences.hiddenColumns}
+            setPreferences={setPreferences}
+            filtersButton={filtersButton}
+          />
+          <PatientFilterChips
+            view={view}
+            change={change}
+            onEmptied={() => filtersButton.current?.focus()}
+          />
+        </div>
+      )}
+      <PatientListTabs
+        view={view}
+        limits={limits}
+        counts={counts}
+        unread={unread}
+        onSelect={select}
+      >
+        <PatientListTable
+          view={view}
+          change={change}
+          select={select}
+          rows={rows}
+          work={work}
+          patientId={given.patientId}
+          unread={unread?.byChannel ?? null}
+          elsewhere={counts[view.tab === 'active' ? 'inactive' : 'active']}
+          isTile={isTile}
+          hiddenColumns={preferences.hiddenColumns}
+          onPageSize={(pageSize) => {
+            setPreferences({ pageSize })
+            change({ type: 'pageSize', pageSize })
+          }}
+        />
+      </PatientListTabs>
+      <PatientListOverlays root={root} rows={rows.page?.results} work={work} />
+    </section>
+  )
+}

@@ -1,0 +1,198 @@
+import { CloudOff, SearchX, UserPlus } from 'lucide-react'
+import { type Dispatch, useEffect, useMemo, useRef } from 'react'
+import { dateInZone } from '../../domain/dates'
+import type { Patient } from '../../domain/patient'
+import { Button } from '../../ui/button'
+import { DataTable } from '../../ui/data-table/data-table'
+import { EmptyState } from '../../ui/empty-state'
+import { useIsNarrow } from '../../ui/use-is-narrow'
+import { useOffline } from '../../ui/use-offline'
+import { ListFailed } from '../shared/list-failed'
+import { ListPages } from '../shared/list-pages'
+import { useScreen } from '../shared/screen'
+import { useCompany } from '../shared/use-company'
+import { useProviders } from '../shared/use-providers'
+import { patientListColumns } from './patient-list-columns'
+import type { PatientListTab } from './patient-list-tab'
+import {
+  isFiltered,
+  type PatientListAction,
+  type PatientListView,
+  patientSortKeys,
+  scopeOf,
+} from './patient-list-view'
+import type { PatientRows } from './use-patient-list-data'
+import type { PatientWork } from './use-patient-work'
+
+interface PatientListTableProps {
+  view: PatientListView
+  change: Dispatch<PatientListAction>
+  /** Another tab, as if it were clicked. */
+  select: (tab: PatientListTab) => void
+  rows: PatientRows
+  work: PatientWork
+  /** The patient whom the page shows elsewhere. */
+  patientId: number | null
+  unread: Readonly<Record<string, number>> | null
+  /** How many the other tab has under the same filters. */
+  elsewhere: number | undefined
+  isTile: boolean
+  hiddenColumns: readonly string[]
+  onPageSize: (pageSize: number) => void
+}
+
+const rowId = ({ user }: Patient) => String(user.id)
+
+function useColumns({ rows, unread, isTile }: PatientListTableProps, isNarrow: boolean) {
+  const { client, messages } = useScreen()
+  const { now, timeZone: zone } = client.http
+  const hasRows = rows.page !== undefined
+  const listed = useProviders(hasRows)
+  const company = useCompany(hasRows)
+  const today = dateInZone(now(), zone)
+  const companyHasPcm = company?.isPcmEnabled ?? true
+  const providers = useMemo(
+    () => new Map((listed ?? []).map((provider) => [provider.user.id, provider])),
+    [listed],
+  )
+  // Without a pointer that hovers, nothing waits to be hovered over (T17).
+  const hasMenu = isNarrow || !matchMedia('(hover: hover)').matches
+  return useMemo(
+    () =>
+      patientListColumns({
+        messages,
+        zone,
+        today,
+        providers,
+        unread,
+        companyHasPcm,
+        hasMenu,
+        isTile,
+      }),
+    [messages, zone, today, providers, unread, companyHasPcm, hasMenu, isTile],
+  )
+}
+
+/** The patients of the tab on screen, with the pages under them. */
+export function PatientListTable(props: PatientListTableProps) {
+  const { view, change, rows, work, patientId, isTile, hiddenColumns } = props
+  const { messages } = useScreen()
+  const words = messages.patientList
+  const box = useRef<HTMLDivElement>(null)
+  const columns = useColumns(props, useIsNarrow(box))
+  const isOffline = useOffline()
+  const labels = useMemo(
+    () => ({
+      table: `${words.title}: ${words.tabs[view.tab]}`,
+      selectAll: messages.table.selectAll,
+      selectRow: ({ user }: Patient) => messages.table.selectRow(user.fullName),
+    }),
+    [messages, words, view.tab],
+  )
+  useReturnFromGone(rows, change)
+  const page = rows.error ? undefined : rows.page
+  const failure = useFailure(rows, isOffline)
+  return (
+    <div ref={box} className="rtm-patients-table">
+      <div aria-live="polite">
+        {isOffline && page && <p className="rtm-patients-offline">{messages.errors.offline}</p>}
+      </div>
+      <DataTable
+        columns={columns}
+        rows={page?.results}
+        rowId={rowId}
+        labels={labels}
+        fetching={rows.isFetching}
+        // As many as its greatest height holds: the first rows change nothing below them.
+        skeletonRows={isTile ? 2 : 20}
+        scrollKey={scopeOf(view)}
+        currentRow={patientId === null ? undefined : String(patientId)}
+        sort={{ key: view.sort.key, direction: view.sort.descending ? 'desc' : 'asc' }}
+        onSort={({ key, direction }) => {
+          const known = patientSortKeys.find((one) => one === key)
+          if (known)
+            change({ type: 'sort', sort: { key: known, descending: direction === 'desc' } })
+        }}
+        hiddenColumns={hiddenColumns}
+        onAction={work.act}
+        empty={<Nothing {...props} />}
+        error={failure}
+      />
+      {!page && !failure && !isTile && <div className="rtm-patients-pages-wait" />}
+      {page && page.count > 0 && (
+        <ListPages
+          pageIndex={view.pageIndex}
+          pageSize={view.pageSize}
+          count={page.count}
+          onPage={(pageIndex) => change({ type: 'page', pageIndex })}
+          onPageSize={props.onPageSize}
+          isTile={isTile}
+        />
+      )}
+    </div>
+  )
+}
+
+/** From a page beyond the end back to the first, and says so. */
+function useReturnFromGone({ isGone }: PatientRows, change: Dispatch<PatientListAction>) {
+  const { messages, notify } = useScreen()
+  const { pageGone } = messages.patientList
+  useEffect(() => {
+    if (!isGone) return
+    notify({ type: 'info', title: pageGone })
+    change({ type: 'firstPage' })
+  }, [isGone, notify, pageGone, change])
+}
+
+/** What stands in the place of the rows, if they cannot be had. */
+function useFailure(rows: PatientRows, isOffline: boolean) {
+  const { patientList } = useScreen().messages
+  if (rows.error && !rows.isGone) return <ListFailed title={patientList.loadFailed} rows={rows} />
+  if (isOffline && !rows.page) {
+    const { offlineTitle, offlineText } = patientList
+    return <EmptyState icon={CloudOff} title={offlineTitle} description={offlineText} />
+  }
+  return undefined
+}
+
+function Nothing({ view, change, select, work, elsewhere = 0, isTile }: PatientListTableProps) {
+  const { empty, newPatient, tabs } = useScreen().messages.patientList
+  const other = view.tab === 'active' ? 'inactive' : 'active'
+  if (isFiltered(view)) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={empty.filtered.title}
+        description={empty.filtered.text}
+        action={
+          <>
+            <Button onClick={() => change({ type: 'clearFilters' })}>{empty.filtered.clear}</Button>
+            {elsewhere > 0 && (
+              <Button onClick={() => select(other)}>
+                {empty.filtered.other(tabs[other], elsewhere)}
+              </Button>
+            )}
+          </>
+        }
+      />
+    )
+  }
+  const { title, text } = empty[view.tab]
+  const hasNew = view.tab === 'active' && !isTile
+  return (
+    <EmptyState
+      title={title}
+      description={text}
+      action={
+        hasNew && (
+          <Button
+            icon={UserPlus}
+            onClick={(event) => work.open({ kind: 'create' }, event.currentTarget)}
+          >
+            {newPatient}
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { MessageCircle } from 'lucide-react'
+import { type ReactNode, useId, useMemo } from 'react'
+import { patientListQuery } from '../../api/patients'
+import type { Unread } from '../../client/unread-cache'
+import { Icon } from '../../ui/icon'
+import { TabPanel, Tabs } from '../../ui/tabs'
+import { useScreen } from '../shared/screen'
+import { type PatientListTab, patientListTabs } from './patient-list-tab'
+import { changeView, type ListLimits, listFilters, type PatientListView } from './patient-list-view'
+
+/** What the pointer rests on is fetched at once, and not again while it is this fresh. */
+const INTENT_STALE_MS = 10_000
+
+interface PatientListTabsProps {
+  view: PatientListView
+  limits: ListLimits
+  counts: Record<PatientListTab, number | undefined>
+  unread: Unread | null
+  onSelect: (tab: PatientListTab) => void
+  children: ReactNode
+}
+
+/** Active and inactive, with their counts (T01) and what is unread there (T22). */
+export function PatientListTabs(props: PatientListTabsProps) {
+  const { view, limits, counts, unread, onSelect, children } = props
+  const { client, messages } = useScreen()
+  const words = messages.patientList
+  const queryClient = useQueryClient()
+  const panelId = useId()
+  const number = useMemo(() => new Intl.NumberFormat(messages.locale), [messages.locale])
+  const waiting = { active: unread?.activeUnread ?? 0, inactive: unread?.inactiveUnread ?? 0 }
+  const prefetch = (tab: PatientListTab) => {
+    if (tab === view.tab) return
+    const next = changeView(view, { type: 'tab', tab })
+    const spec = patientListQuery(client.http, listFilters(next, limits))
+    void queryClient.prefetchQuery({ ...spec, staleTime: INTENT_STALE_MS })
+  }
+  return (
+    <>
+      <Tabs
+        label={words.tabsLabel}
+        panelId={panelId}
+        selected={view.tab}
+        onSelect={onSelect}
+        onIntent={prefetch}
+        tabs={patientListTabs.map((id) => {
+          const count = counts[id]
+          return {
+            id,
+            label: words.tabs[id],
+            count: count === undefined ? undefined : number.format(count),
+            countLoading: count === undefined,
+            mark: waiting[id] > 0 && (
+              <span className="rtm-patients-waiting" data-rtm-tooltip={words.unread(waiting[id])}>
+                {/* After the count, which it would otherwise lengthen in the tab's name. */}
+                <span className="rtm-hidden-visually">{`, ${words.unread(waiting[id])}`}</span>
+                <Icon of={MessageCircle} size={14} />
+                <span aria-hidden>{number.format(waiting[id])}</span>
+              </span>
+            ),
+          }
+        })}
+      />
+      <TabPanel id={panelId} tab={view.tab}>
+        {children}
+      </TabPanel>
+    </>
+  )
+}

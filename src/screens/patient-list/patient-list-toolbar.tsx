@@ -1,0 +1,121 @@
+import { ListFilter, UserPlus, UserRound } from 'lucide-react'
+import { type Dispatch, lazy, memo, type RefObject, Suspense, useCallback } from 'react'
+import { activePatientFilters } from '../../domain/patient-filters'
+import { Button } from '../../ui/button'
+import { Count } from '../../ui/count'
+import { PopoverButton } from '../../ui/overlays/popover-button'
+import { Toolbar } from '../../ui/toolbar'
+import { ColumnMenu } from '../shared/column-menu'
+import type { ListPreferences } from '../shared/list-preferences'
+import { ListSearch } from '../shared/list-search'
+import { ProviderFilter } from '../shared/provider-filter'
+import { useScreen } from '../shared/screen'
+import { patientListColumns } from './patient-list-columns'
+import type { PatientListAction, PatientListView } from './patient-list-view'
+import type { PatientWork } from './use-patient-work'
+
+const loadPanel = () => import('./filter-panel')
+const FilterPanel = lazy(() => loadPanel().then((module) => ({ default: module.FilterPanel })))
+
+interface PatientListToolbarProps {
+  view: PatientListView
+  change: Dispatch<PatientListAction>
+  open: PatientWork['open']
+  hasProviderFilter: boolean
+  /** Chat is configured: unread messages can be asked for. */
+  hasUnread: boolean
+  hiddenColumns: readonly string[]
+  setPreferences: (change: Partial<ListPreferences>) => void
+  /** Where the focus goes when the last chip is gone. */
+  filtersButton: RefObject<HTMLButtonElement | null>
+}
+
+/** Search and filters, and what acts on the whole list. */
+export const PatientListToolbar = memo(Bar)
+
+function Bar(props: PatientListToolbarProps) {
+  const { view, change, open, hasProviderFilter, hiddenColumns, setPreferences } = props
+  const { client, messages } = useScreen()
+  const words = messages.patientList
+  const search = useCallback((text: string) => change({ type: 'search', search: text }), [change])
+  const columns = patientListColumns({
+    messages,
+    zone: client.http.timeZone,
+    today: '',
+    providers: new Map(),
+    unread: null,
+    companyHasPcm: false,
+    hasMenu: false,
+    isTile: false,
+  })
+  return (
+    <Toolbar
+      label={words.title}
+      end={
+        <>
+          <ColumnMenu
+            columns={columns}
+            hidden={hiddenColumns}
+            onHidden={(hidden) => setPreferences({ hiddenColumns: hidden })}
+          />
+          <Button
+            icon={UserPlus}
+            variant="primary"
+            data-opens-dialog
+            onClick={(event) => open({ kind: 'create' }, event.currentTarget)}
+          >
+            <span>{words.newPatient}</span>
+          </Button>
+        </>
+      }
+    >
+      <ListSearch
+        label={words.search}
+        placeholder={words.searchShort}
+        clearLabel={words.empty.filtered.clear}
+        value={view.search}
+        onSearch={search}
+      />
+      {hasProviderFilter && (
+        <ProviderFilter
+          value={view.filters.providerId}
+          onChange={(providerId) => change({ type: 'filters', filters: { providerId } })}
+          icon={UserRound}
+          words={{ label: words.provider, all: words.allProviders, none: words.noProvider }}
+        />
+      )}
+      <Filters {...props} />
+    </Toolbar>
+  )
+}
+
+function Filters({ view, change, hasUnread, filtersButton }: PatientListToolbarProps) {
+  const words = useScreen().messages.patientList.filters
+  // The provider has a button of its own.
+  const count = activePatientFilters({ ...view.filters, providerId: null }).length
+  return (
+    <PopoverButton
+      label={words.title}
+      onIntent={() => void loadPanel().catch(() => {})}
+      content={(close) => (
+        <Suspense fallback={<div className="rtm-patients-filters-wait" />}>
+          <FilterPanel view={view} change={change} hasUnread={hasUnread} onDone={close} />
+        </Suspense>
+      )}
+    >
+      {(trigger) => (
+        <Button {...trigger} ref={filtersButton} icon={ListFilter}>
+          {words.title}
+          {count > 0 && (
+            <>
+              <span aria-hidden>
+                <Count value={count} tone="accent" />
+              </span>
+              <span className="rtm-hidden-visually">{`, ${words.on(count)}`}</span>
+            </>
+          )}
+        </Button>
+      )}
+    </PopoverButton>
+  )
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { createPreferences } from '../../client/preferences'
+import { memoryKeyValues } from '../../client/storage'
+import { noPatientFilters } from '../../domain/patient-filters'
+import { readTab, tabOfStored } from './patient-list-tab'
+import {
+  changeView,
+  countFilters,
+  firstView,
+  isFiltered,
+  isNobody,
+  type ListLimits,
+  listFilters,
+  type PatientListAction,
+  scopeOf,
+} from './patient-list-view'
+
+const view = { ...firstView('active', 50), pageIndex: 3 }
+const open: ListLimits = { providerId: null, unreadChannels: null }
+
+describe('changeView', () => {
+  it.each<[string, PatientListAction]>([
+    ['sorting', { type: 'sort', sort: { key: 'primary_provider', descending: true } }],
+    ['a search', { type: 'search', search: 'garcia' }],
+    ['a filter', { type: 'filters', filters: { pcm: false } }],
+    ['another tab', { type: 'tab', tab: 'inactive' }],
+    ['another page size', { type: 'pageSize', pageSize: 100 }],
+    ['clearing the filters', { type: 'clearFilters' }],
+    ['a page that is gone', { type: 'firstPage' }],
+  ])('T07 T08 %s goes back to the first page', (_, action) => {
+    const next = changeView(view, action)
+    expect(next.pageIndex).toBe(0)
+    expect(scopeOf(next)).not.toBe(scopeOf(view))
+  })
+
+  it.each<[string, PatientListAction]>([
+    ['the tab that is shown', { type: 'tab', tab: 'active' }],
+    ['the search that is on', { type: 'search', search: '  ' }],
+    ['filters that are as they were', { type: 'filters', filters: { cycle: null } }],
+  ])('T08 stays on the page for %s', (_, action) => {
+    expect(changeView(view, action)).toBe(view)
+  })
+
+  it('keeps sort and filters when the tab changes', () => {
+    const narrowed = changeView(view, { type: 'filters', filters: { cycle: 'last' } })
+    const other = changeView(narrowed, { type: 'tab', tab: 'inactive' })
+    expect(other.filters.cycle).toBe('last')
+    expect(other.sort).toBe(narrowed.sort)
+  })
+
+  it('clears every filter and the search at once', () => {
+    const narrowed = changeView(
+      changeView(view, { type: 'filters', filters: { pcm: true, hasUnreadMessages: true } }),
+      { type: 'search', search: 'garcia' },
+    )
+    expect(isFiltered(narrowed)).toBe(true)
+    const cleared = changeView(narrowed, { type: 'clearFilters' })
+    expect(cleared.filters).toEqual(noPatientFilters)
+    expect(isFiltered(cleared)).toBe(false)
+  })
+})
+
+describe('the queries', () => {
+  it('T01 N26 ask for active patients by last name, and for page index + 1', () => {
+    expect(listFilters(view, open)).toMatchObject({
+      is_currently_active: true,
+      ordering: 'user__last_name',
+      page: 4,
+      page_size: 50,
+      search: undefined,
+    })
+    expect(listFilters({ ...view, tab: 'inactive' }, open).is_currently_active).toBe(false)
+  })
+
+  it('sort descending with a minus', () => {
+    const sorted = changeView(view, {
+      type: 'sort',
+      sort: { key: 'current_intlog_secs', descending: true },
+    })
+    expect(listFilters(sorted, open).ordering).toBe('-current_intlog_secs')
+  })
+
+  it('T01 count a tab under the same filters as its rows', () => {
+    const narrowed = { search: 'garcia', filters: { ...noPatientFilters, pcm: true } }
+    expect(countFilters('inactive', narrowed, open)).toMatchObject({
+      is_currently_active: false,
+      is_pcm_enabled: true,
+      search: 'garcia',
+    })
+  })
+
+  it('E04 W21 the page’s provider stands above the reader’s', () => {
+    const limits = { ...open, providerId: 'null' as const }
+    const narrowed = changeView(view, { type: 'filters', filters: { providerId: 7 } })
+    expect(listFilters(narrowed, limits).provider_id).toBe('null')
+    expect(listFilters(narrowed, open).provider_id).toBe(7)
+  })
+
+  it('T16 know without asking that nobody has unread messages', () => {
+    const narrowed = changeView(view, { type: 'filters', filters: { hasUnreadMessages: true } })
+    expect(isNobody(narrowed, { ...open, unreadChannels: [] })).toBe(true)
+    expect(isNobody(narrowed, { ...open, unreadChannels: ['a'] })).toBe(false)
+    expect(isNobody(narrowed, open)).toBe(false)
+    expect(isNobody(view, { ...open, unreadChannels: [] })).toBe(false)
+  })
+})
+
+describe('the stored tab', () => {
+  it.each([
+    ['T02', 'enrolled', 'active'],
+    ['T03', 'unenrolled', 'active'],
+    ['T04', 'archived', 'active'],
+    ['T04', '', 'active'],
+    ['T05', 'active', 'active'],
+    ['T05', 'inactive', 'inactive'],
+  ])('%s %j means %s', (_, stored, tab) => {
+    expect(tabOfStored(stored)).toBe(tab)
+  })
+
+  it('T04 is active where nothing is stored, or nothing that can be read', () => {
+    const KEY = 'rtm-preferences:patient-list-tab'
+    for (const stored of [null, '{broken', '7']) {
+      const storage = memoryKeyValues()
+      if (stored !== null) storage.set(KEY, stored)
+      expect(readTab({ preferences: createPreferences(storage) })).toBe('active')
+    }
+  })
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { noPatientFilters } from '../../domain/patient-filters'
+import { readTyped, typedOf } from './typed-filters'
+
+const empty = typedOf(noPatientFilters)
+
+describe('typed filters', () => {
+  it('stand in their fields as they are on', () => {
+    const filters = {
+      hasReviewInRange: { min: 10, max: null },
+      hasRepliesInRange: { min: 0, max: 15 },
+      birthDate: '1954-03-09',
+    }
+    const typed = typedOf({ ...noPatientFilters, ...filters })
+    expect(typed).toEqual({
+      reviewMin: '10',
+      reviewMax: '',
+      repliesMin: '0',
+      repliesMax: '15',
+      birthDate: '03/09/1954',
+    })
+    expect(readTyped(typed).filters).toEqual(filters)
+  })
+
+  it('are off while their fields are empty', () => {
+    expect(readTyped(empty)).toEqual({
+      filters: { hasReviewInRange: null, hasRepliesInRange: null, birthDate: null },
+      problems: { review: null, replies: null, birthDate: false },
+    })
+  })
+
+  it.each([
+    [{ reviewMin: '20', reviewMax: '10' }, { review: 'order' }, 'hasReviewInRange'],
+    [{ reviewMin: '-5' }, { review: 'notWhole' }, 'hasReviewInRange'],
+    [{ repliesMax: '1.5' }, { replies: 'notWhole' }, 'hasRepliesInRange'],
+    [{ birthDate: '13/01/1954' }, { birthDate: true }, 'birthDate'],
+    [{ birthDate: '3/9/54' }, { birthDate: true }, 'birthDate'],
+  ])('%j is said to be wrong, and not asked for', (part, problem, name) => {
+    const { filters, problems } = readTyped({ ...empty, ...part })
+    expect(problems).toMatchObject(problem)
+    expect(Object.keys(filters)).not.toContain(name)
+    expect(Object.keys(filters)).toHaveLength(2)
+  })
+
+  it.each(['1954-03-09', '03-09-1954', '03/09/1954'])(
+    'D09 reads the birth date %s',
+    (birthDate) => {
+      expect(readTyped({ ...empty, birthDate }).filters.birthDate).toBe('1954-03-09')
+    },
+  )
+})

@@ -1,0 +1,49 @@
+/** The filters that are typed: as they stand in their fields, and what they say. */
+import { parseDateInput } from '../../domain/dates'
+import { type PatientFilterSet, type RangeProblem, readRange } from '../../domain/patient-filters'
+
+export interface TypedFilters {
+  readonly reviewMin: string
+  readonly reviewMax: string
+  readonly repliesMin: string
+  readonly repliesMax: string
+  readonly birthDate: string
+}
+
+const text = (value: number | null | undefined) => String(value ?? '')
+
+export function typedOf(filters: PatientFilterSet): TypedFilters {
+  const { hasReviewInRange: review, hasRepliesInRange: replies, birthDate } = filters
+  return {
+    reviewMin: text(review?.min),
+    reviewMax: text(review?.max),
+    repliesMin: text(replies?.min),
+    repliesMax: text(replies?.max),
+    birthDate: birthDate?.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1') ?? '',
+  }
+}
+
+export interface TypedProblems {
+  readonly review: RangeProblem | null
+  readonly replies: RangeProblem | null
+  readonly birthDate: boolean
+}
+
+/** What can be read changes its filter; what cannot leaves it as it is, and says why. */
+export function readTyped(typed: TypedFilters): {
+  filters: Partial<PatientFilterSet>
+  problems: TypedProblems
+} {
+  const review = readRange(typed.reviewMin, typed.reviewMax)
+  const replies = readRange(typed.repliesMin, typed.repliesMax)
+  const birthDate = parseDateInput(typed.birthDate)
+  const isWrongDate = birthDate === null && typed.birthDate.trim() !== ''
+  return {
+    filters: {
+      ...(review.problem === null && { hasReviewInRange: review.range }),
+      ...(replies.problem === null && { hasRepliesInRange: replies.range }),
+      ...(!isWrongDate && { birthDate }),
+    },
+    problems: { review: review.problem, replies: replies.problem, birthDate: isWrongDate },
+  }
+}

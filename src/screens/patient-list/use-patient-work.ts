@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Patient } from '../../domain/patient'
+import { focusKeeper } from '../../ui/focus-keeper'
+import type { PatientDialog } from '../shared/patient-actions/patient-dialog'
+import { useScreen } from '../shared/screen'
+import { seedPatient } from './seed-patient'
+import type { PatientRows } from './use-patient-list-data'
+
+/** What stands beside a row. */
+export interface PatientPopup {
+  kind: 'card' | 'menu'
+  row: Patient
+  anchor: HTMLElement
+}
+
+export interface PatientWork {
+  popup: PatientPopup | null
+  closePopup(kind?: PatientPopup['kind']): void
+  dialog: PatientDialog | null
+  /** Opens a dialog from a button, which has the focus back afterwards. */
+  open(dialog: PatientDialog, button: HTMLElement): void
+  /** What the dialogs themselves open (a draft that was found) or close. */
+  changeDialog(dialog: PatientDialog | null): void
+  openCard(row: Patient, anchor: HTMLElement): void
+  /** A button of a row, by its `data-action`. */
+  act(action: string, rowId: string, element: HTMLElement): void
+}
+
+/** What is being done on the patients list: the open dialog, menu or card. */
+export function usePatientWork({ page, updatedAt }: PatientRows): PatientWork {
+  const { client, emit } = useScreen()
+  const rows = page?.results
+  const [popup, setPopup] = useState<PatientPopup | null>(null)
+  const [dialog, setDialog] = useState<PatientDialog | null>(null)
+  const focus = useRef<(() => void) | null>(null)
+  // A card belongs to a row that may be gone with the next page.
+  useEffect(() => {
+    if (rows) setPopup(null)
+  }, [rows])
+  const changeDialog = useCallback((next: PatientDialog | null) => {
+    setDialog(next)
+    if (next) return
+    focus.current?.()
+    focus.current = null
+  }, [])
+
+  return useMemo(() => {
+    const open = (next: PatientDialog, button: HTMLElement) => {
+      focus.current = focusKeeper(button)
+      setDialog(next)
+    }
+    return {
+      popup,
+      dialog,
+      open,
+      changeDialog,
+      closePopup: (kind) => {
+        setPopup((now) => (kind === undefined || now?.kind === kind ? null : now))
+      },
+      openCard: (row, anchor) => {
+        seedPatient(client, row, updatedAt)
+        setPopup({ kind: 'card', row, anchor })
+      },
+      act: (action, rowId, element) => {
+        const row = rows?.find(({ user }) => String(user.id) === rowId)
+        if (!row) return
+        if (action === 'menu') setPopup({ kind: 'menu', row, anchor: element })
+        else if (action === 'log') open({ kind: 'log', patient: row }, element)
+        else if (action === 'patient') {
+          seedPatient(client, row, updatedAt)
+          emit('rtm-patient-select', { patientId: row.user.id })
+        }
+      },
+    }
+  }, [client, emit, rows, updatedAt, popup, dialog, changeDialog])
+}

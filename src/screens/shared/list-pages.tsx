@@ -1,0 +1,45 @@
+import { Pagination } from '../../ui/pagination'
+import { pageSizes } from './list-preferences'
+import { useScreen } from './screen'
+
+interface ListPagesProps {
+  /** From 0. */
+  pageIndex: number
+  pageSize: number
+  /** Rows of all pages together. */
+  count: number
+  onPage: (pageIndex: number) => void
+  onPageSize: (pageSize: number) => void
+  /** A tile shows its pages only where there is more than one. */
+  isTile: boolean
+}
+
+/** The pages under a list. */
+export function ListPages(props: ListPagesProps) {
+  const { pageIndex, pageSize, count, onPage, onPageSize, isTile } = props
+  const { table } = useScreen().messages
+  const from = pageIndex * pageSize + 1
+  const to = Math.min(count, from + pageSize - 1)
+  if (isTile && count <= pageSize) return null
+  const sizes = pageSizes.some((size) => size === pageSize) ? pageSizes : [...pageSizes, pageSize]
+  return (
+    <Pagination
+      page={pageIndex + 1}
+      pageCount={Math.max(1, Math.ceil(count / pageSize))}
+      onPage={(page) => onPage(page - 1)}
+      pageSize={pageSize}
+      pageSizes={sizes}
+      onPageSize={onPageSize}
+      summary={table.range(from, to, count)}
+      labels={{
+        pagination: table.rows(count),
+        rowsPerPage: table.rowsPerPage,
+        pageOf: table.page,
+        first: table.firstPage,
+        previous: table.previousPage,
+        next: table.nextPage,
+        last: table.lastPage,
+      }}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { type ReactNode, useState } from 'react'
+import type * as z from 'zod/mini'
+import { ResponseError } from '../../../../api/errors'
+import { FormDialog, type FormDialogProps } from '../../../../ui/overlays/form-dialog'
+import type { FieldErrors } from '../../../../ui/overlays/form-state'
+import { formDialogWords } from '../../dialog-words'
+import { useScreen } from '../../screen'
+import type { DraftSlot } from '../dialog-draft'
+
+/** What every dialog of a patient is given. */
+export interface ActionDialogProps {
+  slot: DraftSlot
+  onClose: () => void
+  /** Something was changed for this patient. */
+  onDone: (patientId: number) => void
+}
+
+interface ActionFormDialogProps<Values extends object>
+  extends Pick<
+    FormDialogProps<Values>,
+    'title' | 'description' | 'initialValues' | 'validate' | 'onSubmit' | 'onDelete' | 'size'
+  > {
+  slot: DraftSlot
+  /** Checks what a draft holds. */
+  schema: z.ZodMiniType<Values>
+  onClose: () => void
+  submitLabel: string
+  deleteLabel?: string
+  /** Asked before the deletion. */
+  deleteQuestion?: string
+  /** Which field shows what the backend says of one of its own, by its dotted name in our letters. */
+  serverFields: Readonly<Record<string, keyof Values>>
+  children: FormDialogProps<Values>['children']
+  /** Above the fields: whom this is about. */
+  subject?: ReactNode
+}
+
+function serverErrors<Values>(
+  error: unknown,
+  fields: Readonly<Record<string, keyof Values>>,
+): FieldErrors<Values> {
+  const found: { [Name in keyof Values]?: string } = {}
+  if (!(error instanceof ResponseError)) return found
+  for (const { field, detail } of error.body.errors) {
+    // `careTeam.secondaryProviders.0` is about the whole list.
+    const name = field?.replace(/(\.\d+)+$/, '')
+    const own = name ? fields[name] : undefined
+    if (own !== undefined) found[own] ??= detail
+  }
+  return found
+}
+
+/** The spec's form dialog (G02–G05) with what all dialogs of a patient share: draft, errors, words. */
+export function ActionFormDialog<Values extends object>(props: ActionFormDialogProps<Values>) {
+  const { slot, schema, submitLabel, deleteLabel, deleteQuestion, subject } = props
+  const { messages, report } = useScreen()
+  const [restored] = useState(() => slot.read(schema))
+  // What it began with stays so, whatever is learnt of the patient meanwhile.
+  const [initialValues] = useState(props.initialValues)
+  const words = formDialogWords(messages)
+  return (
+    <FormDialog
+      isOpen
+      onClose={() => {
+        slot.clear()
+        props.onClose()
+      }}
+      title={props.title}
+      description={props.description}
+      words={{
+        ...words,
+        submit: submitLabel,
+        ...(deleteLabel && { delete: deleteLabel }),
+        ...(words.confirmDelete && {
+          confirmDelete: {
+            ...words.confirmDelete,
+            ...(deleteQuestion && { title: deleteQuestion }),
+            ...(deleteLabel && { confirm: deleteLabel }),
+          },
+        }),
+      }}
+      initialValues={initialValues}
+      {...(props.validate && { validate: props.validate })}
+      onSubmit={props.onSubmit}
+      {...(props.onDelete && { onDelete: props.onDelete })}
+      fieldErrorsOf={(error) => serverErrors(error, props.serverFields)}
+      onError={(error) => report(error)}
+      draft={{
+        restored,
+        words: messages.patientActions.draft.restored,
+        onChange: (values) => (values ? slot.write(values) : slot.clear()),
+      }}
+      size={props.size ?? 'medium'}
+    >
+      {(form) => (
+        <>
+          {subject}
+          {props.children(form)}
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { replaceCareTeam } from '../../../../api/care-team'
+import {
+  careTeamFormProblems,
+  careTeamFormSchema,
+  careTeamOf,
+} from '../../../../domain/care-team-form'
+import type { Patient } from '../../../../domain/patient'
+import { useScreen } from '../../screen'
+import { CareTeamFields } from '../fields/care-team-fields'
+import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
+import { problemWords } from './problem-words'
+import { Subject } from './subject'
+import { useActionDone } from './use-action-done'
+
+/** Changes who cares for a patient (D22, D23). */
+export function CareTeamDialog({
+  patient,
+  slot,
+  onClose,
+  onDone,
+}: ActionDialogProps & { patient: Patient }) {
+  const { client, messages } = useScreen()
+  const done = useActionDone(onDone)
+  const words = messages.patientActions.careTeam
+  return (
+    <ActionFormDialog
+      slot={slot}
+      schema={careTeamFormSchema}
+      onClose={onClose}
+      title={words.title}
+      submitLabel={words.submit}
+      subject={<Subject patient={patient} />}
+      initialValues={careTeamOf(patient.providerRelationships)}
+      validate={(values) => problemWords(careTeamFormProblems(values), messages)}
+      serverFields={{
+        primaryProvider: 'primaryProvider',
+        secondaryProviders: 'secondaryProviders',
+        'careTeam.primaryProvider': 'primaryProvider',
+        'careTeam.secondaryProviders': 'secondaryProviders',
+      }}
+      onSubmit={async (values) => {
+        await replaceCareTeam(client.http, patient.user.id, values)
+        done({ title: words.done, patientId: patient.user.id })
+      }}
+    >
+      {(form) => (
+        <CareTeamFields
+          team={patient.providerRelationships}
+          primary={form.field('primaryProvider')}
+          secondary={form.field('secondaryProviders')}
+        />
+      )}
+    </ActionFormDialog>
+  )
+}

@@ -1,0 +1,133 @@
+import { checkUnique } from '../../../../api/account'
+import { createPatient } from '../../../../api/patients'
+import {
+  type CreateFormValues,
+  createFormProblems,
+  createFormSchema,
+  emptyCreateForm,
+  newPatientOf,
+} from '../../../../domain/create-form'
+import { formatDate } from '../../../../domain/date-format'
+import { languageOf } from '../../../../domain/messages/messages'
+import type { ProviderMetadata } from '../../../../domain/provider'
+import { FormCheckbox } from '../../../../ui/overlays/form-checkbox'
+import { FieldGroup, FormWarning } from '../../../../ui/overlays/form-note'
+import type { Form } from '../../../../ui/overlays/form-state'
+import { useScreen } from '../../screen'
+import { CareTeamFields } from '../fields/care-team-fields'
+import { IdentityFields } from '../fields/identity-fields'
+import {
+  DurationField,
+  languagesOf,
+  WorkflowField,
+  workflowOrDefault,
+} from '../fields/programme-fields'
+import { useOwnId, useOwnMetadata, useToday } from '../use-clinic'
+import { useSamePerson } from '../use-same-person'
+import { useUniqueCheck } from '../use-unique-check'
+import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
+import { identityServerFields } from './identity-server-fields'
+import { problemWords } from './problem-words'
+import { useActionDone } from './use-action-done'
+
+const serverFields = {
+  ...identityServerFields,
+  'careTeam.primaryProvider': 'primaryProvider',
+  'careTeam.secondaryProviders': 'secondaryProviders',
+  'rtmEnrollment.workflow': 'workflow',
+  'rtmEnrollment.duration': 'duration',
+  'rtmEnrollment.language': 'language',
+  'rtmEnrollment.isNewPoc': 'isNewPoc',
+  isPcmEnabled: 'isPcmEnabled',
+} as const
+
+/** New patient, with care team and, if they begin at once, their programme. */
+export function CreateDialog({ slot, onClose, onDone }: ActionDialogProps) {
+  const { client, messages, locale, emit } = useScreen()
+  const done = useActionDone(onDone)
+  const metadata = useOwnMetadata()
+  const ownId = useOwnId()
+  const today = useToday()
+  const words = messages.patientActions.create
+  const withDefault = (values: CreateFormValues) => {
+    return { ...values, workflow: workflowOrDefault(values.workflow, metadata) }
+  }
+  const create = async (values: CreateFormValues) => {
+    const patient = newPatientOf(withDefault(values), ownId)
+    if (!patient) return
+    const { phone, email } = patient.user
+    if (phone || email) {
+      await checkUnique(client.http, { ...(phone && { phone }), ...(email && { email }) })
+    }
+    const { patientId } = await createPatient(client.http, patient)
+    if (patient.rtmEnrollment) emit('rtm-enrollment-change', { patientId, enrollmentId: null })
+    done({ title: words.done, patientId })
+  }
+  return (
+    <ActionFormDialog
+      slot={slot}
+      schema={createFormSchema}
+      onClose={onClose}
+      title={words.title}
+      submitLabel={words.submit}
+      initialValues={emptyCreateForm(ownId, languageOf(locale))}
+      validate={(values) => problemWords(createFormProblems(withDefault(values), today), messages)}
+      serverFields={serverFields}
+      onSubmit={create}
+    >
+      {(form) => <CreateFields form={form} metadata={metadata} />}
+    </ActionFormDialog>
+  )
+}
+
+interface CreateFieldsProps {
+  form: Form<CreateFormValues>
+  metadata: ProviderMetadata | null
+}
+
+function CreateFields({ form, metadata }: CreateFieldsProps) {
+  const { messages, locale } = useScreen()
+  const { fields, groups, cannot, duplicate } = messages.patientActions
+  const unique = useUniqueCheck(null)
+  const same = useSamePerson(form.values)
+  const workflow = workflowOrDefault(form.values.workflow, metadata)
+  const hasPcm = metadata?.company?.isPcmEnabled ?? false
+  const languages = form.values.enrollNow
+    ? languagesOf(workflow, metadata)
+    : (metadata?.workflows.flatMap((each) => each.languages) ?? [])
+  return (
+    <>
+      <IdentityFields form={form} unique={unique} languages={languages} />
+      <FormWarning>
+        {same && duplicate(same.user.fullName, formatDate(same.user.birthDate ?? '', locale))}
+      </FormWarning>
+      <FieldGroup title={groups.careTeam}>
+        <CareTeamFields
+          team={[]}
+          primary={form.field('primaryProvider')}
+          secondary={form.field('secondaryProviders')}
+        />
+      </FieldGroup>
+      <FieldGroup title={groups.programme}>
+        <FormCheckbox {...form.field('enrollNow')} label={fields.enrollNow} />
+        {form.values.enrollNow && (
+          <>
+            <WorkflowField {...form.field('workflow')} value={workflow} metadata={metadata} />
+            <DurationField {...form.field('duration')} label={fields.duration} />
+            <FormCheckbox
+              {...form.field('isNewPoc')}
+              label={fields.isNewPoc}
+              hint={fields.isNewPocHint}
+            />
+          </>
+        )}
+        <FormCheckbox
+          {...form.field('isPcmEnabled')}
+          label={fields.pcm}
+          hint={hasPcm ? fields.pcmHint : cannot.noPcm}
+          isDisabled={!hasPcm}
+        />
+      </FieldGroup>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useMemo } from 'react'
+import { checkUnique } from '../../../../api/account'
+import { deletePatient, updatePatient } from '../../../../api/patients'
+import type { Patient } from '../../../../domain/patient'
+import {
+  type PatientFormValues,
+  patientChanges,
+  patientFormOf,
+  patientFormProblems,
+  patientFormSchema,
+} from '../../../../domain/patient-form'
+import { phoneToE164 } from '../../../../domain/phone'
+import { useScreen } from '../../screen'
+import { IdentityFields } from '../fields/identity-fields'
+import { useOwnMetadata, useToday } from '../use-clinic'
+import { useUniqueCheck } from '../use-unique-check'
+import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
+import { identityServerFields } from './identity-server-fields'
+import { problemWords } from './problem-words'
+import { useActionDone } from './use-action-done'
+
+/** Changes who a patient is, or deletes them. */
+export function EditDialog({
+  patient,
+  slot,
+  onClose,
+  onDone,
+}: ActionDialogProps & { patient: Patient }) {
+  const { client, messages, locale } = useScreen()
+  const done = useActionDone(onDone)
+  const metadata = useOwnMetadata()
+  const today = useToday()
+  const { id, phone, email } = patient.user
+  const own = useMemo(() => ({ id, phone, email }), [id, phone, email])
+  const unique = useUniqueCheck(own)
+  const initial = useMemo(() => patientFormOf(patient, locale), [patient, locale])
+  const words = messages.patientActions.edit
+  const save = async (values: PatientFormValues) => {
+    const changes = patientChanges(initial, values)
+    // Only what was changed is sent, and asked about: an old value that is not quite right stays.
+    const { phone: newPhone, email: newEmail } = changes.user
+    const asked = { ...(newPhone && { phone: newPhone }), ...(newEmail && { email: newEmail }) }
+    if (Object.keys(asked).length > 0) {
+      await checkUnique(client.http, { ...asked, excludeUserId: id })
+    }
+    await updatePatient(client.http, id, changes)
+    done({ title: words.done, patientId: id })
+  }
+  return (
+    <ActionFormDialog
+      slot={slot}
+      schema={patientFormSchema}
+      onClose={onClose}
+      title={words.title}
+      submitLabel={words.submit}
+      deleteLabel={words.delete}
+      deleteQuestion={words.confirmDelete}
+      onDelete={async () => {
+        await deletePatient(client.http, id)
+        done({ title: words.deleted, patientId: id })
+      }}
+      initialValues={initial}
+      validate={(values) => problemWords(patientFormProblems(values, today), messages)}
+      serverFields={identityServerFields}
+      onSubmit={save}
+    >
+      {(form) => (
+        <IdentityFields
+          form={form}
+          unique={unique}
+          languages={metadata?.workflows.flatMap(({ languages }) => languages) ?? []}
+          unreadablePhone={phone && phoneToE164(phone) === null ? phone : null}
+        />
+      )}
+    </ActionFormDialog>
+  )
+}

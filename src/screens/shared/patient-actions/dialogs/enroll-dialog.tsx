@@ -1,0 +1,125 @@
+import { createRtmEnrollment, reEnroll } from '../../../../api/rtm-enrollments'
+import { addDays, parseDateInput } from '../../../../domain/dates'
+import {
+  type EnrollmentFormValues,
+  enrollmentFormOf,
+  enrollmentFormProblems,
+  enrollmentFormSchema,
+} from '../../../../domain/enrollment-form'
+import type { Patient } from '../../../../domain/patient'
+import { wasEnrolled } from '../../../../domain/patient-can'
+import type { ProviderMetadata } from '../../../../domain/provider'
+import { FormCheckbox } from '../../../../ui/overlays/form-checkbox'
+import { FieldRow } from '../../../../ui/overlays/form-note'
+import type { Form } from '../../../../ui/overlays/form-state'
+import { useScreen } from '../../screen'
+import { DateField } from '../fields/date-field'
+import { LanguageField } from '../fields/language-field'
+import {
+  DurationField,
+  languagesOf,
+  WorkflowField,
+  workflowOrDefault,
+} from '../fields/programme-fields'
+import { useOwnMetadata, useToday } from '../use-clinic'
+import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
+import { problemWords } from './problem-words'
+import { Subject } from './subject'
+import { useActionDone } from './use-action-done'
+
+const serverFields = {
+  workflow: 'workflow',
+  duration: 'duration',
+  language: 'language',
+  isNewPoc: 'isNewPoc',
+  startDate: 'startDate',
+} as const
+
+/** Enrols a patient: for the first time, or again, which is another call (D17, D19). */
+export function EnrollDialog({
+  patient,
+  slot,
+  onClose,
+  onDone,
+}: ActionDialogProps & { patient: Patient }) {
+  const { client, messages, locale, emit } = useScreen()
+  const done = useActionDone(onDone)
+  const metadata = useOwnMetadata()
+  const today = useToday()
+  const isAgain = wasEnrolled(patient)
+  const words = messages.patientActions.enroll
+  const withDefault = (values: EnrollmentFormValues) => {
+    return { ...values, workflow: workflowOrDefault(values.workflow, metadata) }
+  }
+  const enroll = async (values: EnrollmentFormValues) => {
+    const { startDate, workflow, ...rest } = withDefault(values)
+    const start = parseDateInput(startDate)
+    if (!start) return
+    const patientId = patient.user.id
+    const body = { ...rest, workflow, startDate: start }
+    const enrollmentId = isAgain
+      ? // Its answer names no enrolment that could be relied on (spec §7).
+        await reEnroll(client.http, patientId, body).then(() => null)
+      : (await createRtmEnrollment(client.http, { ...body, patient: patientId })).id
+    emit('rtm-enrollment-change', { patientId, enrollmentId })
+    done({ title: words.done, patientId, changed: ['rtm-enrollments'] })
+  }
+  return (
+    <ActionFormDialog
+      slot={slot}
+      schema={enrollmentFormSchema}
+      onClose={onClose}
+      title={isAgain ? words.titleAgain : words.title}
+      submitLabel={isAgain ? words.submitAgain : words.submit}
+      subject={<Subject patient={patient} />}
+      initialValues={enrollmentFormOf(patient, today, locale)}
+      validate={(values) =>
+        problemWords(
+          enrollmentFormProblems(
+            withDefault(values),
+            patient.latestRtmenrollment,
+            client.http.timeZone,
+          ),
+          messages,
+        )
+      }
+      serverFields={serverFields}
+      onSubmit={enroll}
+    >
+      {(form) => <EnrollFields form={form} metadata={metadata} today={today} />}
+    </ActionFormDialog>
+  )
+}
+
+/** How far ahead the calendar offers a start, in days. */
+const AHEAD = 365
+
+interface EnrollFieldsProps {
+  form: Form<EnrollmentFormValues>
+  metadata: ProviderMetadata | null
+  today: string
+}
+
+function EnrollFields({ form, metadata, today }: EnrollFieldsProps) {
+  const { fields } = useScreen().messages.patientActions
+  const workflow = workflowOrDefault(form.values.workflow, metadata)
+  return (
+    <>
+      <WorkflowField {...form.field('workflow')} value={workflow} metadata={metadata} />
+      <DurationField {...form.field('duration')} label={fields.duration} />
+      <FieldRow>
+        <DateField
+          {...form.field('startDate')}
+          label={fields.startDate}
+          max={addDays(today, AHEAD)}
+        />
+        <LanguageField {...form.field('language')} offered={languagesOf(workflow, metadata)} />
+      </FieldRow>
+      <FormCheckbox
+        {...form.field('isNewPoc')}
+        label={fields.isNewPoc}
+        hint={fields.isNewPocHint}
+      />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { updateRtmEnrollment } from '../../../../api/rtm-enrollments'
+import { formatDate } from '../../../../domain/date-format'
+import {
+  type ExtendFormValues,
+  extended,
+  extendFormSchema,
+} from '../../../../domain/enrollment-form'
+import type { Patient } from '../../../../domain/patient'
+import { useScreen } from '../../screen'
+import { DurationField, WorkflowField } from '../fields/programme-fields'
+import { useOwnMetadata } from '../use-clinic'
+import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
+import { Subject } from './subject'
+import { useActionDone } from './use-action-done'
+
+/** Adds days to the enrolment that runs, and may change its programme (D08, D17, D18). */
+export function ExtendDialog({
+  patient,
+  slot,
+  onClose,
+  onDone,
+}: ActionDialogProps & { patient: Patient }) {
+  const { client, messages, emit } = useScreen()
+  const done = useActionDone(onDone)
+  const metadata = useOwnMetadata()
+  const enrollment = patient.latestRtmenrollment
+  const words = messages.patientActions.extend
+  const { fields } = messages.patientActions
+  const current = enrollment?.smsWorkflowEnrollment?.workflow
+  const standing = current?.id ?? enrollment?.workflow ?? null
+  const extend = async ({ days, workflow }: ExtendFormValues) => {
+    if (!enrollment) return
+    await updateRtmEnrollment(client.http, enrollment.id, {
+      extendDuration: days,
+      ...(workflow !== standing && { workflow }),
+    })
+    const patientId = patient.user.id
+    emit('rtm-enrollment-change', { patientId, enrollmentId: enrollment.id })
+    done({ title: words.done, patientId, changed: ['rtm-enrollments'] })
+  }
+  return (
+    <ActionFormDialog
+      slot={slot}
+      schema={extendFormSchema}
+      onClose={onClose}
+      title={words.title}
+      submitLabel={words.submit}
+      subject={<Subject patient={patient} />}
+      initialValues={{ days: 30, workflow: standing }}
+      serverFields={{ extendDuration: 'days', duration: 'days', workflow: 'workflow' }}
+      onSubmit={extend}
+    >
+      {(form) => (
+        <>
+          <DurationField
+            {...form.field('days')}
+            label={fields.extendBy}
+            hint={<Outcome patient={patient} days={form.values.days} />}
+          />
+          <WorkflowField {...form.field('workflow')} metadata={metadata} current={current} />
+        </>
+      )}
+    </ActionFormDialog>
+  )
+}
+
+/** When it will end, and after how many cycles. */
+function Outcome({ patient, days }: { patient: Patient; days: number }) {
+  const { messages, locale } = useScreen()
+  const outcome = patient.latestRtmenrollment && extended(patient.latestRtmenrollment, days)
+  if (!outcome) return null
+  const endDate = formatDate(outcome.endDate, locale)
+  return <output>{messages.patientActions.extend.outcome(endDate, outcome.cycles)}</output>
+}

@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query'
+import { billingInstanceQuery } from '../../../../api/billing-instances'
+import {
+  createInteractionLog,
+  deleteInteractionLog,
+  updateInteractionLog,
+} from '../../../../api/interaction-logs'
+import { rtmEnrollmentsQuery } from '../../../../api/rtm-enrollments'
+import type { InteractionLog } from '../../../../domain/interaction-log'
+import {
+  type InteractionLogFormValues,
+  interactionLogFormOf,
+  interactionLogFormProblems,
+  interactionLogFormSchema,
+  interactionLogOf,
+  type LogContext,
+  splitDuration,
+} from '../../../../domain/interaction-log-form'
+import type { Patient } from '../../../../domain/patient'
+import { isStopwatchRunning } from '../../../../domain/stopwatch'
+import { FormWarning } from '../../../../ui/overlays/form-note'
+import { useScreen } from '../../screen'
+import { LogFields } from '../fields/log-fields'
+import { StopwatchBar } from '../fields/stopwatch-bar'
+import { useOwnId, useOwnMetadata } from '../use-clinic'
+import { readStopwatch, useStopwatch } from '../use-stopwatch'
+import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
+import { problemWords } from './problem-words'
+import { Subject } from './subject'
+import { useActionDone } from './use-action-done'
+
+interface LogDialogProps extends ActionDialogProps {
+  patient: Patient
+  /** The one that is changed; a new one without it. */
+  log?: InteractionLog | undefined
+}
+
+const serverFields = {
+  durationSecs: 'minutes',
+  activityTypes: 'activityTypes',
+  interactedDatetime: 'date',
+  noteObservedTrends: 'noteObservedTrends',
+  notePlanModification: 'notePlanModification',
+} as const
+
+/** Logs an interaction with a patient, or changes one (D20, D21). */
+export function LogDialog({ patient, log, slot, onClose, onDone }: LogDialogProps) {
+  const { messages } = useScreen()
+  const words = messages.patientActions.log
+  const patientId = patient.user.id
+  const { reset } = useStopwatch(patientId)
+  const initialValues = useFirstValues(patientId, log)
+  const context = useLogContext(patient)
+  const isBilled = useIsBilled(log)
+  const { save, remove } = useLogCalls({ patientId, log, onDone, reset })
+  return (
+    <ActionFormDialog
+      slot={slot}
+      schema={interactionLogFormSchema}
+      onClose={onClose}
+      title={log ? words.titleChange : words.title}
+      submitLabel={log ? words.submitChange : words.submit}
+      subject={
+        <>
+          <Subject patient={patient} />
+          <FormWarning>{isBilled && words.billed}</FormWarning>
+        </>
+      }
+      initialValues={initialValues}
+      validate={(values) => problemWords(interactionLogFormProblems(values, context()), messages)}
+      serverFields={serverFields}
+      onSubmit={save}
+      {...(log && {
+        onDelete: () => remove(log),
+        deleteLabel: words.delete,
+        deleteQuestion: words.confirmDelete,
+      })}
+    >
+      {(form) => (
+        <>
+          {!log && (
+            <StopwatchBar
+              patientId={patientId}
+              onStop={(secs) => {
+                const { minutes, seconds } = splitDuration(secs)
+                form.set('minutes', minutes)
+                form.set('seconds', seconds)
+              }}
+            />
+          )}
+          <LogFields form={form} />
+        </>
+      )}
+    </ActionFormDialog>
+  )
+}
+
+/** A new log begins with what the stopwatch stands at. */
+function useFirstValues(patientId: number, log: InteractionLog | undefined) {
+  const { client, locale } = useScreen()
+  const { http } = client
+  const values = interactionLogFormOf(log, {
+    zone: http.timeZone,
+    now: http.now().getTime(),
+    locale,
+  })
+  const watch = readStopwatch(client, patientId)
+  if (log || isStopwatchRunning(watch) || watch.elapsedSecs === 0) return values
+  return { ...values, ...splitDuration(watch.elapsedSecs) }
+}
+
+/** Where a log may lie, as it is when the form is checked. */
+function useLogContext(patient: Patient): () => LogContext {
+  const { http } = useScreen().client
+  const metadata = useOwnMetadata()
+  const { data } = useQuery(
+    rtmEnrollmentsQuery(http, { patient: patient.user.id, ordering: '-start_date' }),
+  )
+  return () => ({
+    zone: http.timeZone,
+    now: http.now().getTime(),
+    // Not all of them on the first page: then the backend knows better.
+    enrollments: data && data.next === null ? data.results : null,
+    hasPcm: patient.isPcmEnabled && (metadata?.company?.isPcmEnabled ?? true),
+  })
+}
+
+/** Whether a billing that is marked as billed holds the log (R10). */
+function useIsBilled(log: InteractionLog | undefined): boolean {
+  const { client } = useScreen()
+  const billinginstance = log?.billinginstance ?? null
+  const { data } = useQuery({
+    ...billingInstanceQuery(client.http, billinginstance ?? ''),
+    enabled: billinginstance !== null,
+  })
+  return data?.status === 'Rec'
+}
+
+interface LogCallsOptions {
+  patientId: number
+  log: InteractionLog | undefined
+  onDone: (patientId: number) => void
+  reset: () => void
+}
+
+function useLogCalls({ patientId, log, onDone, reset }: LogCallsOptions) {
+  const { client, messages, emit } = useScreen()
+  const done = useActionDone(onDone)
+  const ownId = useOwnId()
+  const words = messages.patientActions.log
+  const finish = (interactionLogId: number, title: string) => {
+    emit('rtm-interaction-log', { patientId, interactionLogId })
+    done({ title, patientId, changed: ['interaction-logs'] })
+  }
+  return {
+    async save(values: InteractionLogFormValues) {
+      const entry = interactionLogOf(values, client.http.timeZone)
+      if (!entry || ownId === null) return
+      if (log) {
+        await updateInteractionLog(client.http, log.id, entry)
+        return finish(log.id, words.changed)
+      }
+      const body = { ...entry, patient: patientId, provider: ownId }
+      const made = await createInteractionLog(client.http, body)
+      reset()
+      finish(made.id, words.done)
+    },
+    async remove({ id }: InteractionLog) {
+      await deleteInteractionLog(client.http, id)
+      finish(id, words.deleted)
+    },
+  }
+}

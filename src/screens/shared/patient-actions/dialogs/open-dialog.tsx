@@ -1,0 +1,32 @@
+import type { PatientDialog } from '../patient-dialog'
+import type { ActionDialogProps } from './action-form-dialog'
+import { CareTeamDialog } from './care-team-dialog'
+import { CreateDialog } from './create-dialog'
+import { EditDialog } from './edit-dialog'
+import { EnrollDialog } from './enroll-dialog'
+import { ExtendDialog } from './extend-dialog'
+import { LogDialog } from './log-dialog'
+import { PcmDialog } from './pcm-dialog'
+import { UnenrollDialog } from './unenroll-dialog'
+
+/** The dialog that is open. */
+export function OpenDialog({ dialog, ...rest }: ActionDialogProps & { dialog: PatientDialog }) {
+  switch (dialog.kind) {
+    case 'create':
+      return <CreateDialog {...rest} />
+    case 'edit':
+      return <EditDialog patient={dialog.patient} {...rest} />
+    case 'enroll':
+      return <EnrollDialog patient={dialog.patient} {...rest} />
+    case 'extend':
+      return <ExtendDialog patient={dialog.patient} {...rest} />
+    case 'unenroll':
+      return <UnenrollDialog patient={dialog.patient} {...rest} />
+    case 'careTeam':
+      return <CareTeamDialog patient={dialog.patient} {...rest} />
+    case 'log':
+      return <LogDialog patient={dialog.patient} log={dialog.log} {...rest} />
+    case 'pcm':
+      return <PcmDialog patient={dialog.patient} {...rest} />
+  }
+}

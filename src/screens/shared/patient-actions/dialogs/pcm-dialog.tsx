@@ -1,0 +1,35 @@
+import { updatePatient } from '../../../../api/patients'
+import type { Patient } from '../../../../domain/patient'
+import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog'
+import { useScreen } from '../../screen'
+import type { ActionDialogProps } from './action-form-dialog'
+import { useActionDone } from './use-action-done'
+
+/** Asks before PCM is switched, in words of what it changes for billing (spec §5). */
+export function PcmDialog({ patient, onClose, onDone }: ActionDialogProps & { patient: Patient }) {
+  const { client, messages, report } = useScreen()
+  const done = useActionDone(onDone)
+  const isPcmEnabled = !patient.isPcmEnabled
+  const words = messages.patientActions.pcm[isPcmEnabled ? 'on' : 'off']
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      words={{
+        title: words.title,
+        description: (
+          <>
+            <strong>{patient.user.fullName}</strong>. {words.description}
+          </>
+        ),
+        confirm: words.confirm,
+        cancel: messages.common.cancel,
+      }}
+      onConfirm={async () => {
+        await updatePatient(client.http, patient.user.id, { isPcmEnabled })
+        done({ title: words.done, patientId: patient.user.id })
+      }}
+      onError={(error) => report(error)}
+    />
+  )
+}

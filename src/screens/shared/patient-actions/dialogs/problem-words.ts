@@ -1,0 +1,16 @@
+import type { Messages } from '../../../../domain/messages/messages'
+
+type Problem = keyof Messages['patientActions']['problems']
+
+/** What is wrong with each field, in words. */
+export function problemWords<Name extends string>(
+  problems: Partial<Record<Name, Problem | undefined>> | null,
+  { patientActions }: Messages,
+): Partial<Record<Name, string>> {
+  const words: Partial<Record<Name, string>> = {}
+  for (const name in problems) {
+    const problem = problems[name]
+    if (problem) words[name] = patientActions.problems[problem]
+  }
+  return words
+}

@@ -1,0 +1,98 @@
+import { deleteRtmEnrollment, updateRtmEnrollment } from '../../../../api/rtm-enrollments'
+import type { Messages } from '../../../../domain/messages/messages'
+import type { Patient } from '../../../../domain/patient'
+import {
+  dayBeforeConnect,
+  type UnenrollFormValues,
+  unenrollFormDefaults,
+  unenrollFormProblems,
+  unenrollFormSchema,
+  unenrollReasons,
+  unenrollTextLength,
+} from '../../../../domain/unenroll-form'
+import { FormWarning } from '../../../../ui/overlays/form-note'
+import { FormSelect } from '../../../../ui/overlays/form-select'
+import type { Form } from '../../../../ui/overlays/form-state'
+import { FormTextArea } from '../../../../ui/overlays/form-text'
+import { useScreen } from '../../screen'
+import { useToday } from '../use-clinic'
+import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
+import { problemWords } from './problem-words'
+import { Subject } from './subject'
+import { useActionDone } from './use-action-done'
+
+/** The reason as it is kept: in words, whether chosen or written. */
+function reasonText({ reason, text }: UnenrollFormValues, { patientActions }: Messages): string {
+  return reason === null || reason === 'other'
+    ? text.trim()
+    : patientActions.unenroll.reasons[reason]
+}
+
+/** Ends an enrolment (D18): the reason by PATCH, then DELETE. */
+export function UnenrollDialog({
+  patient,
+  slot,
+  onClose,
+  onDone,
+}: ActionDialogProps & { patient: Patient }) {
+  const { client, messages, emit } = useScreen()
+  const done = useActionDone(onDone)
+  const enrollment = patient.latestRtmenrollment
+  const words = messages.patientActions.unenroll
+  const day = dayBeforeConnect(enrollment?.startDate ?? null, useToday())
+  const unenroll = async (values: UnenrollFormValues) => {
+    if (!enrollment) return
+    // Both may be sent again: the reason once more is the same reason.
+    const unenrolledReason = reasonText(values, messages)
+    await updateRtmEnrollment(client.http, enrollment.id, { unenrolledReason })
+    await deleteRtmEnrollment(client.http, enrollment.id)
+    const patientId = patient.user.id
+    emit('rtm-enrollment-change', { patientId, enrollmentId: enrollment.id })
+    done({ title: words.done, patientId, changed: ['rtm-enrollments'] })
+  }
+  return (
+    <ActionFormDialog
+      slot={slot}
+      schema={unenrollFormSchema}
+      onClose={onClose}
+      title={words.title}
+      description={words.description}
+      submitLabel={words.submit}
+      subject={
+        <>
+          <Subject patient={patient} />
+          <FormWarning>
+            {day !== null && (day > 0 ? words.beforeConnect(day) : words.notStarted)}
+          </FormWarning>
+        </>
+      }
+      initialValues={unenrollFormDefaults}
+      validate={(values) => problemWords(unenrollFormProblems(values), messages)}
+      serverFields={{ unenrolledReason: 'reason' }}
+      onSubmit={unenroll}
+    >
+      {(form) => <ReasonFields form={form} />}
+    </ActionFormDialog>
+  )
+}
+
+function ReasonFields({ form }: { form: Form<UnenrollFormValues> }) {
+  const { fields, choose, unenroll } = useScreen().messages.patientActions
+  return (
+    <>
+      <FormSelect
+        {...form.field('reason')}
+        label={fields.reason}
+        placeholder={choose}
+        options={unenrollReasons.map((id) => ({ id, label: unenroll.reasons[id] }))}
+      />
+      {form.values.reason === 'other' && (
+        <FormTextArea
+          {...form.field('text')}
+          label={fields.reasonText}
+          countOf={unenrollTextLength.max}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { type CareTeamFormValues, careTeamChoices } from '../../../../domain/care-team-form'
+import type { ProviderRelationship } from '../../../../domain/person'
+import { FormMultiSelect } from '../../../../ui/overlays/form-multi-select'
+import { FormSelect } from '../../../../ui/overlays/form-select'
+import type { FieldBinding } from '../../../../ui/overlays/form-state'
+import { useScreen } from '../../screen'
+import { useProviders } from '../use-clinic'
+
+const NOBODY = 'nobody'
+
+interface CareTeamFieldsProps {
+  /** The team as it stands: who is not active any more stays in sight. */
+  team: readonly ProviderRelationship[]
+  primary: FieldBinding<CareTeamFormValues['primaryProvider']>
+  secondary: FieldBinding<CareTeamFormValues['secondaryProviders']>
+}
+
+/** Who cares for a patient: one primary provider or none, and any number of others (D22, D23). */
+export function CareTeamFields({ team, primary, secondary }: CareTeamFieldsProps) {
+  const { messages } = useScreen()
+  const { fields, nobody, choose, search, clearSearch, nothingFound, careTeam } =
+    messages.patientActions
+  const { providers, hasFailed } = useProviders()
+  const people = careTeamChoices(providers, team).map(({ id, fullName, isInactive }) => ({
+    id: String(id),
+    label: fullName,
+    ...(isInactive && { description: messages.patient.inactive }),
+  }))
+  const hint = hasFailed ? careTeam.loadFailed : undefined
+  const primaryId = primary.value === null ? NOBODY : String(primary.value)
+  return (
+    <>
+      <FormSelect
+        label={fields.primaryProvider}
+        hint={hint}
+        placeholder={choose}
+        options={[{ id: NOBODY, label: nobody }, ...people]}
+        value={primaryId}
+        errorMessage={primary.errorMessage}
+        onChange={(id) => primary.onChange(id === NOBODY ? null : Number(id))}
+      />
+      <FormMultiSelect
+        words={{ search, clearSearch, nothingFound }}
+        label={fields.secondaryProviders}
+        placeholder={nobody}
+        options={people.map((person) =>
+          person.id === primaryId ? { ...person, description: messages.patient.primary } : person,
+        )}
+        value={secondary.value.map(String)}
+        errorMessage={secondary.errorMessage}
+        onChange={(ids) => secondary.onChange(ids.map(Number))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { dateInputText } from '../../../../domain/date-input'
+import { parseDateInput } from '../../../../domain/dates'
+import { FormDateField } from '../../../../ui/overlays/form-date-field'
+import type { FieldBinding } from '../../../../ui/overlays/form-state'
+import { useScreen } from '../../screen'
+import { useToday } from '../use-clinic'
+
+interface DateFieldProps extends FieldBinding<string> {
+  label: string
+  /** Plain dates, inclusive; the calendar offers no others. */
+  min?: string
+  max?: string
+  onBlur?: () => void
+}
+
+/** A date in any of the three forms (D09–D13), with a calendar. */
+export function DateField({ label, min = '1900-01-01', max, ...rest }: DateFieldProps) {
+  const { messages, locale } = useScreen()
+  const today = useToday()
+  const words = messages.patientActions
+  return (
+    <FormDateField
+      {...rest}
+      label={label}
+      placeholder={words.datePlaceholder}
+      calendarLabel={words.openCalendar(label.replace(' *', ''))}
+      parse={parseDateInput}
+      format={(date) => dateInputText(date, locale)}
+      today={today}
+      min={min}
+      max={max ?? today}
+    />
+  )
+}

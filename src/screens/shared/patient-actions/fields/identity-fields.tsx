@@ -1,0 +1,62 @@
+import type { PatientFormValues } from '../../../../domain/patient-form'
+import { FieldRow } from '../../../../ui/overlays/form-note'
+import { FormPhoneField } from '../../../../ui/overlays/form-phone-field'
+import type { FieldBinding } from '../../../../ui/overlays/form-state'
+import { FormTextField } from '../../../../ui/overlays/form-text'
+import { useScreen } from '../../screen'
+import type { UniqueCheck } from '../use-unique-check'
+import { DateField } from './date-field'
+import { LanguageField } from './language-field'
+
+interface IdentityFieldsProps {
+  form: {
+    values: PatientFormValues
+    field: (name: keyof PatientFormValues) => FieldBinding<string>
+  }
+  unique: UniqueCheck
+  languages: readonly string[]
+  /** A number on record that is none: it does not fit the mask. */
+  unreadablePhone?: string | null
+}
+
+/** Who a patient is, in New patient and in Edit patient alike. */
+export function IdentityFields(props: IdentityFieldsProps) {
+  const { form, unique, languages, unreadablePhone } = props
+  const { fields } = useScreen().messages.patientActions
+  const phone = form.field('phone')
+  const email = form.field('email')
+  return (
+    <>
+      <FieldRow>
+        <FormTextField {...form.field('firstName')} label={fields.firstName} isRequired />
+        <FormTextField {...form.field('lastName')} label={fields.lastName} isRequired />
+      </FieldRow>
+      <FieldRow>
+        <FormPhoneField
+          {...phone}
+          label={fields.phone}
+          hint={unreadablePhone ? fields.phoneOnRecord(unreadablePhone) : fields.phoneHint}
+          errorMessage={phone.errorMessage ?? unique.taken('phone', form.values.phone)}
+          onBlur={() => unique.check('phone', form.values.phone)}
+        />
+        <FormTextField
+          {...email}
+          type="email"
+          inputMode="email"
+          label={fields.email}
+          errorMessage={email.errorMessage ?? unique.taken('email', form.values.email)}
+          onBlur={() => unique.check('email', form.values.email)}
+        />
+      </FieldRow>
+      <FieldRow>
+        <DateField {...form.field('birthDate')} label={fields.birthDate} />
+        <LanguageField {...form.field('language')} offered={languages} />
+      </FieldRow>
+      <FormTextField
+        {...form.field('recordId')}
+        label={fields.recordId}
+        hint={fields.recordIdHint}
+      />
+    </>
+  )
+}

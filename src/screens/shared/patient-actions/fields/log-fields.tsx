@@ -1,0 +1,57 @@
+import {
+  type InteractionLogFormValues,
+  LONGEST_NOTE,
+} from '../../../../domain/interaction-log-form'
+import type { Messages } from '../../../../domain/messages/messages'
+import { activityTypes } from '../../../../domain/vocabulary'
+import { FormCheckboxGroup } from '../../../../ui/overlays/form-checkbox'
+import { FieldRow } from '../../../../ui/overlays/form-note'
+import type { Form } from '../../../../ui/overlays/form-state'
+import { FormTextArea, FormTextField } from '../../../../ui/overlays/form-text'
+import { useScreen } from '../../screen'
+import { DateField } from './date-field'
+
+/** A type that this version does not know is shown as it is. */
+function activityLabel(type: string, { justification }: Messages): string {
+  const known = activityTypes.find((activity) => activity === type)
+  return known ? justification.activityTypes[known] : type
+}
+
+/** What was done, how long, when, and what was seen (D20). */
+export function LogFields({ form }: { form: Form<InteractionLogFormValues> }) {
+  const { client, messages } = useScreen()
+  const { fields, log } = messages.patientActions
+  const types = new Set<string>([...activityTypes, ...form.values.activityTypes])
+  return (
+    <>
+      <FieldRow isShort>
+        <FormTextField {...form.field('minutes')} label={fields.minutes} inputMode="numeric" />
+        <FormTextField {...form.field('seconds')} label={fields.seconds} inputMode="numeric" />
+      </FieldRow>
+      <FormCheckboxGroup
+        {...form.field('activityTypes')}
+        label={fields.activities}
+        options={[...types].map((id) => ({ id, label: activityLabel(id, messages) }))}
+      />
+      <FieldRow>
+        <DateField {...form.field('date')} label={fields.date} />
+        <FormTextField
+          {...form.field('time')}
+          type="time"
+          label={fields.time}
+          hint={log.zone(client.http.timeZone.replaceAll('_', ' '))}
+        />
+      </FieldRow>
+      <FormTextArea
+        {...form.field('noteObservedTrends')}
+        label={fields.observedTrends}
+        countOf={LONGEST_NOTE}
+      />
+      <FormTextArea
+        {...form.field('notePlanModification')}
+        label={fields.planModification}
+        countOf={LONGEST_NOTE}
+      />
+    </>
+  )
+}

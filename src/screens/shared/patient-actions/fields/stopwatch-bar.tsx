@@ -1,0 +1,47 @@
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { stopwatchText } from '../../../../domain/stopwatch'
+import { Button } from '../../../../ui/button'
+import { addStyles } from '../../../../ui/styles'
+import { useScreen } from '../../screen'
+import { useStopwatch } from '../use-stopwatch'
+import css from './stopwatch-bar.css?inline'
+
+addStyles(css)
+
+interface StopwatchBarProps {
+  patientId: number
+  /** The time it was stopped at goes into the fields. */
+  onStop: (secs: number) => void
+}
+
+/** The patient's stopwatch inside the form. It goes on when the dialog is closed. */
+export function StopwatchBar({ patientId, onStop }: StopwatchBarProps) {
+  const words = useScreen().messages.patientActions.stopwatch
+  const { isRunning, secs, start, pause, reset } = useStopwatch(patientId)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out in a line.
+    <div role="group" aria-label={words.label} className="rtm-stopwatch">
+      {/* Off: a clock that is read out every second lets nobody work. */}
+      <span role="timer" aria-live="off" data-running={isRunning || undefined}>
+        {stopwatchText(secs)}
+      </span>
+      {isRunning ? (
+        <Button size="small" icon={Pause} onClick={() => onStop(pause())}>
+          {words.stop}
+        </Button>
+      ) : (
+        <Button size="small" icon={Play} onClick={start}>
+          {secs > 0 ? words.resume : words.start}
+        </Button>
+      )}
+      {secs > 0 && (
+        <Button size="small" variant="quiet" icon={RotateCcw} onClick={reset}>
+          {words.reset}
+        </Button>
+      )}
+      {isRunning && <small>{words.running}</small>}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import HeartPulse from 'lucide-react/icons/heart-pulse'
+import Pencil from 'lucide-react/icons/pencil'
+import Timer from 'lucide-react/icons/timer'
+import UserPlus from 'lucide-react/icons/user-plus'
+import UserX from 'lucide-react/icons/user-x'
+import Users from 'lucide-react/icons/users'
+import type { Company } from '../../../domain/company'
+import type { Messages } from '../../../domain/messages/messages'
+import type { Patient } from '../../../domain/patient'
+import {
+  type PatientAction,
+  patientActions,
+  patientCan,
+  wasEnrolled,
+} from '../../../domain/patient-can'
+import { Icon, type IconType } from '../../../ui/icon'
+import type { MenuItem } from '../../../ui/overlays/menu-items'
+import type { PatientDialog } from './patient-dialog'
+
+export interface PatientActionOptions {
+  messages: Messages
+  /** Of the signed-in user's metadata; null while it is not known. */
+  company: Company | null
+  open: (dialog: PatientDialog) => void
+}
+
+const icons: Record<PatientAction, IconType> = {
+  log: Timer,
+  edit: Pencil,
+  careTeam: Users,
+  enroll: UserPlus,
+  extend: CalendarPlus,
+  unenroll: UserX,
+  pcm: HeartPulse,
+}
+
+/** The action's name, as this patient stands. */
+export function patientActionLabel(
+  action: PatientAction,
+  patient: Patient,
+  { patientActions: { menu } }: Messages,
+): string {
+  if (action === 'enroll') return wasEnrolled(patient) ? menu.reEnroll : menu.enroll
+  if (action === 'pcm') return patient.isPcmEnabled ? menu.pcmOff : menu.pcmOn
+  return menu[action]
+}
+
+/**
+ * The lines of a patient's menu. Enrolling stands where extending and unenrolling would: never all
+ * three. What cannot be done for another reason is there, with the reason.
+ */
+export function patientActionItems(
+  patient: Patient,
+  { messages, company, open }: PatientActionOptions,
+): MenuItem[] {
+  const can = patientCan(patient, company)
+  return patientActions
+    .filter((action) => {
+      const { reason } = can[action]
+      return reason !== 'enrolledAlready' && reason !== 'notEnrolled'
+    })
+    .map((action) => {
+      const { allowed, reason } = can[action]
+      return {
+        id: action,
+        label: patientActionLabel(action, patient, messages),
+        icon: <Icon of={icons[action]} />,
+        ...(action === 'unenroll' && { isDestructive: true }),
+        ...(!allowed && {
+          isDisabled: true,
+          description: messages.patientActions.cannot[reason],
+        }),
+        onAction: () => open({ kind: action, patient }),
+      }
+    })
+}

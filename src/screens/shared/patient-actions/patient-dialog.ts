@@ -1,0 +1,26 @@
+/** What can be opened for a patient, from the list's rows and from the detail alike. */
+import type { InteractionLog } from '../../../domain/interaction-log'
+import type { Patient } from '../../../domain/patient'
+
+/** A dialog that is open, and for whom. */
+export type PatientDialog =
+  | { kind: 'create' }
+  | {
+      kind: 'edit' | 'enroll' | 'extend' | 'unenroll' | 'careTeam' | 'pcm'
+      patient: Patient
+    }
+  /** `log` is the one that is changed; a new one without it. */
+  | { kind: 'log'; patient: Patient; log?: InteractionLog }
+
+export interface PatientDialogsProps {
+  /**
+   * Where on the page it stands, for the draft: `patient-list`, `patient-detail:42`. What was typed
+   * there and not submitted opens again by itself, for the same user only.
+   */
+  place: string
+  dialog: PatientDialog | null
+  /** Opens one (a draft that was found), or closes it with null. */
+  onChange: (dialog: PatientDialog | null) => void
+  /** A patient was created, or changed; the lists are being asked for again already. */
+  onDone?: (patientId: number) => void
+}

@@ -1,0 +1,55 @@
+import { lazy, Suspense, useMemo } from 'react'
+import { ErrorBoundary, isLoadFailure } from '../../../ui/error-boundary'
+import { useScreen } from '../screen'
+import { createDraftSlot } from './dialog-draft'
+import type { PatientDialog, PatientDialogsProps } from './patient-dialog'
+import { useRestoredDialog } from './use-restored-dialog'
+
+// One chunk for all: whoever opens one form of a patient soon opens the next.
+const load = () => import('./dialogs/open-dialog')
+const OpenDialog = lazy(() => load().then((module) => ({ default: module.OpenDialog })))
+
+/** Fetches the dialogs' code before it is wanted: when the pointer rests on what opens one. */
+export function prefetchPatientDialogs(): void {
+  void load().catch(() => {})
+}
+
+function keyOf(dialog: PatientDialog): string {
+  const patient = dialog.kind === 'create' ? '' : dialog.patient.user.id
+  return `${dialog.kind} ${patient} ${dialog.kind === 'log' ? (dialog.log?.id ?? '') : ''}`
+}
+
+/**
+ * The dialogs in which somebody acts for a patient; they are fetched when one is first wanted. What
+ * was typed in one at this place and not submitted opens again by itself.
+ */
+export function PatientDialogs(props: PatientDialogsProps) {
+  const { place, dialog, onChange, onDone } = props
+  const { client, messages, notify } = useScreen()
+  useRestoredDialog(props)
+  const slot = useMemo(
+    () => dialog && createDraftSlot(client.drafts, place, dialog),
+    [client, place, dialog],
+  )
+  // P18: the screen stays as it is.
+  const onLoadFailure = (error: unknown) => {
+    if (!isLoadFailure(error)) throw error
+    onChange(null)
+    const { updatesTitle, updatesText } = messages.errors
+    notify({ type: 'error', title: updatesTitle, description: updatesText })
+  }
+  if (!dialog || !slot) return null
+  const key = keyOf(dialog)
+  return (
+    <ErrorBoundary key={key} onError={onLoadFailure} fallback={() => null}>
+      <Suspense fallback={null}>
+        <OpenDialog
+          dialog={dialog}
+          slot={slot}
+          onClose={() => onChange(null)}
+          onDone={(patientId: number) => onDone?.(patientId)}
+        />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}

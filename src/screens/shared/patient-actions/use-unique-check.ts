@@ -1,0 +1,65 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { checkUnique } from '../../../api/account'
+import { ResponseError } from '../../../api/errors'
+import { phoneOf } from '../../../domain/patient-form'
+import { useScreen } from '../screen'
+
+type UniqueField = 'phone' | 'email'
+
+export interface UniqueCheck {
+  /** Asks whether somebody has this phone or e-mail already; soon, and for the last value alone. */
+  check: (field: UniqueField, typed: string) => void
+  /** What the backend said of exactly this value; undefined for nothing. */
+  taken: (field: UniqueField, typed: string) => string | undefined
+}
+
+const DEBOUNCE_MS = 300
+
+/** What is asked about; null where there is nothing to ask. */
+function asked(field: UniqueField, typed: string): string | null {
+  return (field === 'phone' ? phoneOf(typed) : typed.trim()) || null
+}
+
+interface Found {
+  value: string
+  detail: string
+}
+
+/** @param own The patient who is edited: their own phone is not a duplicate. */
+export function useUniqueCheck(own: { id: number; phone: string; email: string } | null) {
+  const { client } = useScreen()
+  const [found, setFound] = useState<Partial<Record<UniqueField, Found>>>({})
+  const timers = useRef<Partial<Record<UniqueField, ReturnType<typeof setTimeout>>>>({})
+  useEffect(() => {
+    const pending = timers.current
+    return () => {
+      for (const timer of Object.values(pending)) clearTimeout(timer)
+    }
+  }, [])
+  return useMemo<UniqueCheck>(() => {
+    const ask = async (field: UniqueField, value: string) => {
+      const excludeUserId = own?.id
+      try {
+        await checkUnique(client.http, { [field]: value, ...(excludeUserId && { excludeUserId }) })
+      } catch (error) {
+        // Whatever else went wrong, submitting asks again.
+        if (!(error instanceof ResponseError)) return
+        const said = error.body.errors.find((one) => one.field === field)
+        if (said) setFound((before) => ({ ...before, [field]: { value, detail: said.detail } }))
+      }
+    }
+    return {
+      check(field, typed) {
+        clearTimeout(timers.current[field])
+        const value = asked(field, typed)
+        if (value === null || value === own?.[field]) return
+        timers.current[field] = setTimeout(() => void ask(field, value), DEBOUNCE_MS)
+      },
+      // An answer for an older value stands beside none.
+      taken: (field, typed) => {
+        const one = found[field]
+        return one && one.value === asked(field, typed) ? one.detail : undefined
+      },
+    }
+  }, [client, own, found])
+}

@@ -1,0 +1,22 @@
+import button from '../button.css?inline'
+import { type GlyphName, glyph } from '../glyph'
+import { addStyles } from '../styles'
+
+addStyles(button)
+
+/** A button of a row; clicks reach the table's one listener by its `data-action`. */
+export function rowButton(action: string, label: string, icon: GlyphName) {
+  return (
+    <button
+      key={action}
+      type="button"
+      className="rtm-icon-button"
+      data-variant="quiet"
+      data-size="small"
+      data-action={action}
+      aria-label={label}
+      data-rtm-tooltip={label}
+      {...glyph(icon)}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { useId } from 'react'
+import css from './meter.css?inline'
+import { addStyles } from './styles'
+
+addStyles(css)
+
+/** `full` is done, `open` may still be done, `empty` was not. */
+export type MeterTone = 'full' | 'open' | 'empty'
+
+export interface UnitMeterProps {
+  /** The same figures in words: the picture's accessible name. */
+  title: string
+  /** Side by side, from the start; together they are the whole. */
+  parts: readonly { units: number; tone: MeterTone }[]
+  /** A mark after so many units, with its number. */
+  mark: number
+}
+
+/** Share of a unit's width, in per cent of the whole, that separates it from the next. */
+const GAP = 0.5
+
+/** Countable units in a row, such as the days of a cycle, with a mark among them. */
+export function UnitMeter({ title, parts, mark }: UnitMeterProps) {
+  const id = useId()
+  const units = parts.flatMap((part) => Array.from({ length: part.units }, () => part.tone))
+  const width = 100 / Math.max(1, units.length)
+  return (
+    <div className="rtm-meter" style={{ '--_mark': `${mark * width}%` }}>
+      <svg width="100%" height="18" role="img" aria-labelledby={id}>
+        <title id={id}>{title}</title>
+        {units.map((tone, at) => (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: a unit is its place
+            key={at}
+            data-tone={tone}
+            x={`${at * width + GAP / 2}%`}
+            y="2"
+            width={`${width - GAP}%`}
+            height="14"
+            rx="2"
+          />
+        ))}
+        <rect data-tone="mark" x={`${mark * width}%`} y="0" width="2" height="18" />
+      </svg>
+      <span className="rtm-meter-mark" aria-hidden>
+        {mark}
+      </span>
+    </div>
+  )
+}
+
+export interface BarMeterProps {
+  title: string
+  /** From 0 to 1. */
+  share: number
+}
+
+/** How much of one whole is done. */
+export function BarMeter({ title, share }: BarMeterProps) {
+  const id = useId()
+  const done = Math.min(1, Math.max(0, share)) * 100
+  return (
+    <div className="rtm-meter">
+      <svg width="100%" height="10" role="img" aria-labelledby={id}>
+        <title id={id}>{title}</title>
+        <rect data-tone="rest" width="100%" height="10" rx="5" />
+        {done > 0 && <rect data-tone="full" width={`${done}%`} height="10" rx="5" />}
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { parseDate } from '@internationalized/date'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Button } from 'react-aria-components/Button'
+import {
+  Calendar as AriaCalendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarMonthPicker,
+  CalendarYearPicker,
+} from 'react-aria-components/Calendar'
+import { Icon } from '../icon'
+import { NativeSelect } from '../native-select'
+import { addStyles } from '../styles'
+import css from './calendar.css?inline'
+import { AriaScope } from './react-aria-setup'
+
+addStyles(css)
+
+/** Plain dates, `yyyy-MM-dd`. */
+export interface CalendarProps {
+  /** Its accessible name. */
+  label: string
+  value: string | null
+  /** Where it opens when there is no value. */
+  today: string
+  /** Inclusive, both. */
+  min: string
+  max: string
+  onChange: (date: string) => void
+}
+
+/** A month of days; the week begins where the language has it begin. Birth years are one choice away. */
+export function Calendar({ label, value, today, min, max, onChange }: CalendarProps) {
+  const [first, last] = [parseDate(min), parseDate(max)]
+  const inside = value !== null && value >= min && value <= max
+  return (
+    <AriaScope>
+      <AriaCalendar
+        className="rtm-calendar"
+        aria-label={label}
+        value={inside ? parseDate(value) : null}
+        defaultFocusedValue={parseDate(inside ? value : today > max ? max : today)}
+        minValue={first}
+        maxValue={last}
+        autoFocus
+        onChange={(date) => onChange(date.toString())}
+      >
+        <header className="rtm-calendar-head">
+          <Button slot="previous" className="rtm-icon-button rtm-calendar-step">
+            <Icon of={ChevronLeft} />
+          </Button>
+          <CalendarMonthPicker>{(picker) => <MonthOrYear picker={picker} />}</CalendarMonthPicker>
+          <CalendarYearPicker visibleYears={last.year - first.year + 1}>
+            {(picker) => <MonthOrYear picker={picker} />}
+          </CalendarYearPicker>
+          <Button slot="next" className="rtm-icon-button rtm-calendar-step">
+            <Icon of={ChevronRight} />
+          </Button>
+        </header>
+        <CalendarGrid className="rtm-calendar-grid" weekdayStyle="short">
+          {(date) => <CalendarCell date={date} className="rtm-calendar-day" />}
+        </CalendarGrid>
+      </AriaCalendar>
+    </AriaScope>
+  )
+}
+
+interface Picker {
+  'aria-label': string
+  value: string | number
+  onChange: (key: number) => void
+  items: readonly { id: number; formatted: string }[]
+}
+
+function MonthOrYear({ picker }: { picker: Picker }) {
+  return (
+    <NativeSelect
+      label={picker['aria-label']}
+      value={String(picker.value)}
+      options={picker.items.map(({ id, formatted }) => ({ value: String(id), label: formatted }))}
+      onChange={(id) => picker.onChange(Number(id))}
+    />
+  )
+}

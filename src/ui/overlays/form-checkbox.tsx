@@ -1,0 +1,74 @@
+import { type ReactNode, useId } from 'react'
+import { Checkbox } from '../checkbox'
+import { FieldNotes, type FieldProps, fieldIds } from './field-parts'
+
+export interface FormCheckboxProps extends FieldProps {
+  value: boolean
+  onChange: (value: boolean) => void
+}
+
+/** Something that is so, or is not. */
+export function FormCheckbox(props: FormCheckboxProps) {
+  const id = useId()
+  return (
+    <div className="rtm-field rtm-form-checkbox">
+      <Checkbox
+        label={props.label}
+        checked={props.value}
+        disabled={props.isDisabled}
+        aria-invalid={props.errorMessage ? true : undefined}
+        aria-describedby={fieldIds(id, props).describedBy}
+        onChange={(event) => props.onChange(event.currentTarget.checked)}
+      />
+      <FieldNotes {...props} id={id} />
+    </div>
+  )
+}
+
+export interface CheckboxOption {
+  id: string
+  label: ReactNode
+}
+
+export interface FormCheckboxGroupProps extends FieldProps {
+  options: readonly CheckboxOption[]
+  value: readonly string[]
+  onChange: (value: string[]) => void
+}
+
+/** Any of a few choices, all in sight. */
+export function FormCheckboxGroup(props: FormCheckboxGroupProps) {
+  const { options, value, onChange } = props
+  const id = useId()
+  const { labelId, describedBy } = fieldIds(id, props)
+  const toggle = (option: string, isOn: boolean) =>
+    onChange(isOn ? [...value, option] : value.filter((other) => other !== option))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out as a label.
+    <div
+      className="rtm-field"
+      role="group"
+      data-invalid={props.errorMessage ? '' : undefined}
+      aria-labelledby={labelId}
+      aria-describedby={describedBy}
+    >
+      <span id={labelId} className="rtm-field-label">
+        {props.label}
+      </span>
+      <div className="rtm-checkboxes">
+        {options.map((option) => (
+          <Checkbox
+            key={option.id}
+            label={option.label}
+            checked={value.includes(option.id)}
+            disabled={props.isDisabled}
+            aria-invalid={props.errorMessage ? true : undefined}
+            aria-describedby={describedBy}
+            onChange={(event) => toggle(option.id, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+      <FieldNotes {...props} id={id} />
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import { useId, useState } from 'react'
+import { Checkbox } from '../checkbox'
+import { Icon } from '../icon'
+import { SearchField } from '../search-field'
+import { addStyles } from '../styles'
+import { FieldNotes, type FieldProps, fieldIds } from './field-parts'
+import css from './form-multi-select.css?inline'
+import menu from './menu.css?inline'
+import { Popover } from './popover'
+
+addStyles(menu)
+addStyles(css)
+
+export interface MultiSelectOption {
+  id: string
+  label: string
+  /** Beside the name, also where it is chosen. */
+  description?: string
+}
+
+export interface FormMultiSelectProps extends FieldProps {
+  options: readonly MultiSelectOption[]
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  /** Where nothing is chosen. */
+  placeholder: string
+  words: {
+    /** Name of the search field. */
+    search: string
+    clearSearch: string
+    /** Where nothing matches the search. */
+    nothingFound: string
+  }
+}
+
+/** From this many choices on they can be searched. */
+const SEARCHED_FROM = 6
+
+/**
+ * Any of many choices behind a button: a search and native checkboxes. React Aria's Autocomplete
+ * looks for its options in the document and finds none in a shadow root.
+ */
+export function FormMultiSelect(props: FormMultiSelectProps) {
+  const { label, options, value, placeholder } = props
+  const id = useId()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { labelId, describedBy } = fieldIds(id, props)
+  const chosen = options
+    .filter((option) => value.includes(option.id))
+    .map(({ label, description }) => (description ? `${label} (${description})` : label))
+  return (
+    <div className="rtm-field" data-invalid={props.errorMessage ? '' : undefined}>
+      <span id={labelId} className="rtm-field-label">
+        {label}
+      </span>
+      <button
+        type="button"
+        id={`${id}-button`}
+        className="rtm-input rtm-select-button rtm-multi-select-button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-labelledby={`${labelId} ${id}-button`}
+        aria-describedby={describedBy}
+        disabled={props.isDisabled}
+        onClick={(event) => {
+          setAnchor(event.currentTarget)
+          setOpen(true)
+        }}
+      >
+        <span data-placeholder={chosen.length === 0 || undefined}>
+          {chosen.join(', ') || placeholder}
+        </span>
+        <Icon of={ChevronsUpDown} />
+      </button>
+      <FieldNotes {...props} id={id} />
+      <Popover label={label} anchor={anchor} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Choices {...props} />
+      </Popover>
+    </div>
+  )
+}
+
+/** Without accents and capitals, so that `lucia` finds Lucía. */
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+function Choices({ label, options, value, onChange, words }: FormMultiSelectProps) {
+  const [search, setSearch] = useState('')
+  const shown = options.filter((option) => fold(option.label).includes(fold(search.trim())))
+  const toggle = (id: string, isOn: boolean) =>
+    onChange(
+      options
+        .map((option) => option.id)
+        .filter((other) => (other === id ? isOn : value.includes(other))),
+    )
+  return (
+    <div className="rtm-multi-select">
+      {options.length >= SEARCHED_FROM && (
+        <SearchField
+          label={words.search}
+          clearLabel={words.clearSearch}
+          value={search}
+          onChange={setSearch}
+        />
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would say the label twice. */}
+      <div className="rtm-multi-select-choices" role="group" aria-label={label}>
+        {shown.map((option) => (
+          <Checkbox
+            key={option.id}
+            label={
+              <>
+                {option.label}
+                {option.description && <span className="rtm-menu-note">{option.description}</span>}
+              </>
+            }
+            checked={value.includes(option.id)}
+            onChange={(event) => toggle(option.id, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+      <p className="rtm-field-hint" role="status">
+        {shown.length === 0 && words.nothingFound}
+      </p>
+    </div>
+  )
+}

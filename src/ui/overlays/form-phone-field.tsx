@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { TextField } from '../text-field'
+import type { FieldProps } from './field-parts'
+import { followSelection, maskPhoneInput, type PhoneMask } from './phone-mask'
+
+export interface FormPhoneFieldProps extends FieldProps {
+  /** In the mask. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+}
+
+/** A phone number, put into its mask while it is typed or pasted; one abroad begins with `+`. */
+export function FormPhoneField(props: FormPhoneFieldProps) {
+  const { value, onChange } = props
+  const input = useRef<HTMLInputElement>(null)
+  const mask = useRef<PhoneMask>(null)
+  const change = useRef(onChange)
+  change.current = onChange
+  useEffect(() => {
+    if (!input.current) return
+    const made = maskPhoneInput(input.current, (masked) => change.current(masked))
+    const unfollow = followSelection(input.current, made)
+    mask.current = made
+    return () => {
+      unfollow()
+      made.destroy()
+    }
+  }, [])
+  // The mask has the input; what comes from elsewhere, a restored draft for instance, goes through it.
+  useEffect(() => {
+    if (mask.current && mask.current.value !== value) mask.current.value = value
+  }, [value])
+  return (
+    <TextField
+      ref={input}
+      type="tel"
+      label={props.label}
+      hint={props.hint}
+      error={props.errorMessage}
+      defaultValue={value}
+      onBlur={props.onBlur}
+      disabled={props.isDisabled}
+      aria-required={props.isRequired}
+      autoComplete="off"
+      dir="ltr"
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
+import input from './input.css?inline'
+import { addStyles } from './styles'
+import css from './text-area.css?inline'
+import field from './text-field.css?inline'
+
+addStyles(input)
+addStyles(field)
+addStyles(css)
+
+export interface TextAreaProps extends ComponentPropsWithRef<'textarea'> {
+  /** Its accessible name; what stands around it shows it already. */
+  label: string
+  hint?: ReactNode
+  /** What is wrong and what to do. Announced when it appears. */
+  error?: ReactNode
+}
+
+/** Several lines of text outside a form. */
+export function TextArea({ label, hint, error, ...native }: TextAreaProps) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="rtm-field">
+      <textarea
+        {...native}
+        className="rtm-input rtm-text-box"
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+      />
+      {hint && (
+        <p className="rtm-field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <p className="rtm-field-error" id={`${id}-error`} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+/** The patients list as its readers name its parts. */
+import type { Locator, Page } from 'playwright-core'
+import { eventually, type Journey } from './journey'
+
+export type PatientTab = 'Active' | 'Inactive'
+
+export function tab(page: Page, name: PatientTab): Locator {
+  return page.getByRole('tab', { name: new RegExp(`^${name}`) })
+}
+
+export function table(page: Page, name: PatientTab): Locator {
+  return page.getByRole('table', { name: `Patients: ${name}` })
+}
+
+/** Nothing is being fetched, and what is there is of this tab. */
+export async function settled(page: Page, name: PatientTab): Promise<void> {
+  await eventually(() => table(page, name).getAttribute('aria-busy')).toBe('false')
+}
+
+/** One patient's row, by the patient's id. */
+export function rowOf(page: Page, patientId: number): Locator {
+  return page.locator(`[data-row-id="${patientId}"]`)
+}
+
+/** The patients on screen, by id, in their order. */
+export function shownIds(page: Page): Promise<number[]> {
+  return page
+    .locator('[data-row-id]')
+    .evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('data-row-id'))))
+}
+
+/** The number of patients on a tab, which what is unread follows; NaN while it is not known. */
+export async function countOn(page: Page, name: PatientTab): Promise<number> {
+  const text = (await tab(page, name).textContent()) ?? ''
+  return Number(/^\D+(\d+)/.exec(text)?.[1] ?? 'NaN')
+}
+
+export async function counts(page: Page): Promise<number[]> {
+  return Promise.all([countOn(page, 'Active'), countOn(page, 'Inactive')])
+}
+
+/** Opens the filters, where they are not open. */
+export async function openFilters(page: Page): Promise<Locator> {
+  const panel = page.getByRole('dialog', { name: 'Filters' })
+  if (!(await panel.isVisible())) await page.getByRole('button', { name: /^Filters/ }).click()
+  await panel.getByRole('button', { name: 'Done' }).waitFor()
+  return panel
+}
+
+/** The filters that are on, by their chips. */
+export function chips(page: Page): Promise<string[]> {
+  return page
+    .getByRole('list', { name: 'Filters that are on' })
+    .getByRole('button')
+    .allTextContents()
+}
+
+/** The queries of the lists that were asked for, without the counts and the look for unread. */
+export async function listQueries(journey: Journey) {
+  return (await journey.requests())
+    .filter(({ method, path }) => method === 'GET' && path === '/api/patient/patients/')
+    .map(({ query }) => query)
+    .filter(({ page_size: size }) => size !== '1' && size !== '300')
+}
