@@ -41,7 +41,7 @@ async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
 
 describe('without a mouse', () => {
   it('signs in, and moves through the tabs by arrows, Home and End', async () => {
-    const page = await journey.visit({ path: '/login', signedOut: true })
+    const page = await journey.visit({ signedOut: true })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await tabTo(page, /^Username$/)
     await page.keyboard.type('demo')

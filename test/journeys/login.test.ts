@@ -9,11 +9,12 @@ async function signIns() {
 }
 
 describe('login', () => {
-  it('A01 A03 A05 A07 signs in with the name lower-cased, welcomes, and remembers', async () => {
+  it('A01 A03 A05 A07 R04 signs in with the name lower-cased, welcomes, and remembers', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true })
     await signInByForm(page, ' DEMO ')
     await toast(page, 'Welcome back, Dana!').waitFor()
-    await page.getByRole('tablist', { name: 'Billing status' }).waitFor()
+    await page.getByRole('tablist', { name: 'Patient status' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/patient-list')
     const [request] = await signIns()
     expect(request?.body).toEqual({ username: 'demo', password: '…' })
 
@@ -28,7 +29,7 @@ describe('login', () => {
     })
 
     await page.reload()
-    await page.getByRole('tablist', { name: 'Billing status' }).waitFor()
+    await page.getByRole('tablist', { name: 'Patient status' }).waitFor()
     expect(await signIns()).toHaveLength(1)
   })
 

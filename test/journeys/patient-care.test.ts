@@ -8,7 +8,7 @@ import { rowOf, settled } from './patient-page'
 const journey = startJourney({ patients: 12 })
 
 const DAY_MS = 86_400_000
-/** Noon at the clinic on the third of this month, so that a month's care lies before its end. */
+/** Noon at the clinic on the third of a month that is over, so that its end can be come to. */
 const now = new Date()
 const firstDay = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 3, 17)
 const at = (days: number) => new Date(firstDay + days * DAY_MS).toISOString()
@@ -51,9 +51,9 @@ async function createPatient(page: Page, lastName: string, duration?: string): P
 }
 
 async function act(page: Page, action: string): Promise<Locator> {
-  await detail(page).getByRole('button', { name: 'More actions' }).click()
+  await detail(page).getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: action }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('heading', { level: 1 }) })
   await dialog.waitFor()
   return dialog
 }
@@ -92,10 +92,10 @@ describe('a programme', () => {
     await biller.getByRole('searchbox').fill('Supporter')
     const row = biller.getByRole('row').filter({ hasText: 'Ada Supporter' })
     await eventually(() => row.count()).toBe(1)
-    expect(await row.textContent()).toContain('98980')
+    await eventually(() => row.textContent()).toContain('98980')
     await row.hover()
     await row.getByRole('button', { name: 'Mark as Billed' }).click()
-    await toast(biller, 'Successfully marked as billed.').waitFor()
+    await toast(biller, 'Successfully marked 1 billing as billed.').waitFor()
     await openTab(biller, 'Billed')
     await row.hover()
     await row.getByRole('button', { name: 'Undo Mark as Billed' }).click()
