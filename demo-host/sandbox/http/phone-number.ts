@@ -1,7 +1,10 @@
 /** Phone numbers as they are stored: E.164, `+15551234567`. */
 
-/** North America's plan: neither the area code nor the exchange begins with 0 or 1. */
-const NORTH_AMERICAN = /^(?:\+?1)?([2-9]\d{2}[2-9]\d{6})$/
+/**
+ * North America's plan: no area code begins with 0 or 1. Its rule for the exchange is not asked: the
+ * numbers people try a form with, `(555) 123-4567`, break it (D02).
+ */
+const NORTH_AMERICAN = /^(?:\+?1)?([2-9]\d{9})$/
 
 /** Abroad: the country's code and at most 15 digits in all. `+1` is North America's alone. */
 const ABROAD = /^\+[2-9]\d{6,14}$/

@@ -21,7 +21,7 @@ export const patientList = {
     minutes: 'Minutes',
     lastContact: 'Last contact',
     careTeam: 'Care team',
-    programme: 'Programme',
+    programme: 'Program',
     birthDate: 'Birth date',
     action: 'Actions',
   },
@@ -47,7 +47,7 @@ export const patientList = {
   spoken: 'Spoke this month: phone, video or in person',
   noContact: 'None yet',
   noCareTeam: 'No provider',
-  noProgramme: 'No programme',
+  noProgramme: 'No program',
   allProviders: 'All providers',
   noProvider: 'No provider',
   provider: 'Provider',
@@ -108,7 +108,7 @@ export const patientList = {
     },
     inactive: {
       title: 'There are no inactive patients.',
-      text: 'Patients whose programme has ended appear here.',
+      text: 'Patients whose program has ended appear here.',
     },
     filtered: {
       title: 'No patient matches.',
