@@ -1,31 +1,10 @@
-import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import { violations } from './axe'
 import { openTab, rows, settled, tabNames, toast } from './billing-page'
 import { startJourney } from './journey'
 
 const journey = startJourney()
-
-const results = z.object({
-  violations: z.array(
-    z.object({
-      id: z.string(),
-      help: z.string(),
-      nodes: z.array(z.object({ target: z.unknown(), failureSummary: z.string().optional() })),
-    }),
-  ),
-})
-
-/** What axe finds wrong on the page as it stands, with where and why. */
-async function violations(page: Page, without: readonly string[] = []): Promise<string[]> {
-  if (await page.evaluate('typeof axe === "undefined"')) await page.evaluate(axe.source)
-  const found = results.parse(await page.evaluate('axe.run(document)'))
-  const counted = found.violations.filter(({ id }) => !without.includes(id))
-  return counted.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id}: ${help}: ${JSON.stringify(node.target)} ${node.failureSummary}`),
-  )
-}
 
 const visitOptions = { reducedMotion: 'reduce', bypassCSP: true } as const
 
