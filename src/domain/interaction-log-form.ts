@@ -109,6 +109,19 @@ export function interactionLogFormProblems(
   return Object.keys(problems).length > 0 ? problems : null
 }
 
+function instantOf(
+  { date: typed, time }: InteractionLogFormValues,
+  zone: string,
+  before: InteractionLog | undefined,
+): string | null {
+  const date = parseDateInput(typed)
+  const instant = date && instantInZone(date, time, zone)
+  if (!instant || !before) return instant
+  const was = Date.parse(before.interactedDatetime)
+  const isSame = date === dateInZone(was, zone) && time === timeInZone(was, zone)
+  return isSame ? before.interactedDatetime : instant
+}
+
 /** The form of a log that is changed; of a new one, now. */
 export function interactionLogFormOf(
   log: InteractionLog | undefined,
@@ -125,10 +138,17 @@ export function interactionLogFormOf(
   }
 }
 
-/** What the form stands for; null while it has problems with time or duration. */
-export function interactionLogOf(form: InteractionLogFormValues, zone: string) {
-  const date = parseDateInput(form.date)
-  const interactedDatetime = date && instantInZone(date, form.time, zone)
+/**
+ * What the form stands for; null while it has problems with time or duration.
+ * @param before The log that is changed: its instant has seconds, which the form does not show, and
+ *   stays as it is unless its date or time was changed.
+ */
+export function interactionLogOf(
+  form: InteractionLogFormValues,
+  zone: string,
+  before?: InteractionLog,
+) {
+  const interactedDatetime = instantOf(form, zone, before)
   const secs = durationSecs(form.minutes, form.seconds)
   if (!interactedDatetime || secs === null) return null
   const known: readonly string[] = activityTypes

@@ -86,7 +86,9 @@ describe('enrolment', () => {
 describe('the care team', () => {
   it('D22 D23 refuses a primary provider who is secondary as well, in words', async () => {
     const page = await visit(journey)
-    const { id } = await patientWho(page, ENROLLED)
+    // Somebody who has a primary provider.
+    const row = page.locator('[data-row-id]').filter({ has: page.getByLabel(/, Primary$/) })
+    const id = Number(await row.first().getAttribute('data-row-id'))
     const dialog = await openFor(page, id, 'Change care team')
     const primary = await dialog.getByRole('button', { name: /Primary provider/ }).textContent()
     const name = primary ?? ''

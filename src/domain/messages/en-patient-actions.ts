@@ -153,7 +153,7 @@ export const patientActions = {
     submitChange: 'Save',
     delete: 'Delete interaction',
     confirmDelete: 'Delete this interaction?',
-    zone: (zone: string) => `In the clinic’s time, ${zone}.`,
+    zone: (zone: string) => `Time zone: ${zone}.`,
     billed:
       'This interaction is part of a billing that is marked as billed. That billing stays as it was billed.',
     done: 'The interaction was logged.',

@@ -154,7 +154,7 @@ export const patientActions: typeof english = {
     submitChange: 'Guardar',
     delete: 'Eliminar interacción',
     confirmDelete: '¿Eliminar esta interacción?',
-    zone: (zone: string) => `En la hora de la clínica, ${zone}.`,
+    zone: (zone: string) => `Zona horaria: ${zone}.`,
     billed:
       'Esta interacción es parte de una factura marcada como facturada. Esa factura queda como se facturó.',
     done: 'Se registró la interacción.',

@@ -1,4 +1,5 @@
 import { checkUnique } from '../../../../api/account'
+import { RequiredFieldError } from '../../../../api/errors'
 import { createPatient } from '../../../../api/patients'
 import {
   type CreateFormValues,
@@ -54,7 +55,7 @@ export function CreateDialog({ slot, onClose, onDone }: ActionDialogProps) {
   }
   const create = async (values: CreateFormValues) => {
     const patient = newPatientOf(withDefault(values), ownId)
-    if (!patient) return
+    if (!patient) throw new RequiredFieldError('patient')
     const { phone, email } = patient.user
     if (phone || email) {
       await checkUnique(client.http, { ...(phone && { phone }), ...(email && { email }) })

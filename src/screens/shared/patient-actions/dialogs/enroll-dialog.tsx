@@ -1,3 +1,4 @@
+import { RequiredFieldError } from '../../../../api/errors'
 import { createRtmEnrollment, reEnroll } from '../../../../api/rtm-enrollments'
 import { addDays, parseDateInput } from '../../../../domain/dates'
 import {
@@ -54,7 +55,7 @@ export function EnrollDialog({
   const enroll = async (values: EnrollmentFormValues) => {
     const { startDate, workflow, ...rest } = withDefault(values)
     const start = parseDateInput(startDate)
-    if (!start) return
+    if (!start) throw new RequiredFieldError('startDate')
     const patientId = patient.user.id
     const body = { ...rest, workflow, startDate: start }
     const enrollmentId = isAgain

@@ -1,3 +1,4 @@
+import { RequiredFieldError } from '../../../../api/errors'
 import { updateRtmEnrollment } from '../../../../api/rtm-enrollments'
 import { formatDate } from '../../../../domain/date-format'
 import {
@@ -29,7 +30,7 @@ export function ExtendDialog({
   const current = enrollment?.smsWorkflowEnrollment?.workflow
   const standing = current?.id ?? enrollment?.workflow ?? null
   const extend = async ({ days, workflow }: ExtendFormValues) => {
-    if (!enrollment) return
+    if (!enrollment) throw new RequiredFieldError('enrollment')
     await updateRtmEnrollment(client.http, enrollment.id, {
       extendDuration: days,
       ...(workflow !== standing && { workflow }),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { billingInstanceQuery } from '../../../../api/billing-instances'
+import { RequiredFieldError } from '../../../../api/errors'
 import {
   createInteractionLog,
   deleteInteractionLog,
@@ -154,8 +155,8 @@ function useLogCalls({ patientId, log, onDone, reset }: LogCallsOptions) {
   }
   return {
     async save(values: InteractionLogFormValues) {
-      const entry = interactionLogOf(values, client.http.timeZone)
-      if (!entry || ownId === null) return
+      const entry = interactionLogOf(values, client.http.timeZone, log)
+      if (!entry || ownId === null) throw new RequiredFieldError('interactionLog')
       if (log) {
         await updateInteractionLog(client.http, log.id, entry)
         return finish(log.id, words.changed)

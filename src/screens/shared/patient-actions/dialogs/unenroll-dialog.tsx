@@ -1,3 +1,4 @@
+import { RequiredFieldError } from '../../../../api/errors'
 import { deleteRtmEnrollment, updateRtmEnrollment } from '../../../../api/rtm-enrollments'
 import type { Messages } from '../../../../domain/messages/messages'
 import type { Patient } from '../../../../domain/patient'
@@ -41,7 +42,7 @@ export function UnenrollDialog({
   const words = messages.patientActions.unenroll
   const day = dayBeforeConnect(enrollment?.startDate ?? null, useToday())
   const unenroll = async (values: UnenrollFormValues) => {
-    if (!enrollment) return
+    if (!enrollment) throw new RequiredFieldError('enrollment')
     // Both may be sent again: the reason once more is the same reason.
     const unenrolledReason = reasonText(values, messages)
     await updateRtmEnrollment(client.http, enrollment.id, { unenrolledReason })
