@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { errorWords } from '../../src/api/errors'
 import type { RtmClient } from '../../src/client/rtm-client'
 import type { Messages } from '../../src/domain/messages/messages'
 import { type ScreenContextValue, ScreenProvider } from '../../src/screens/shared/screen'
+import { LoadFailureProvider } from '../../src/ui/overlays/lazy-overlay'
 import type { ElementHost } from '../define'
 import type { ElementSnapshot } from '../element-store'
 import { errorCode, isRetryable } from './error-code'
@@ -51,14 +52,22 @@ export function Connected({ host, element, client, messages, children }: Connect
     [client, messages, element.lang, element.attributes, host],
   )
   useSessionEvents(host, client)
+  const { updatesTitle, updatesText } = messages.errors
+  const tellOfUpdates = useCallback(
+    () =>
+      client.notifications.notify({ type: 'error', title: updatesTitle, description: updatesText }),
+    [client, updatesTitle, updatesText],
+  )
   return (
     <QueryClientProvider client={client.queryClient}>
       <ScreenProvider value={screen}>
-        {host.definition.needsSession ? (
-          <SessionGate host={host}>{children}</SessionGate>
-        ) : (
-          children
-        )}
+        <LoadFailureProvider value={tellOfUpdates}>
+          {host.definition.needsSession ? (
+            <SessionGate host={host}>{children}</SessionGate>
+          ) : (
+            children
+          )}
+        </LoadFailureProvider>
         <Notices host={host} client={client} messages={messages} />
       </ScreenProvider>
     </QueryClientProvider>

@@ -1,5 +1,5 @@
 import { LogIn } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useScreen } from '../../src/screens/shared/screen'
 import { Button } from '../../src/ui/button'
@@ -14,7 +14,7 @@ import { Wait } from './wait'
  */
 export function SessionGate({ host, children }: { host: ElementHost; children: ReactNode }) {
   const { client, messages, report } = useScreen()
-  const { status, ended } = useSnapshot(client.session.state)
+  const { status, ended, user } = useSnapshot(client.session.state)
   const canAsk = client.config.getAssertion !== undefined
   const [hasFailed, setFailed] = useState(false)
   const start = async () => {
@@ -48,7 +48,9 @@ export function SessionGate({ host, children }: { host: ElementHost; children: R
     })
   }, [host, isOut, messages, canAsk])
 
-  if (status === 'signed-in') return children
+  // The page's assertion may renew the session as somebody else: nothing that the one before had
+  // open, typed or looked for is left to the next.
+  if (status === 'signed-in') return <Fragment key={user?.id}>{children}</Fragment>
   const words = messages.session
   if (hasFailed) {
     return (

@@ -80,3 +80,20 @@ describe('N12 a POST without an answer', () => {
     expect(await attempts(call, false)).toBe(4)
   })
 })
+
+const named: readonly [string, (http: Http, key: string) => Promise<unknown>][] = [
+  ['an interaction log', (http, key) => createInteractionLog(http, log, key)],
+  ['a patient', (http, key) => createPatient(http, {}, key)],
+  ['an enrolment', (http, key) => createRtmEnrollment(http, {}, key)],
+  ['a re-enrolment', (http, key) => reEnroll(http, 7, {}, key)],
+]
+
+describe('N12 a form that is sent again', () => {
+  it.each(named)('N12 is the same action for %s', async (_, call) => {
+    const { http, asked } = testHttp([status(400)], { idempotency: true })
+    await failure(call(http, 'k-1'))
+    await failure(call(http, 'k-1'))
+    const keys = asked.map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys).toEqual(['k-1', 'k-1'])
+  })
+})

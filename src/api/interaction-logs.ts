@@ -80,9 +80,11 @@ export function interactionLogQuery(http: Http, id: number): QuerySpec<Interacti
   }
 }
 
+/** @param idempotencyKey Names the user's action: sent again with it, it is not done again (N12). */
 export async function createInteractionLog(
   http: Http,
   interactionLogSerializerRequest: InteractionLogEntry,
+  idempotencyKey?: string,
 ): Promise<InteractionLog> {
   required({ interactionLogSerializerRequest })
   const body = interactionLogSerializerRequest
@@ -92,6 +94,7 @@ export async function createInteractionLog(
     body,
     answer: interactionLog,
     retry: 'only-with-key',
+    idempotencyKey,
   })
 }
 

@@ -145,12 +145,15 @@ function patientPath(id: number): string {
 const created = wire({ message: text, patientId: z.number() })
 
 /** @returns The new patient's id, and the backend's own words (W19). */
+/** @param idempotencyKey Names the user's action: sent again with it, it is not done again (N12). */
 export async function createPatient(
   http: Http,
   body: PatientBody,
+  idempotencyKey?: string,
 ): Promise<{ message: string; patientId: number }> {
   required({ patient: body })
-  return http.call({ method: 'POST', path: PATH, body, answer: created, retry: 'only-with-key' })
+  const key = { retry: 'only-with-key', idempotencyKey } as const
+  return http.call({ method: 'POST', path: PATH, body, answer: created, ...key })
 }
 
 /** PUT: the whole patient. */

@@ -95,9 +95,11 @@ function enrollmentPath(id: number): string {
   return `${PATH}${id}/`
 }
 
+/** @param idempotencyKey Names the user's action: sent again with it, it is not done again (N12). */
 export async function createRtmEnrollment(
   http: Http,
   body: RtmEnrollmentBody,
+  idempotencyKey?: string,
 ): Promise<RtmEnrollment> {
   required({ rtmEnrollment: body })
   return http.call({
@@ -106,6 +108,7 @@ export async function createRtmEnrollment(
     body,
     answer: rtmEnrollment,
     retry: 'only-with-key',
+    idempotencyKey,
   })
 }
 
@@ -137,14 +140,17 @@ export async function deleteRtmEnrollment(http: Http, id: number): Promise<void>
 /**
  * Enrols a patient again. The path has no trailing slash, and goes by the patient's id (N20, N21).
  * `patientRTMEnrollment` is this parameter's name, never the wire's (W18).
+ * @param idempotencyKey As of `createRtmEnrollment`.
  */
 export async function reEnroll(
   http: Http,
   patientId: number,
   patientRTMEnrollment: RtmEnrollmentBody,
+  idempotencyKey?: string,
 ): Promise<void> {
   required({ patientId, patientRTMEnrollment })
   const path = `patient/rtm-re-enroll/${patientId}`
   const body = patientRTMEnrollment
-  return http.call({ method: 'POST', path, body, answer: noAnswer, retry: 'only-with-key' })
+  const key = { retry: 'only-with-key', idempotencyKey } as const
+  return http.call({ method: 'POST', path, body, answer: noAnswer, ...key })
 }

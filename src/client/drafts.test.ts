@@ -83,4 +83,14 @@ describe('drafts', () => {
     drafts.clear()
     expect(listener).toHaveBeenCalledTimes(2)
   })
+
+  it('are opened by the first who stands for a place, and by the next once that one is gone', () => {
+    const drafts = open()
+    const release = drafts.claim('patient-list')
+    expect(release).not.toBeNull()
+    expect(drafts.claim('patient-list')).toBeNull()
+    expect(drafts.claim('patient-list:7')).not.toBeNull()
+    release?.()
+    expect(drafts.claim('patient-list')).not.toBeNull()
+  })
 })

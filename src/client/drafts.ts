@@ -25,6 +25,12 @@ export interface Drafts {
   remove(place: string): void
   /** Forgets the drafts of everybody on this connection. */
   clear(): void
+  /**
+   * For whoever opens by itself what a place holds: of two that stand for the same place, such as
+   * two lists on one page, the first alone does.
+   * @returns gives the place free again; null while somebody else has it.
+   */
+  claim(place: string): (() => void) | null
   /** Called after each change of this page's own. @returns stops it. */
   subscribe(listener: () => void): () => void
 }
@@ -42,6 +48,7 @@ export function createDrafts(options: DraftsOptions): Drafts {
   const { storage, apiBaseUrl, userId, now = Date.now } = options
   const clinic = `${PREFIX}${encodeURIComponent(apiBaseUrl)}:`
   const listeners = new Set<() => void>()
+  const claimed = new Set<string>()
   const keyOf = (place: string) => {
     const user = userId()
     return user === undefined ? null : `${clinic}${user}:${place}`
@@ -71,6 +78,11 @@ export function createDrafts(options: DraftsOptions): Drafts {
     clear() {
       for (const key of storage.keys()) if (key.startsWith(clinic)) storage.remove(key)
       tell()
+    },
+    claim(place) {
+      if (claimed.has(place)) return null
+      claimed.add(place)
+      return () => claimed.delete(place)
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { careTeamChoices, careTeamFormProblems, careTeamOf } from './care-team-form'
+import { careTeamChoices, careTeamFormProblems, careTeamOf, careTeamOver } from './care-team-form'
 
 function member(id: number, fullName: string, isPrimary = false, status = 'ACTIVE') {
   const user = { id, fullName, firstName: fullName, lastName: '' }
@@ -36,5 +36,40 @@ describe('the care team', () => {
       { id: 2, fullName: 'Ben', isInactive: true },
       { id: 3, fullName: 'Cy', isInactive: false },
     ])
+  })
+})
+
+describe('D22 D23 a team that somebody else has changed since the form was opened', () => {
+  const base = { primaryProvider: 1, secondaryProviders: [2, 3] }
+  it.each([
+    ['theirs stays', {}, [1, [2, 4]], [1, [2, 4]]],
+    [
+      'their primary provider stays',
+      { secondaryProviders: [2, 3, 5] },
+      [4, [2, 3]],
+      [4, [2, 3, 5]],
+    ],
+    ['who was taken off here goes', { secondaryProviders: [3] }, [1, [2, 3, 4]], [1, [3, 4]]],
+    ['who was chosen here becomes primary', { primaryProvider: 4 }, [1, [2, 4]], [4, [2]]],
+    [
+      'the primary one wins over a secondary one',
+      { secondaryProviders: [2, 3, 5] },
+      [5, []],
+      [5, []],
+    ],
+    ['nobody stands there twice', { secondaryProviders: [2, 3, 5] }, [1, [5]], [1, [5]]],
+    ['nobody becomes primary', { primaryProvider: null }, [1, [2]], [null, [2]]],
+  ] as const)('D22 D23 %s', (_, typed, [primary, secondary], [newPrimary, newSecondary]) => {
+    const fresh = { primaryProvider: primary, secondaryProviders: [...secondary] }
+    const form = {
+      ...base,
+      ...typed,
+      secondaryProviders:
+        'secondaryProviders' in typed ? [...typed.secondaryProviders] : base.secondaryProviders,
+    }
+    expect(careTeamOver(form, base, fresh)).toEqual({
+      primaryProvider: newPrimary,
+      secondaryProviders: newSecondary,
+    })
   })
 })

@@ -22,6 +22,29 @@ export function careTeamOf(team: readonly ProviderRelationship[]): CareTeamFormV
   }
 }
 
+/**
+ * What was changed here, done to the team as it is now: whom somebody else has added or taken off
+ * meanwhile stays so.
+ * @param base The team that the form began with.
+ */
+export function careTeamOver(
+  form: CareTeamFormValues,
+  base: CareTeamFormValues,
+  fresh: CareTeamFormValues,
+): CareTeamFormValues {
+  const isOwn = form.primaryProvider !== base.primaryProvider
+  const primaryProvider = isOwn ? form.primaryProvider : fresh.primaryProvider
+  const added = form.secondaryProviders.filter((id) => !base.secondaryProviders.includes(id))
+  const removed = base.secondaryProviders.filter((id) => !form.secondaryProviders.includes(id))
+  const kept = fresh.secondaryProviders.filter((id) => !removed.includes(id))
+  const secondaryProviders = [...new Set([...kept, ...added])]
+  // D23: whoever became the primary one meanwhile is not a secondary one as well.
+  return {
+    primaryProvider,
+    secondaryProviders: secondaryProviders.filter((id) => id !== primaryProvider),
+  }
+}
+
 /** D23: nobody is both. */
 export function careTeamFormProblems(
   form: CareTeamFormValues,

@@ -18,3 +18,11 @@ export interface Company {
   isPcmEnabled: boolean
   clinics: readonly CompanyClinic[]
 }
+
+/**
+ * Whether PCM is part of the company's plan. Of a company that is not known nothing is refused: the
+ * backend decides, and the patient's own switch is all there is to go by.
+ */
+export function companyHasPcm(company: Pick<Company, 'isPcmEnabled'> | null | undefined): boolean {
+  return company?.isPcmEnabled ?? true
+}

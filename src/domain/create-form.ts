@@ -29,7 +29,11 @@ export const createFormSchema = z.extend(patientFormSchema, {
 
 export type CreateFormValues = z.infer<typeof createFormSchema>
 
-export type CreateFormProblem = PatientFormProblem | CareTeamFormProblem | 'workflowRequired'
+export type CreateFormProblem =
+  | PatientFormProblem
+  | CareTeamFormProblem
+  | 'workflowRequired'
+  | 'languageNotOffered'
 
 /** @param ownId The signed-in user, who is the primary provider unless another is chosen. */
 export function emptyCreateForm(ownId: number | null, language: string): CreateFormValues {
@@ -45,16 +49,25 @@ export function emptyCreateForm(ownId: number | null, language: string): CreateF
   }
 }
 
-/** @param today In the clinic's zone. @returns null when it can be sent. */
+interface CreateContext {
+  /** In the reader's zone. */
+  today: PlainDate
+  /** BCP 47 tags that the programme speaks; empty where the backend does not say. */
+  offered: readonly string[]
+}
+
+/** @returns null when it can be sent. */
 export function createFormProblems(
   form: CreateFormValues,
-  today: PlainDate,
+  { today, offered }: CreateContext,
 ): Partial<Record<keyof CreateFormValues, CreateFormProblem>> | null {
+  const isSpoken = offered.length === 0 || offered.includes(form.language)
   const problems = {
     ...patientFormProblems(form, today),
     ...careTeamFormProblems(form),
     // Only what is shown is checked.
     ...(form.enrollNow && form.workflow === null && { workflow: 'workflowRequired' as const }),
+    ...(form.enrollNow && !isSpoken && { language: 'languageNotOffered' as const }),
   }
   return Object.keys(problems).length > 0 ? problems : null
 }

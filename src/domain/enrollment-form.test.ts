@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   type EnrollmentFormValues,
-  enrolledDays,
   enrollmentFormProblems,
   enrollmentFormSchema,
   extended,
   extendFormSchema,
+  languageOrOffered,
   liesOver,
 } from './enrollment-form'
 import { enrolment } from './rtm-enrollment.fixture'
@@ -32,25 +32,6 @@ describe('D17 durations', () => {
   })
 })
 
-describe('the days of an enrolment', () => {
-  it.each([
-    ['to its end', {}, { from: '2026-01-05', to: '2026-04-04' }],
-    [
-      'to the day of unenrolment, in the clinic’s zone',
-      { unenrolledAt: '2026-01-21T03:00:00Z' },
-      { from: '2026-01-05', to: '2026-01-20' },
-    ],
-    [
-      'never beyond its end',
-      { duration: 30, unenrolledAt: '2026-06-01T12:00:00Z' },
-      { from: '2026-01-05', to: '2026-02-03' },
-    ],
-    ['unknown without a start', { startDate: null }, null],
-  ] as const)('D18 go %s', (_, given, days) => {
-    expect(enrolledDays(enrolment(given), ZONE)).toEqual(days)
-  })
-})
-
 describe('an enrolment over another', () => {
   const unenrolledAt = '2026-01-20T17:00:00Z'
   it.each([
@@ -66,6 +47,16 @@ describe('an enrolment over another', () => {
     ['2026-01-21', { unenrolledAt }, false],
     // Enrolled by mistake, and left on the same day.
     ['2026-01-05', { unenrolledAt: '2026-01-05T17:00:00Z' }, false],
+    ['2026-01-01', { unenrolledAt: '2026-01-05T17:00:00Z' }, false],
+    // Taken back before it began.
+    ['2026-01-01', { unenrolledAt: '2025-12-28T17:00:00Z' }, false],
+    ['2025-12-20', { unenrolledAt: '2025-12-28T17:00:00Z' }, false],
+    // Left after its end: the last day is its own.
+    ['2026-02-03', { duration: 30, unenrolledAt: '2026-06-01T12:00:00Z' }, true],
+    ['2026-02-04', { duration: 30, unenrolledAt: '2026-06-01T12:00:00Z' }, false],
+    // An instant that is none.
+    ['2026-04-04', { unenrolledAt: 'yesterday' }, true],
+    ['2026-04-04', { duration: null }, false],
   ])('D19 from %s, the latest %j: %s', (start, given, expected) => {
     expect(liesOver(start, 30, enrolment(given), ZONE)).toBe(expected)
   })
@@ -82,8 +73,26 @@ describe('the form', () => {
     [{ startDate: '5.4.2026' }, { startDate: 'dateFormat' }],
     [{ startDate: '' }, { startDate: 'dateFormat' }],
     [{ startDate: '2026-04-04' }, { startDate: 'overEnrollment' }],
+    // 30 days either way (the backend's rule).
+    [{ startDate: '2026-05-02' }, null],
+    [{ startDate: '2026-05-03' }, { startDate: 'startTooFar' }],
+    [{ startDate: '2026-03-02' }, { startDate: 'startTooFar' }],
+    [{ startDate: '1900-01-01' }, { startDate: 'startTooFar' }],
   ])('D17 D19 %j has the problems %j', (given, problems) => {
-    expect(enrollmentFormProblems({ ...form, ...given }, enrolment({}), ZONE)).toEqual(problems)
+    const context = { latest: enrolment({}), today: '2026-04-02', zone: ZONE }
+    expect(enrollmentFormProblems({ ...form, ...given }, context)).toEqual(problems)
+  })
+})
+
+describe('the language of a programme', () => {
+  it.each([
+    ['en', ['en', 'es'], 'en'],
+    ['fr', [], 'fr'],
+    ['es-MX', ['en', 'es'], 'es'],
+    ['es', ['en', 'es-US'], 'es-US'],
+    ['fr', ['es', 'en'], 'es'],
+  ])('D17 of a patient who reads %s, among %j, is %s', (language, offered, expected) => {
+    expect(languageOrOffered(language, offered)).toBe(expected)
   })
 })
 

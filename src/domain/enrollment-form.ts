@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { cycleCount } from './cycle'
 import { dateInputText } from './date-input'
-import { addDays, dateInZone, type PlainDate, parseDateInput } from './dates'
+import { addDays, daysBetween, type PlainDate, parseDateInput } from './dates'
+import { dayOfLeaving, plannedEnd } from './enrolled-days'
 import type { Patient } from './patient'
 import type { RtmEnrollment } from './rtm-enrollment'
 import { enrollmentDurations } from './vocabulary'
@@ -39,29 +40,32 @@ export function enrollmentFormOf(
   }
 }
 
+/** How far from today a programme may begin, in days, either way (D17). */
+export const FARTHEST_START = 30
+
+/**
+ * The language that a programme is sent in: the one that is meant where the programme speaks it, else
+ * another of the same tongue (`es` for `es-MX`), else the programme's first.
+ * @param offered BCP 47 tags; empty where the backend does not say: then any will do.
+ */
+export function languageOrOffered(language: string, offered: readonly string[]): string {
+  if (offered.length === 0 || offered.includes(language)) return language
+  const tongue = (tag: string) => tag.split('-')[0]
+  return offered.find((tag) => tongue(tag) === tongue(language)) ?? offered[0] ?? language
+}
+
 /** Keys of `messages.patientActions.problems`. */
-export type EnrollmentFormProblem = 'workflowRequired' | 'dateFormat' | 'overEnrollment'
+export type EnrollmentFormProblem =
+  | 'workflowRequired'
+  | 'dateFormat'
+  | 'startTooFar'
+  | 'overEnrollment'
 
 export type EnrollmentFormProblems = Partial<
   Record<keyof EnrollmentFormValues, EnrollmentFormProblem>
 >
 
 type Enrolled = Pick<RtmEnrollment, 'startDate' | 'duration' | 'unenrolledAt'>
-
-/** The days of an enrolment, both inclusive; null where the backend does not say. */
-export interface EnrolledDays {
-  from: PlainDate
-  to: PlainDate
-}
-
-/** The days somebody was, or is to be, enrolled; the day of unenrolment still counts (R1). */
-export function enrolledDays(enrollment: Enrolled, zone: string): EnrolledDays | null {
-  const { startDate, duration, unenrolledAt } = enrollment
-  if (!startDate || !duration) return null
-  const planned = addDays(startDate, duration - 1)
-  const left = unenrolledAt ? dateInZone(Date.parse(unenrolledAt), zone) : planned
-  return { from: startDate, to: left < planned ? left : planned }
-}
 
 /**
  * Whether an enrolment from `start` would lie over another one. On the day somebody left they may
@@ -73,24 +77,34 @@ export function liesOver(
   latest: Enrolled | null,
   zone: string,
 ): boolean {
-  const days = latest && enrolledDays(latest, zone)
-  if (!days) return false
-  const end = addDays(start, duration - 1)
-  if (end < days.from) return false
-  const isDayOfLeaving = Boolean(latest?.unenrolledAt) && start === days.to
-  return start <= days.to && !isDayOfLeaving
+  const planned = latest && plannedEnd(latest)
+  if (!latest?.startDate || !planned) return false
+  const left = dayOfLeaving(latest, zone)
+  const lastTaken = left && left <= planned ? addDays(left, -1) : planned
+  // Taken back before it began, or on its first day: it stands in nobody's way.
+  if (lastTaken < latest.startDate) return false
+  return start <= lastTaken && addDays(start, duration - 1) >= latest.startDate
+}
+
+/** Where a programme may lie. */
+export interface EnrollmentContext {
+  latest: Enrolled | null
+  /** In the reader's zone. */
+  today: PlainDate
+  /** IANA zone of the reader. */
+  zone: string
 }
 
 /** What is wrong with the form; null when it can be sent. */
 export function enrollmentFormProblems(
   form: EnrollmentFormValues,
-  latest: Enrolled | null,
-  zone: string,
+  { latest, today, zone }: EnrollmentContext,
 ): EnrollmentFormProblems | null {
   const problems: EnrollmentFormProblems = {}
   const start = parseDateInput(form.startDate)
   if (form.workflow === null) problems.workflow = 'workflowRequired'
   if (!start) problems.startDate = 'dateFormat'
+  else if (Math.abs(daysBetween(today, start)) > FARTHEST_START) problems.startDate = 'startTooFar'
   else if (liesOver(start, form.duration, latest, zone)) problems.startDate = 'overEnrollment'
   return Object.keys(problems).length > 0 ? problems : null
 }

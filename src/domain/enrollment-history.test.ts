@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { enrollmentEnd, enrollmentHistory } from './enrollment-history'
+import { enrollmentHistory } from './enrollment-history'
 import type { RtmEnrollment } from './rtm-enrollment'
 
 function enrollment(changes: Partial<RtmEnrollment>): RtmEnrollment {
@@ -24,19 +24,6 @@ const zone = 'America/New_York'
 const readOn = { today: '2026-02-10', zone }
 
 describe('the history of enrolments', () => {
-  it.each([
-    ['as planned', {}, '2026-04-04'],
-    ['unenrolled before', { unenrolledAt: '2026-01-20T15:00:00Z' }, '2026-01-20'],
-    // 02:00 in London is the evening before in New York.
-    ['on the day of the clinic’s zone', { unenrolledAt: '2026-01-20T02:00:00Z' }, '2026-01-19'],
-    ['unenrolled after its end', { unenrolledAt: '2026-05-01T15:00:00Z' }, '2026-04-04'],
-    ['without a start', { startDate: null }, null],
-    ['without a duration', { duration: null }, null],
-    ['with an instant that is none', { unenrolledAt: 'yesterday' }, '2026-04-04'],
-  ])('C6 ends %s', (_, changes, end) => {
-    expect(enrollmentEnd(enrollment(changes), zone)).toBe(end)
-  })
-
   it.each([
     ['active', {}],
     ['upcoming', { startDate: '2026-02-11' }],

@@ -1,5 +1,6 @@
 /** A patient's enrolments as people read them: when, how long, and how each came to its end. */
-import { addDays, dateInZone, type PlainDate } from './dates'
+import type { PlainDate } from './dates'
+import { enrollmentEnd } from './enrolled-days'
 import type { RtmEnrollment } from './rtm-enrollment'
 
 export type EnrollmentState = 'upcoming' | 'active' | 'completed' | 'unenrolled'
@@ -26,19 +27,6 @@ interface ReadOn {
   today: PlainDate
   /** IANA zone of the day on which somebody was unenrolled. */
   zone: string
-}
-
-/** The last day of an enrolment: the day of unenrolment still counts (C6). */
-export function enrollmentEnd(
-  enrollment: Pick<RtmEnrollment, 'startDate' | 'duration' | 'unenrolledAt'>,
-  zone: string,
-): PlainDate | null {
-  const { startDate, duration, unenrolledAt } = enrollment
-  const planned = startDate && duration ? addDays(startDate, duration - 1) : null
-  const leftAt = unenrolledAt ? Date.parse(unenrolledAt) : Number.NaN
-  const left = Number.isNaN(leftAt) ? null : dateInZone(leftAt, zone)
-  if (left && planned) return left < planned ? left : planned
-  return left ?? planned
 }
 
 function stateOf(

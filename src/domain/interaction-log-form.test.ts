@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
+  durationFields,
   durationSecs,
   type InteractionLogFormValues,
   interactionLogFormOf,
   interactionLogFormProblems,
   interactionLogOf,
   type LogContext,
-  splitDuration,
 } from './interaction-log-form'
 import { enrolment } from './rtm-enrollment.fixture'
 
@@ -55,8 +55,8 @@ describe('D21 durations', () => {
   })
 
   it('D21 come back as they were', () => {
-    expect(splitDuration(1230)).toEqual({ minutes: '20', seconds: '30' })
-    expect(splitDuration(59)).toEqual({ minutes: '0', seconds: '59' })
+    expect(durationFields(1230)).toEqual({ minutes: '20', seconds: '30' })
+    expect(durationFields(59)).toEqual({ minutes: '0', seconds: '59' })
   })
 })
 
@@ -73,7 +73,9 @@ describe('D20 the form', () => {
     [{ time: '12:31' }, null],
     [{ time: '12:32' }, { time: 'inFuture' }],
     [{ date: '03/03/2026' }, { date: 'inFuture' }],
-    [{ date: '01/04/2026' }, { date: 'notEnrolledThen' }],
+    // A day beyond, the clinic's zone may have the other date: the backend decides.
+    [{ date: '01/03/2026' }, { date: 'notEnrolledThen' }],
+    [{ date: '01/04/2026' }, null],
     [{ date: '01/05/2026' }, null],
     [{ noteObservedTrends: 'x'.repeat(5000) }, null],
     [{ noteObservedTrends: 'x'.repeat(5001) }, { noteObservedTrends: 'noteLength' }],
@@ -82,7 +84,7 @@ describe('D20 the form', () => {
     expect(interactionLogFormProblems({ ...form, ...given }, context)).toEqual(problems)
   })
 
-  const early = { ...form, date: '2026-01-04' }
+  const early = { ...form, date: '2026-01-03' }
   it.each([
     ['under PCM any day counts', { hasPcm: true }],
     ['the backend decides while enrolments are not known', { enrollments: null }],
@@ -90,11 +92,39 @@ describe('D20 the form', () => {
       'another enrolment may cover it',
       { enrollments: [enrolment({}), enrolment({ startDate: '2025-11-01' })] },
     ],
+    ['an enrolment of unknown days may cover it', { enrollments: [enrolment({ duration: null })] }],
+    [
+      'a log keeps its place, whatever became of the enrolment',
+      { before: { ...changed, interactedDatetime: '2026-01-03T17:00:42Z' } },
+    ],
   ])('D20 %s', (_, given) => {
     expect(interactionLogFormProblems(early, { ...context, ...given })).toBeNull()
   })
 
-  it('D20 the day is the clinic’s, not UTC’s', () => {
+  it.each([
+    // Enrolled from Jan 5 to Feb 3, or until Jan 20.
+    ['02/04/2026', {}, null],
+    ['02/05/2026', {}, 'notEnrolledThen'],
+    ['01/21/2026', { unenrolledAt: '2026-01-20T17:00:00Z' }, null],
+    ['01/22/2026', { unenrolledAt: '2026-01-20T17:00:00Z' }, 'notEnrolledThen'],
+    // Taken back before it began: no day is its own.
+    ['01/04/2026', { unenrolledAt: '2026-01-04T17:00:00Z' }, 'notEnrolledThen'],
+    ['01/05/2026', { unenrolledAt: '2026-01-04T17:00:00Z' }, 'notEnrolledThen'],
+  ])('D20 a log of %s under %j: %s', (date, given, problem) => {
+    const enrollments = [enrolment({ duration: 30, ...given })]
+    const problems = interactionLogFormProblems({ ...form, date }, { ...context, enrollments })
+    expect(problems).toEqual(problem && { date: problem })
+  })
+
+  it('D20 a log that is moved is checked again', () => {
+    const before = { ...changed, interactedDatetime: '2026-01-03T17:00:42Z' }
+    const moved = { ...early, time: '12:01' }
+    expect(interactionLogFormProblems(moved, { ...context, before })).toEqual({
+      date: 'notEnrolledThen',
+    })
+  })
+
+  it('D20 the day is the reader’s, not UTC’s', () => {
     // 23:30 on the last day in New York is the next day in UTC.
     const late = { ...form, date: '2026-02-03', time: '23:30' }
     const enrollments = [enrolment({ duration: 30 })]

@@ -1,8 +1,9 @@
 /** The rules of logging an interaction (spec §3, §5; D20, D21, R8). */
 import * as z from 'zod/mini'
 import { dateInputText } from './date-input'
-import { dateInZone, parseDateInput } from './dates'
-import { type EnrolledDays, enrolledDays } from './enrollment-form'
+import { addDays, dateInZone, type PlainDate, parseDateInput } from './dates'
+import { splitDuration } from './duration'
+import { enrolledDays } from './enrolled-days'
 import type { InteractionLog } from './interaction-log'
 import type { RtmEnrollment } from './rtm-enrollment'
 import { activityTypes } from './vocabulary'
@@ -14,9 +15,9 @@ export const interactionLogFormSchema = z.object({
   seconds: z.string(),
   /** `activityTypes`; of a log that is changed, also values this version does not know. */
   activityTypes: z.array(z.string()),
-  /** As typed, in the clinic's zone. */
+  /** As typed, in the reader's zone. */
   date: z.string(),
-  /** `HH:mm`, in the clinic's zone. */
+  /** `HH:mm`, in the reader's zone. */
   time: z.string(),
   noteObservedTrends: z.string(),
   notePlanModification: z.string(),
@@ -51,13 +52,15 @@ export function durationSecs(minutes: string, seconds: string): number | null {
   return Number(whole[0]) * 60 + Number(whole[1])
 }
 
-export function splitDuration(secs: number): { minutes: string; seconds: string } {
-  return { minutes: String(Math.floor(secs / 60)), seconds: String(secs % 60) }
+/** A duration as it stands in its two fields. */
+export function durationFields(secs: number): { minutes: string; seconds: string } {
+  const { minutes, seconds } = splitDuration(secs)
+  return { minutes: String(minutes), seconds: String(seconds) }
 }
 
 /** Where the log may lie. */
 export interface LogContext {
-  /** IANA zone of the clinic. */
+  /** IANA zone of the reader; the backend counts days in the clinic's, which is not known here. */
   zone: string
   /** Milliseconds. */
   now: number
@@ -65,6 +68,8 @@ export interface LogContext {
   enrollments: readonly RtmEnrollment[] | null
   /** PCM is on for the patient and the company: any day counts then. */
   hasPcm: boolean
+  /** The log that is changed. */
+  before?: InteractionLog | undefined
 }
 
 /** The clock of a desk may be a little ahead. */
@@ -77,20 +82,31 @@ function durationProblem({ minutes, seconds }: InteractionLogFormValues) {
   return secs > LONGEST_LOG_SECS ? 'durationLong' : null
 }
 
+/**
+ * Whether the day may be one of a programme. One day beyond either end is left to the backend: there
+ * the clinic's zone may have another date than the reader's. So are days that nobody can tell.
+ */
+function mayBeEnrolled(date: PlainDate, enrollment: RtmEnrollment, zone: string): boolean {
+  const days = enrolledDays(enrollment, zone)
+  if (!days) return true
+  return days.from <= days.to && addDays(days.from, -1) <= date && date <= addDays(days.to, 1)
+}
+
 function whenProblems(
-  { date: typed, time }: InteractionLogFormValues,
-  { zone, now, enrollments, hasPcm }: LogContext,
+  form: InteractionLogFormValues,
+  { zone, now, enrollments, hasPcm, before }: LogContext,
 ): InteractionLogFormProblems {
-  const date = parseDateInput(typed)
+  const date = parseDateInput(form.date)
   if (!date) return { date: 'dateFormat' }
-  const instant = instantInZone(date, time, zone)
+  const instant = instantOf(form, zone, before)
   if (!instant) return { time: 'timeRequired' }
+  // A log keeps its place, whatever became of the enrolment since.
+  if (instant === before?.interactedDatetime) return {}
   if (Date.parse(instant) > now + CLOCK_SLACK_MS) {
     return date > dateInZone(now, zone) ? { date: 'inFuture' } : { time: 'inFuture' }
   }
   if (hasPcm || !enrollments) return {}
-  const covers = (days: EnrolledDays | null) => days && days.from <= date && date <= days.to
-  const isCovered = enrollments.some((enrollment) => covers(enrolledDays(enrollment, zone)))
+  const isCovered = enrollments.some((enrollment) => mayBeEnrolled(date, enrollment, zone))
   return isCovered ? {} : { date: 'notEnrolledThen' }
 }
 
@@ -129,7 +145,7 @@ export function interactionLogFormOf(
 ): InteractionLogFormValues {
   const instant = log ? Date.parse(log.interactedDatetime) : now
   return {
-    ...(log ? splitDuration(log.durationSecs) : { minutes: '', seconds: '' }),
+    ...(log ? durationFields(log.durationSecs) : { minutes: '', seconds: '' }),
     activityTypes: log ? [...log.activityTypes] : [],
     date: dateInputText(dateInZone(instant, zone), locale),
     time: timeInZone(instant, zone),

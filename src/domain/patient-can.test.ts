@@ -1,42 +1,83 @@
 import { describe, expect, it } from 'vitest'
-import { type PatientAction, patientActions, patientCan, wasEnrolled } from './patient-can'
+import {
+  canTakeTime,
+  type PatientAction,
+  patientActions,
+  patientCan,
+  wasEnrolled,
+} from './patient-can'
 import { enrolment } from './rtm-enrollment.fixture'
 
-const enrolled = { isCurrentlyRtmEnrolled: true, isPcmEnabled: false }
-const left = { isCurrentlyRtmEnrolled: false, isPcmEnabled: false }
-const pcmAlone = { isCurrentlyRtmEnrolled: false, isPcmEnabled: true }
+/** The enrolment is of Jan 5 to Apr 4, 2026. */
+const today = '2026-02-10'
+const latestRtmenrollment = enrolment({})
+const enrolled = { isCurrentlyRtmEnrolled: true, isPcmEnabled: false, latestRtmenrollment }
+const never = { isCurrentlyRtmEnrolled: false, isPcmEnabled: false, latestRtmenrollment: null }
+const pcmAlone = { ...never, isPcmEnabled: true }
+const over = enrolment({ duration: 30 })
+const left = { ...enrolled, isCurrentlyRtmEnrolled: false, latestRtmenrollment: over }
+const upcoming = {
+  ...left,
+  latestRtmenrollment: enrolment({ startDate: '2026-02-20' }),
+}
+/** The day of leaving is still a day of enrolment. */
+const leftToday = {
+  ...enrolled,
+  latestRtmenrollment: enrolment({ unenrolledAt: '2026-02-10T15:00:00Z' }),
+}
+const unsaid = { ...enrolled, latestRtmenrollment: null }
 const withPcm = { isPcmEnabled: true }
 const withoutPcm = { isPcmEnabled: false }
 
 describe('what can be done for a patient', () => {
   it.each([
-    ['D18', enrolled, withPcm, ['log', 'edit', 'careTeam', 'extend', 'unenroll', 'pcm']],
-    ['D18', enrolled, withoutPcm, ['log', 'edit', 'careTeam', 'extend', 'unenroll']],
-    ['D19', left, withPcm, ['edit', 'careTeam', 'enroll', 'pcm']],
-    ['D19', left, withoutPcm, ['edit', 'careTeam', 'enroll']],
-    ['D20', pcmAlone, withPcm, ['log', 'edit', 'careTeam', 'enroll', 'pcm']],
-    ['D20', pcmAlone, withoutPcm, ['edit', 'careTeam', 'enroll']],
-    ['D20', pcmAlone, null, ['edit', 'careTeam', 'enroll']],
-  ] as const)('%s of %j in a company with %j: %j', (_, patient, company, expected) => {
-    const can = patientCan(patient, company)
+    ['D18 enrolled', enrolled, withPcm, ['log', 'edit', 'careTeam', 'extend', 'unenroll', 'pcm']],
+    ['D18 enrolled', enrolled, withoutPcm, ['log', 'edit', 'careTeam', 'extend', 'unenroll']],
+    ['D18 not told how', unsaid, withoutPcm, ['log', 'edit', 'careTeam', 'extend', 'unenroll']],
+    ['D18 upcoming', upcoming, withoutPcm, ['log', 'edit', 'careTeam', 'extend', 'unenroll']],
+    ['D19 left today', leftToday, withoutPcm, ['log', 'edit', 'careTeam', 'enroll']],
+    ['D19 run out', left, withPcm, ['log', 'edit', 'careTeam', 'enroll', 'pcm']],
+    ['D20 run out', left, withoutPcm, ['log', 'edit', 'careTeam', 'enroll']],
+    ['D19 never enrolled', never, withPcm, ['edit', 'careTeam', 'enroll', 'pcm']],
+    ['D19 never enrolled', never, withoutPcm, ['edit', 'careTeam', 'enroll']],
+    ['D20 under PCM', pcmAlone, withPcm, ['log', 'edit', 'careTeam', 'enroll', 'pcm']],
+    ['D20 under PCM', pcmAlone, withoutPcm, ['edit', 'careTeam', 'enroll']],
+    // Nothing is refused for the sake of a company that is not known.
+    ['D20 under PCM', pcmAlone, null, ['log', 'edit', 'careTeam', 'enroll', 'pcm']],
+  ] as const)('%s: %j in a company with %j: %j', (_, patient, company, expected) => {
+    const can = patientCan(patient, company, today)
     expect(patientActions.filter((action) => can[action].allowed)).toEqual(expected)
   })
 
   it.each([
     ['enroll', enrolled, 'enrolledAlready'],
+    ['enroll', upcoming, 'enrolledAlready'],
     ['extend', left, 'notEnrolled'],
     ['unenroll', left, 'notEnrolled'],
-    ['log', left, 'noProgramme'],
+    ['unenroll', leftToday, 'notEnrolled'],
+    ['log', never, 'noProgramme'],
     ['pcm', left, 'noPcm'],
-  ] satisfies [PatientAction, typeof left, string][])(
+  ] satisfies [PatientAction, Parameters<typeof patientCan>[0], string][])(
     'D18 D20 %s is refused for a reason',
     (action, patient, reason) => {
-      expect(patientCan(patient, withoutPcm)[action]).toEqual({ allowed: false, reason })
+      expect(patientCan(patient, withoutPcm, today)[action]).toEqual({ allowed: false, reason })
     },
   )
 
+  it.each([
+    [enrolled, withoutPcm, true],
+    [leftToday, withoutPcm, true],
+    [left, withoutPcm, false],
+    [upcoming, withoutPcm, false],
+    [pcmAlone, withPcm, true],
+    [pcmAlone, null, true],
+    [pcmAlone, withoutPcm, false],
+  ])('D20 time of now counts for %j with %j: %s', (patient, company, expected) => {
+    expect(canTakeTime(patient, company)).toBe(expected)
+  })
+
   it('D19 whoever was enrolled is enrolled again', () => {
-    expect(wasEnrolled({ latestRtmenrollment: null })).toBe(false)
-    expect(wasEnrolled({ latestRtmenrollment: enrolment({}) })).toBe(true)
+    expect(wasEnrolled(never)).toBe(false)
+    expect(wasEnrolled(left)).toBe(true)
   })
 })

@@ -1,5 +1,7 @@
 /** What can be done for a patient as they stand, each entry beside its reason. */
-import type { Company } from './company'
+import { type Company, companyHasPcm } from './company'
+import type { PlainDate } from './dates'
+import { isOpenEnrollment } from './enrolled-days'
 import type { Patient } from './patient'
 
 export const patientActions = [
@@ -24,15 +26,35 @@ function onlyIf(allowed: boolean, reason: PatientCannot): Permission {
   return allowed ? yes : { allowed: false, reason }
 }
 
-type Standing = Pick<Patient, 'isCurrentlyRtmEnrolled' | 'isPcmEnabled'>
+type Standing = Pick<Patient, 'isCurrentlyRtmEnrolled' | 'isPcmEnabled' | 'latestRtmenrollment'>
+type KnownCompany = Pick<Company, 'isPcmEnabled'> | null
 
-/** @param company Null while it is not known: what depends on it is then not allowed. */
+/**
+ * Whether an enrolment runs, or is arranged for later. The latest one decides: the day of leaving is
+ * still a day of enrolment, though there is nothing left to end; and one that starts next week can be
+ * taken back before.
+ */
+function hasOpenEnrollment(patient: Standing, today: PlainDate): boolean {
+  const latest = patient.latestRtmenrollment
+  return (latest && isOpenEnrollment(latest, today)) ?? patient.isCurrentlyRtmEnrolled
+}
+
+/** PCM is the company's contract first, then the patient's. */
+function isUnderPcm(patient: Standing, company: KnownCompany): boolean {
+  return patient.isPcmEnabled && companyHasPcm(company)
+}
+
+/**
+ * @param company Null while it is not known: nothing is refused for its sake then.
+ * @param today In the reader's zone.
+ */
 export function patientCan(
   patient: Standing,
-  company: Pick<Company, 'isPcmEnabled'> | null,
+  company: KnownCompany,
+  today: PlainDate,
 ): Record<PatientAction, Permission> {
-  const isEnrolled = patient.isCurrentlyRtmEnrolled
-  const companyHasPcm = company?.isPcmEnabled ?? false
+  const isEnrolled = hasOpenEnrollment(patient, today)
+  const everEnrolled = isEnrolled || patient.isCurrentlyRtmEnrolled || wasEnrolled(patient)
   return {
     // Who a patient is, and who cares for them, does not hang on a programme.
     edit: yes,
@@ -42,11 +64,16 @@ export function patientCan(
     // There is nothing to prolong or to end.
     extend: onlyIf(isEnrolled, 'notEnrolled'),
     unenroll: onlyIf(isEnrolled, 'notEnrolled'),
-    // Minutes count under a programme, or under PCM where the company has it (spec §5).
-    log: onlyIf(isEnrolled || (companyHasPcm && patient.isPcmEnabled), 'noProgramme'),
-    // PCM is the company's contract first, then the patient's.
-    pcm: onlyIf(companyHasPcm, 'noPcm'),
+    // Minutes count under a programme, or under PCM where the company has it (spec §5). Yesterday's
+    // call is logged today, whatever ended in between: the form asks for the day.
+    log: onlyIf(everEnrolled || isUnderPcm(patient, company), 'noProgramme'),
+    pcm: onlyIf(companyHasPcm(company), 'noPcm'),
   }
+}
+
+/** Whether time that is taken now can be logged: today is a day of a programme. */
+export function canTakeTime(patient: Standing, company: KnownCompany): boolean {
+  return patient.isCurrentlyRtmEnrolled || isUnderPcm(patient, company)
 }
 
 /** Whether the next enrolment is one again: it then goes by another call (D19). */

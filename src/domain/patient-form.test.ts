@@ -3,6 +3,7 @@ import { createFormProblems, emptyCreateForm, newPatientOf } from './create-form
 import { dateInputText } from './date-input'
 import { parseDateInput } from './dates'
 import {
+  changedProblems,
   emptyPatientForm,
   patientChanges,
   patientFormProblems,
@@ -65,7 +66,7 @@ describe('who a patient is', () => {
     expect(phoneOf('+1 (55')).toBeNull()
   })
 
-  it('D14 sends what was changed, and nothing else', () => {
+  it('sends what was changed, and nothing else', () => {
     expect(patientChanges(form, form)).toEqual({ user: {} })
     expect(patientChanges(form, { ...form, birthDate: '01/05/1950' })).toEqual({
       user: { birthDate: '1950-01-05' },
@@ -89,7 +90,30 @@ describe('D09 a date in its field', () => {
   })
 })
 
+describe('what stands on record and fits no rule', () => {
+  const record = { ...form, firstName: '', email: 'n/a', birthDate: '0000-00-00' }
+
+  it.each([
+    [{ phone: '+1 (555) 123-4567' }, { phone: '+15551234567' }],
+    [{ lastName: 'Moss', email: 'n/a ' }, { lastName: 'Moss' }],
+    [{ birthDate: '1950-12-31' }, { birthDate: '1950-12-31' }],
+  ])('D02 stays, and lets %j be changed', (given, user) => {
+    const after = { ...record, ...given }
+    expect(changedProblems(record, after, today)).toBeNull()
+    expect(patientChanges(record, after)).toEqual({ user })
+  })
+
+  it.each([
+    [{ email: 'n/b' }, { email: 'email' }],
+    [{ birthDate: '0000-00-01' }, { birthDate: 'dateFormat' }],
+    [{ phone: '+1 (555)' }, { phone: 'phone' }],
+  ])('D02 is checked once it is touched: %j', (given, problems) => {
+    expect(changedProblems(record, { ...record, ...given }, today)).toEqual(problems)
+  })
+})
+
 describe('new patient', () => {
+  const context = { today, offered: [] }
   const empty = { ...emptyCreateForm(4, 'en'), firstName: 'Ada', lastName: 'Lee' }
 
   it('D22 the signed-in user is the primary provider', () => {
@@ -98,9 +122,9 @@ describe('new patient', () => {
   })
 
   it('D17 a programme is sent, and needed, only where it begins at once', () => {
-    expect(createFormProblems(empty, today)).toBeNull()
+    expect(createFormProblems(empty, context)).toBeNull()
     const enrolled = { ...empty, enrollNow: true }
-    expect(createFormProblems(enrolled, today)).toEqual({ workflow: 'workflowRequired' })
+    expect(createFormProblems(enrolled, context)).toEqual({ workflow: 'workflowRequired' })
     expect(newPatientOf({ ...enrolled, workflow: 3 }, 4)?.rtmEnrollment).toEqual({
       workflow: 3,
       duration: 90,
@@ -110,8 +134,18 @@ describe('new patient', () => {
     })
   })
 
+  it.each([
+    [{ enrollNow: true }, ['en', 'es'], null],
+    [{ enrollNow: true, language: 'fr' }, [], null],
+    [{ enrollNow: true, language: 'fr' }, ['en', 'es'], { language: 'languageNotOffered' }],
+    [{ enrollNow: false, language: 'fr' }, ['en', 'es'], null],
+  ])('D17 %j in a programme of %j has the problems %j', (given, offered, problems) => {
+    const filled = { ...empty, workflow: 3, ...given }
+    expect(createFormProblems(filled, { today, offered })).toEqual(problems)
+  })
+
   it('D23 nobody is primary and secondary', () => {
-    expect(createFormProblems({ ...empty, secondaryProviders: [4] }, today)).toEqual({
+    expect(createFormProblems({ ...empty, secondaryProviders: [4] }, context)).toEqual({
       secondaryProviders: 'primaryIsSecondary',
     })
   })

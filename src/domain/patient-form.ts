@@ -132,12 +132,35 @@ export function isSamePerson(
   )
 }
 
-/** What was changed, and nothing else: what stands on record and fits no rule may stay. */
+function isChangedFrom(before: PatientFormValues, after: PatientFormValues) {
+  return (name: keyof PatientFormValues) => before[name].trim() !== after[name].trim()
+}
+
+/** Of the form's problems those of what was changed: what stands on record and fits no rule may stay. */
+export function changedProblems(
+  before: PatientFormValues,
+  after: PatientFormValues,
+  today: PlainDate,
+): PatientFormProblems | null {
+  const problems = { ...patientFormProblems(after, today) }
+  const isChanged = isChangedFrom(before, after)
+  for (const name of z.keyof(patientFormSchema).options) {
+    if (!isChanged(name)) delete problems[name]
+  }
+  return Object.keys(problems).length > 0 ? problems : null
+}
+
+/** What was changed, and nothing else. */
 export function patientChanges(before: PatientFormValues, after: PatientFormValues) {
-  const written = patientOf(after)
+  const isChanged = isChangedFrom(before, after)
+  const written = patientOf({
+    ...after,
+    // What is not sent need not be readable.
+    phone: isChanged('phone') ? after.phone : '',
+    birthDate: isChanged('birthDate') ? after.birthDate : '',
+  })
   if (!written) return { user: {} }
   const { user, recordId } = written
-  const isChanged = (name: keyof PatientFormValues) => before[name].trim() !== after[name].trim()
   return {
     user: {
       ...(isChanged('firstName') && { firstName: user.firstName }),

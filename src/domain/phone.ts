@@ -19,12 +19,12 @@ export function isPhoneAbroad(typed: string): boolean {
 }
 
 /**
- * What was typed as E.164, `+15551234567`; null while it is no whole number. A number abroad has a
- * country's code and 7 to 15 digits in all.
+ * What was typed as E.164, `+15551234567`; null while it is no whole number. No area code of North
+ * America begins with 0 or 1. A number abroad has a country's code and 7 to 15 digits in all.
  */
 export function phoneToE164(typed: string): string | null {
   const bare = typed.trim().replace(PUNCTUATION, '')
-  const northAmerican = /^(?:\+?1)?(\d{10})$/.exec(bare)
+  const northAmerican = /^(?:\+?1)?([2-9]\d{9})$/.exec(bare)
   if (northAmerican) return `+1${northAmerican[1]}`
   return /^\+[2-9]\d{6,14}$/.test(bare) ? bare : null
 }

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
   isStopwatchRunning,
+  logStopwatch,
   pauseStopwatch,
   startStopwatch,
   stoppedStopwatch,
   stopwatchSchema,
   stopwatchSecs,
   stopwatchText,
+  takeStopwatch,
+  untakeStopwatch,
 } from './stopwatch'
 
 const noon = Date.parse('2026-03-02T17:00:00Z')
@@ -33,6 +36,26 @@ describe('the stopwatch', () => {
     const stored = JSON.stringify(startStopwatch(stoppedStopwatch, noon))
     const restored = stopwatchSchema.parse(JSON.parse(stored))
     expect(stopwatchSecs(restored, later(90))).toBe(90)
+  })
+
+  it('D20 a log takes away what went into its form, and nothing else', () => {
+    const stopped = pauseStopwatch(startStopwatch(stoppedStopwatch, noon), later(600))
+    // Stopped into the form, and logged.
+    expect(logStopwatch(takeStopwatch(stopped))).toEqual(stoppedStopwatch)
+    // It ran all the while: a call of before was typed by hand.
+    const running = startStopwatch(stoppedStopwatch, noon)
+    expect(logStopwatch(running)).toEqual(running)
+    // Stopped into the form, then gone on with.
+    const further = startStopwatch(takeStopwatch(stopped), later(700))
+    expect(stopwatchSecs(logStopwatch(further), later(730))).toBe(30)
+    // That form was discarded: its time is still to be logged.
+    const again = logStopwatch(untakeStopwatch(further))
+    expect(stopwatchSecs(again, later(730))).toBe(630)
+  })
+
+  it('D20 one that an earlier version kept is read back', () => {
+    const stored = { startedAt: null, elapsedSecs: 60 }
+    expect(stopwatchSchema.parse(stored)).toEqual({ ...stored, takenSecs: 0 })
   })
 
   it('D20 never runs backwards', () => {

@@ -9,11 +9,17 @@ export const stopwatchSchema = z.object({
   startedAt: z.nullable(z.iso.datetime()),
   /** Seconds of the runs before. */
   elapsedSecs: z.number().check(z.nonnegative()),
+  /** Of those, the seconds that stand in a form's fields by now, and are logged with it. */
+  takenSecs: z._default(z.number().check(z.nonnegative()), 0),
 })
 
 export type Stopwatch = z.infer<typeof stopwatchSchema>
 
-export const stoppedStopwatch: Stopwatch = { startedAt: null, elapsedSecs: 0 }
+export const stoppedStopwatch: Stopwatch = {
+  startedAt: null,
+  elapsedSecs: 0,
+  takenSecs: 0,
+}
 
 /** Whole seconds it shows. A clock that was put back never makes it run backwards. */
 export function stopwatchSecs({ startedAt, elapsedSecs }: Stopwatch, now: number): number {
@@ -32,7 +38,25 @@ export function startStopwatch(stopwatch: Stopwatch, now: number): Stopwatch {
 }
 
 export function pauseStopwatch(stopwatch: Stopwatch, now: number): Stopwatch {
-  return { startedAt: null, elapsedSecs: stopwatchSecs(stopwatch, now) }
+  return { ...stopwatch, startedAt: null, elapsedSecs: stopwatchSecs(stopwatch, now) }
+}
+
+/** What it stands at goes into a form's fields. */
+export function takeStopwatch(stopwatch: Stopwatch): Stopwatch {
+  return { ...stopwatch, takenSecs: stopwatch.elapsedSecs }
+}
+
+/** A form begins anew: what was put into another one, and not logged, is as good as untaken. */
+export function untakeStopwatch(stopwatch: Stopwatch): Stopwatch {
+  return { ...stopwatch, takenSecs: 0 }
+}
+
+/**
+ * The form was logged: what it took is gone, and nothing else. A run that went on meanwhile, or was
+ * never stopped, is time of another interaction.
+ */
+export function logStopwatch({ startedAt, elapsedSecs, takenSecs }: Stopwatch): Stopwatch {
+  return { startedAt, elapsedSecs: Math.max(0, elapsedSecs - takenSecs), takenSecs: 0 }
 }
 
 /** `0:00`, `12:05`, `1:02:03`. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { splitDuration, supportProgress } from './support-progress'
+import { splitDuration } from './duration'
+import { supportProgress } from './support-progress'
 
 type Counted = Parameters<typeof supportProgress>[0]
 

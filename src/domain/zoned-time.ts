@@ -1,4 +1,4 @@
-/** Times of day in a clinic's zone: an instant as a date and a clock show it there, and back. */
+/** Times of day in a zone: an instant as a date and a clock show it there, and back. */
 import { dateInZone, isPlainDate, type PlainDate, plainDateToUtc } from './dates'
 
 const formats = new Map<string, Intl.DateTimeFormat>()

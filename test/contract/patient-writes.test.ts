@@ -160,7 +160,7 @@ describe('one patient', () => {
     expect(error).toHaveProperty('body.message', 'There is no such patient.')
   })
 
-  it('R11 with billed billings cannot be deleted: a conflict, with words', async () => {
+  it('with billed billings cannot be deleted: a conflict, with words', async () => {
     const [ready] = await tabRows(connection, 'ready')
     await updateBillingInstance(connection.http, ready?.uuid ?? '', { status: 'Rec' })
     const error = await failureOf(deletePatient(connection.http, ready?.patient.user.id ?? 0))

@@ -1,8 +1,15 @@
 /** Signing in through the page: shared by all elements of a connection, polite when it fails. */
 import { expect } from 'chai'
-import { appUrl } from '../support/element-page'
+import { appUrl, controls } from '../support/element-page'
 import { afterEach, describe, it } from '../support/element-test'
-import { byRole, dataRows, findByRole, until, visibleText } from '../support/shadow-queries'
+import {
+  allByRole,
+  byRole,
+  dataRows,
+  findByRole,
+  until,
+  visibleText,
+} from '../support/shadow-queries'
 import {
   clearPage,
   events,
@@ -155,6 +162,24 @@ describe('a session that ends while the page is open', () => {
     expect(byRole(element, 'tab', /^Pending/).ariaSelected).to.equal('true')
     expect(events('rtm-notify')).to.deep.equal([])
     expect(events('rtm-error')).to.deep.equal([])
+    expect(requests('/auth/bridge-sso')).to.have.length(2)
+  })
+
+  it('L01 renewed as somebody else leaves nothing of what the one before typed', async () => {
+    const asked = { as: 'demo' }
+    configure({
+      apiBaseUrl: `${appUrl()}/api`,
+      getAssertion: () => controls().assertion(asked.as),
+    })
+    const element = await settled(put('rtm-patient-billing'))
+    const search = () => allByRole(element, 'searchbox', 'Search by patient name')[0]
+    const field = byRole(element, 'searchbox', 'Search by patient name')
+    asked.as = 'demo2'
+    await endOnServer(requests(listPath)[0]?.token)
+    type(field, 'a')
+    await until('the screen of the next user', () => search() !== undefined && search() !== field)
+    await settled(element)
+    expect(search()).to.have.property('value', '')
     expect(requests('/auth/bridge-sso')).to.have.length(2)
   })
 

@@ -175,6 +175,20 @@ describe('code that cannot be loaded', () => {
     await page.getByText('Please wait a minute and refresh the page.').first().waitFor()
     expect(await rows(page).count()).toBeGreaterThan(1)
   })
+
+  it('P18 the filters’ of the patients list: the list and its toolbar stay', async () => {
+    const page = await journey.visit({
+      path: '/patient-list',
+      prepare: (opened) =>
+        opened.route('**/assets/filter-panel*.js', (route) => route.abort('failed')),
+    })
+    journey.expectComplaint(/dynamically imported module|error loading/i)
+    await rows(page).first().waitFor()
+    await page.getByRole('button', { name: 'Filters', exact: true }).click()
+    await toast(page, 'App updates in progress').waitFor()
+    expect(await rows(page).count()).toBeGreaterThan(1)
+    await page.getByRole('searchbox').waitFor()
+  })
 })
 
 describe('code that fails', () => {

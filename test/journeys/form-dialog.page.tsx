@@ -15,11 +15,14 @@ const { region, dismiss, more, closeAll, types } = en.notices
 const toastWords = { ...types, region, close: dismiss, more, closeAll }
 const calls: string[] = []
 
-/** What the page's backend does: refuses `refused`, takes its time over the rest. */
+/** What the page's backend does: refuses `refused`, and `held` once `release` is called; takes its time over the rest. */
 async function submit({ note }: { note: string }): Promise<void> {
   calls.push(`submit ${note}`)
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  if (note === 'refused') throw new Error('refused')
+  await new Promise((resolve) => {
+    if (note === 'held') Object.assign(window, { release: resolve })
+    else setTimeout(resolve, 50)
+  })
+  if (note === 'refused' || note === 'held') throw new Error('refused')
 }
 
 function Page() {

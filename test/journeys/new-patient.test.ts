@@ -111,7 +111,7 @@ describe('new patient', () => {
     expect(await phone.inputValue()).toBe('+1 (202')
   })
 
-  it('N17 says beside an e-mail that somebody has it, once the field is left', async () => {
+  it('says beside an e-mail that somebody has it, once the field is left', async () => {
     const page = await visit(journey)
     const first = await newPatient(page)
     await field(first, 'First name *').fill('Only')

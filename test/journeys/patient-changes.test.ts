@@ -59,7 +59,7 @@ async function openLog(page: Page, log: InteractionLog) {
   await detail(page).getByRole('tab', { name: 'Interactions' }).click()
   const row = detail(page).locator(`[data-row-id="${log.id}"]`)
   await row.getByRole('button').first().click()
-  const dialog = page.getByRole('dialog', { name: 'Change interaction' })
+  const dialog = page.getByRole('dialog', { name: 'Edit interaction' })
   await dialog.waitFor()
   return { row, dialog }
 }
@@ -70,6 +70,7 @@ describe('a log', () => {
       logs,
       (entry) => entry.billinginstance === null && patientOf(entry).isCurrentlyRtmEnrolled === true,
     )
+    expect(log.durationSecs).not.toBe(425)
     const page = await open(patientOf(log))
     const { row, dialog } = await openLog(page, log)
     const minutes = field(dialog, 'Minutes *')
@@ -80,6 +81,9 @@ describe('a log', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await toast(page, 'The interaction was changed.').waitFor()
     await eventually(() => row.textContent()).toContain('Walks without a stick.')
+    expect(await bodies(journey, 'PATCH', `/pt/interaction-logs/${log.id}/`)).toEqual([
+      { duration_secs: 425, note_observed_trends: 'Walks without a stick.' },
+    ])
     const after = await run(interactionLogsQuery(connection.http, { patient: log.patient }))
     expect(one(after.results, ({ id }) => id === log.id)).toMatchObject({
       durationSecs: 425,
@@ -89,7 +93,7 @@ describe('a log', () => {
     })
   })
 
-  it('R11 of a billed billing says that the billing stays, and it does', async () => {
+  it('of a billed billing says that the billing stays, and it does', async () => {
     const log = one(
       logs,
       ({ billinginstance }) => billinginstance !== null && billed.has(billinginstance),
@@ -129,7 +133,7 @@ describe('a patient', () => {
     ])
   })
 
-  it('P8 comes under PCM, and out of it again', async () => {
+  it('comes under PCM, and out of it again', async () => {
     const patient = one(patients, (each) => !each.isPcmEnabled && each.isCurrentlyRtmEnrolled)
     const page = await open(patient)
     const on = await act(page, 'Turn PCM on')

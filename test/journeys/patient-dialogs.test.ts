@@ -1,5 +1,11 @@
 /** The dialogs of enrolment, care team and interactions, opened from the patients list. */
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { patientQuery } from '../../src/api/patients'
+import { deleteRtmEnrollment, updateRtmEnrollment } from '../../src/api/rtm-enrollments'
+import { parseDateInput } from '../../src/domain/dates'
+import { instantInZone } from '../../src/domain/zoned-time'
+import { connect, run, ZONE } from '../contract/connection'
 import { toast } from './billing-page'
 import { eventually, startJourney } from './journey'
 import {
@@ -18,10 +24,30 @@ import {
 
 const journey = startJourney({ patients: 120 })
 
+/** The first patient in the list whom nobody has unenrolled: the day of leaving still counts there. */
+async function patientWhoStays(page: Page): Promise<number> {
+  const { http } = await connect(journey.sandbox)
+  for (const row of await rows(page).filter({ hasText: ENROLLED }).all()) {
+    const id = Number(await row.getAttribute('data-row-id'))
+    const { latestRtmenrollment } = await run(patientQuery(http, id))
+    if (latestRtmenrollment && latestRtmenrollment.unenrolledAt === null) return id
+  }
+  throw new Error('Everybody has left.')
+}
+
+/** Somebody else at the clinic ends the patient's enrolment, and says why. */
+async function endElsewhere(patientId: number): Promise<void> {
+  const { http } = await connect(journey.sandbox)
+  const { latestRtmenrollment } = await run(patientQuery(http, patientId))
+  const id = latestRtmenrollment?.id ?? 0
+  await updateRtmEnrollment(http, id, { unenrolledReason: 'Goals reached' })
+  await deleteRtmEnrollment(http, id)
+}
+
 describe('enrolment', () => {
   it('D08 D17 D18 extends by days, and says what comes of it', async () => {
     const page = await visit(journey)
-    const { id } = await patientWho(page, ENROLLED)
+    const id = await patientWhoStays(page)
     const dialog = await openFor(page, id, 'Extend enrollment')
     const said = await dialog.getByRole('status').allTextContents()
     await dialog.getByRole('radio', { name: '60 days' }).check()
@@ -35,7 +61,7 @@ describe('enrolment', () => {
 
   it('D18 unenrols with a reason, also when the first try stopped half-way', async () => {
     const page = await visit(journey)
-    const { id } = await patientWho(page, ENROLLED)
+    const id = await patientWhoStays(page)
     const dialog = await openFor(page, id, 'Unenroll')
     const submit = dialog.getByRole('button', { name: 'Unenroll' })
     await submit.click()
@@ -63,6 +89,35 @@ describe('enrolment', () => {
     ).toEqual([409, 204])
   })
 
+  it('D18 does not write over the reason of whoever unenrolled the patient meanwhile', async () => {
+    const page = await visit(journey)
+    const id = await patientWhoStays(page)
+    const dialog = await openFor(page, id, 'Unenroll')
+    await choose(page, dialog, /^Reason \*|Reason \*/, 'Does not take part')
+    await endElsewhere(id)
+    await dialog.getByRole('button', { name: 'Unenroll' }).click()
+    await toast(page, 'The enrollment had ended already: the reason on record stays.').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    // The colleague's own, and no other.
+    expect(await bodies(journey, 'PATCH', '/billing/rtmenrollments/')).toEqual([
+      { unenrolled_reason: 'Goals reached' },
+    ])
+  })
+
+  it('D18 an unfinished form is not opened again once the enrollment has ended', async () => {
+    const page = await visit(journey)
+    const id = await patientWhoStays(page)
+    const dialog = await openFor(page, id, 'Unenroll')
+    await choose(page, dialog, /^Reason \*|Reason \*/, 'Does not take part')
+    await endElsewhere(id)
+    await page.reload()
+    await toast(
+      page,
+      'Your unfinished form no longer applies: the patient’s enrollment was changed.',
+    ).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
   it('D19 enrols again by a call of its own, after it refused a date that is none', async () => {
     const page = await visit(journey)
     await page.getByRole('tab', { name: /^Inactive/ }).click()
@@ -73,6 +128,9 @@ describe('enrolment', () => {
     await start.fill('2/30/2026')
     await dialog.getByRole('button', { name: 'Re-enroll' }).click()
     await dialog.getByText('Invalid date format', { exact: true }).waitFor()
+    await start.fill('01/05/2190')
+    const tooFar = 'Please choose a start within 30 days of today.'
+    await dialog.getByText(tooFar, { exact: true }).waitFor()
     await start.fill(today)
     await dialog.getByRole('radio', { name: '30 days' }).check()
     await dialog.getByRole('button', { name: 'Re-enroll' }).click()
@@ -115,7 +173,7 @@ describe('the care team', () => {
 })
 
 describe('logging an interaction', () => {
-  it('D20 D21 sends seconds, the clinic’s time, activities and both notes', async () => {
+  it('D20 D21 sends seconds, the time in the reader’s zone, activities and both notes', async () => {
     const page = await visit(journey)
     const { id } = await patientWho(page, ENROLLED)
     const dialog = await openLog(page, id)
@@ -133,6 +191,10 @@ describe('logging an interaction', () => {
     await dialog.getByRole('checkbox', { name: 'Data review' }).check()
     await field(dialog, 'Observed trends').fill('Sleeps better')
     await field(dialog, 'Plan modification').fill('Two sets')
+    const date = parseDateInput(await field(dialog, 'Date *').inputValue())
+    const time = await dialog.getByLabel('Time *').inputValue()
+    const instant = instantInZone(date ?? '', time, ZONE)
+    expect(instant).not.toBeNull()
     await submit.click()
     await toast(page, 'The interaction was logged.').waitFor()
     expect(await bodies(journey, 'POST', '/pt/interaction-logs/')).toEqual([
@@ -143,7 +205,7 @@ describe('logging an interaction', () => {
         activity_types: ['DTR', 'PHN'],
         note_observed_trends: 'Sleeps better',
         note_plan_modification: 'Two sets',
-        interacted_datetime: expect.stringMatching(/Z$/),
+        interacted_datetime: instant,
       },
     ])
   })
@@ -181,5 +243,38 @@ describe('logging an interaction', () => {
     await toast(page, 'The interaction was logged.').waitFor()
     dialog = await openLog(page, id)
     expect(await dialog.getByRole('timer').textContent()).toBe('0:00')
+  })
+
+  it('D20 a call that was typed by hand does not take the time that runs', async () => {
+    const page = await visit(journey)
+    const { id } = await patientWho(page, ENROLLED)
+    let dialog = await openLog(page, id)
+    await dialog.getByRole('button', { name: 'Start' }).click()
+    await eventually(() => dialog.getByRole('timer').textContent()).not.toBe('0:00')
+    await field(dialog, 'Minutes *').fill('5')
+    await dialog.getByRole('checkbox', { name: 'Phone' }).check()
+    await dialog.getByRole('button', { name: 'Log', exact: true }).click()
+    await toast(page, 'The interaction was logged.').waitFor()
+    dialog = await openLog(page, id)
+    expect(await dialog.getByRole('timer').textContent()).not.toBe('0:00')
+    await dialog.getByRole('button', { name: 'Stop' }).click()
+    // Thrown away only when that was meant.
+    await dialog.getByRole('button', { name: 'Reset' }).click()
+    await page.getByRole('button', { name: 'Keep it' }).click()
+    expect(await dialog.getByRole('timer').textContent()).not.toBe('0:00')
+    await dialog.getByRole('button', { name: 'Reset' }).click()
+    await page.getByRole('button', { name: 'Discard', exact: true }).click()
+    await eventually(() => dialog.getByRole('timer').textContent()).toBe('0:00')
+  })
+
+  it('D20 a call of before is logged on the day somebody left', async () => {
+    const page = await visit(journey)
+    const id = await patientWhoStays(page)
+    await endElsewhere(id)
+    const dialog = await openLog(page, id)
+    await field(dialog, 'Minutes *').fill('5')
+    await dialog.getByRole('checkbox', { name: 'Phone' }).check()
+    await dialog.getByRole('button', { name: 'Log', exact: true }).click()
+    await toast(page, 'The interaction was logged.').waitFor()
   })
 })

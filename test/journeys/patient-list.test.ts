@@ -340,7 +340,7 @@ describe('rows', () => {
     )
   })
 
-  it('J08 J11 W25 tell the minutes of the month and the last contact', async () => {
+  it('W25 tell the minutes of the month and the last contact', async () => {
     const page = await open()
     const shown = (await activePatients()).slice(0, 50)
     const minutes = shown.map(({ currentIntlogSecs: secs }) =>
@@ -368,7 +368,7 @@ describe('rows', () => {
     await page.getByRole('menuitem', { name: 'Log interaction' }).waitFor()
   })
 
-  it('P10 the summary on hover, and the detail, ask for nothing that the list has', async () => {
+  it('the summary on hover, and the detail, ask for nothing that the list has', async () => {
     const page = await open()
     const [patient] = await activePatients()
     const id = patient?.user.id ?? 0

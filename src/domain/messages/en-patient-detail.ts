@@ -32,12 +32,6 @@ export const patientDetail = {
     resume: 'Resume',
     stopAndLog: 'Stop and log',
     discard: 'Discard the time',
-    confirmDiscard: {
-      title: 'Discard the time?',
-      description: 'It has not been logged.',
-      confirm: 'Discard',
-      cancel: 'Keep it',
-    },
   },
   summary: {
     title: 'Summary',
@@ -133,7 +127,7 @@ export const patientDetail = {
     restored: 'Your unsaved text is back.',
     changedElsewhere: 'The note was changed meanwhile. Saving replaces it with your text.',
     failed: 'The note was not saved. Your text is still here.',
-    saved: 'Note saved.',
+    saved: 'The note was saved.',
   },
   interactions: {
     title: 'Interactions',
@@ -181,7 +175,7 @@ export const patientDetail = {
       text: 'This action cannot be undone. Its time no longer counts.',
       billed: 'It counts for a billing that is marked as billed: that one stays as it is.',
     },
-    deleted: 'Interaction deleted.',
+    deleted: 'The interaction was deleted.',
     deleteFailed: 'The interaction was not deleted.',
   },
 }

@@ -89,7 +89,6 @@ export const patientList = {
     unread: 'Unread messages only',
     birthDate: {
       label: 'Birth date',
-      hint: 'MM/DD/YYYY',
       chip: (date: string) => `Born ${date}`,
     },
     between: (from: number, to: number) =>

@@ -39,7 +39,7 @@ export const cptCodes: typeof english = {
     supportPcm: {
       title: 'Support, PCM',
       codes: '99426 primero, 99427 por cada adicional',
-      text: 'Por la gestión principal de cuidados dentro de un mes natural.',
+      text: 'Por la gestión de cuidados principales dentro de un mes natural.',
       points: [
         'Los primeros 30 minutos de un mes natural dan 99426; cada 30 minutos adicionales dan una unidad de 99427.',
         'El trabajo lo realiza personal clínico bajo la dirección de un médico o de otro profesional sanitario cualificado.',

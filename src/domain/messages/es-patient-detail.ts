@@ -33,17 +33,11 @@ export const patientDetail: typeof english = {
     resume: 'Reanudar',
     stopAndLog: 'Parar y registrar',
     discard: 'Descartar el tiempo',
-    confirmDiscard: {
-      title: '¿Descartar el tiempo?',
-      description: 'No se ha registrado.',
-      confirm: 'Descartar',
-      cancel: 'Conservarlo',
-    },
   },
   summary: {
     title: 'Datos',
     email: 'Correo electrónico',
-    recordId: 'N.º de historia',
+    recordId: 'Número de expediente',
   },
   program: {
     title: 'Programa',
@@ -138,7 +132,7 @@ export const patientDetail: typeof english = {
     restored: 'Se ha recuperado el texto que no había guardado.',
     changedElsewhere: 'La nota se cambió entretanto. Al guardar, su texto la sustituye.',
     failed: 'No se guardó la nota. Su texto sigue aquí.',
-    saved: 'Nota guardada.',
+    saved: 'Se guardó la nota.',
   },
   interactions: {
     title: 'Interacciones',
@@ -152,8 +146,8 @@ export const patientDetail: typeof english = {
       billing: 'Cuenta para',
       actions: 'Acciones',
     },
-    edit: 'Editar la interacción',
-    remove: 'Eliminar la interacción',
+    edit: 'Editar interacción',
+    remove: 'Eliminar interacción',
     auto: 'Automática',
     noActivity: 'Sin actividad indicada',
     noNotes: 'Sin notas',
@@ -187,7 +181,7 @@ export const patientDetail: typeof english = {
       text: 'Esta acción no se puede deshacer. Su tiempo deja de contar.',
       billed: 'Cuenta para una factura ya marcada como facturada: esa queda como está.',
     },
-    deleted: 'Interacción eliminada.',
+    deleted: 'Se eliminó la interacción.',
     deleteFailed: 'No se eliminó la interacción.',
   },
 }

@@ -17,6 +17,24 @@ describe('the catalogues', () => {
     expect([...words(en), ...words(es)].filter(([, word]) => word.trim() === '')).toEqual([])
   })
 
+  it.each([
+    /proveedor/i,
+    /n\.º de historia/i,
+    /atención principal|gestión principal/i,
+    /PCM (está )?(des)?activado/i,
+  ])('have one Spanish word for one thing: none is %s', (other) => {
+    expect(words(es).filter(([, word]) => other.test(word))).toEqual([])
+  })
+
+  it.each([en, es])('call the same thing the same in every place', (catalogue) => {
+    const { patientActions, patientDetail } = catalogue
+    const { interactions, timer, summary } = patientDetail
+    expect(interactions.edit).toBe(patientActions.log.titleChange)
+    expect(interactions.remove).toBe(patientActions.log.delete)
+    expect(timer.resume).toBe(patientActions.stopwatch.resume)
+    expect(summary.recordId).toBe(patientActions.fields.recordId)
+  })
+
   it('S07 S08 count in English', () => {
     expect(en.navigation.readyBillings(1)).toBe('You have 1 billing ready to be processed.')
     expect(en.navigation.readyBillings(2)).toBe('You have 2 billings ready to be processed.')

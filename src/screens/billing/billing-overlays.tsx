@@ -1,9 +1,8 @@
-import { lazy, type RefObject, Suspense, useEffect } from 'react'
+import { lazy, type RefObject, useEffect } from 'react'
 import type { BillingInstance } from '../../domain/billing-instance'
-import { ErrorBoundary, isLoadFailure } from '../../ui/error-boundary'
 import { watchHoverIntent } from '../../ui/overlays/hover-intent'
+import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import { prefetchOnIntent } from '../../ui/prefetch-on-intent'
-import { useScreen } from '../shared/screen'
 import type { BillingDialog, BillingWork } from './use-billing-work'
 
 // Each is fetched when it is first wanted, or before, when the pointer rests on what opens it.
@@ -24,14 +23,6 @@ interface BillingOverlaysProps {
 /** What opens over the billing screen: dialogs, the row menu, hover cards. None is in the first load. */
 export function BillingOverlays({ root, rows, work }: BillingOverlaysProps) {
   const { dialog, open } = work
-  const { messages, notify } = useScreen()
-  // P18: the list stays, with whatever is selected in it.
-  const onLoadFailure = (error: unknown) => {
-    if (!isLoadFailure(error)) throw error
-    work.close()
-    const { updatesTitle, updatesText } = messages.errors
-    notify({ type: 'error', title: updatesTitle, description: updatesText })
-  }
   useEffect(() => {
     if (!root.current) return
     return watchHoverIntent({
@@ -49,20 +40,18 @@ export function BillingOverlays({ root, rows, work }: BillingOverlaysProps) {
     return root.current ? prefetchOnIntent(root.current, dialogButtons, loadDialogs) : undefined
   }, [root])
   return (
-    <ErrorBoundary key={dialog?.kind} onError={onLoadFailure} fallback={() => null}>
-      <Suspense fallback={null}>
-        {dialog?.kind === 'card' && (
-          <BillingCard
-            key={`${dialog.row.uuid} ${dialog.topic}`}
-            row={dialog.row}
-            anchor={dialog.anchor}
-            topic={dialog.topic}
-            onClose={work.close}
-          />
-        )}
-        {dialog && dialog.kind !== 'card' && <BillingDialogs dialog={dialog} work={work} />}
-      </Suspense>
-    </ErrorBoundary>
+    <LazyOverlay key={dialog?.kind} onFailed={work.close}>
+      {dialog?.kind === 'card' && (
+        <BillingCard
+          key={`${dialog.row.uuid} ${dialog.topic}`}
+          row={dialog.row}
+          anchor={dialog.anchor}
+          topic={dialog.topic}
+          onClose={work.close}
+        />
+      )}
+      {dialog && dialog.kind !== 'card' && <BillingDialogs dialog={dialog} work={work} />}
+    </LazyOverlay>
   )
 }
 

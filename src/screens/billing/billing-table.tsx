@@ -36,19 +36,19 @@ function toSort({ tab, sort }: BillingView): Sort {
   return { key: column, direction: descending ? 'desc' : 'asc' }
 }
 
-/** The rows of the tab on screen, with the pages under them. */
-export function BillingTable(props: BillingTableProps) {
-  const { view, change, rows, work, patientId, isFiltered, isTile, hiddenColumns } = props
-  const { client, messages, notify } = useScreen()
-  const box = useRef<HTMLDivElement>(null)
-  const isNarrow = useIsNarrow(box)
+function useColumns({ view, patientId, isTile }: BillingTableProps, isNarrow: boolean) {
+  const { client, messages } = useScreen()
   const isOnePatient = patientId !== null
   const zone = client.http.timeZone
-  const columns = useMemo(
+  return useMemo(
     () => billingColumns(view.tab, { messages, zone, isNarrow, isTile, isOnePatient }),
     [view.tab, messages, zone, isNarrow, isTile, isOnePatient],
   )
-  const labels = useMemo(
+}
+
+function useLabels({ view }: BillingTableProps) {
+  const { messages } = useScreen()
+  return useMemo(
     () => ({
       table: `${messages.billing.title}: ${messages.billing.tabs[view.tab]}`,
       selectAll: messages.table.selectAll,
@@ -57,12 +57,26 @@ export function BillingTable(props: BillingTableProps) {
     }),
     [messages, view.tab],
   )
+}
+
+/** A page beyond the end: billings have gone since it was opened. */
+function useReturnFromGone({ rows: { isGone }, change }: BillingTableProps): void {
+  const { messages, notify } = useScreen()
   useEffect(() => {
-    if (!rows.isGone) return
+    if (!isGone) return
     notify({ type: 'info', title: messages.billing.pageGone })
     change({ type: 'firstPage' })
-  }, [rows.isGone, notify, messages, change])
+  }, [isGone, notify, messages, change])
+}
 
+/** The rows of the tab on screen, with the pages under them. */
+export function BillingTable(props: BillingTableProps) {
+  const { view, change, rows, work, patientId, isFiltered, isTile, hiddenColumns } = props
+  const { messages } = useScreen()
+  const box = useRef<HTMLDivElement>(null)
+  const columns = useColumns(props, useIsNarrow(box))
+  const labels = useLabels(props)
+  useReturnFromGone(props)
   const page = rows.error ? undefined : rows.page
   return (
     <div ref={box} className="rtm-billing-table">

@@ -28,11 +28,9 @@ interface BillingToolbarProps {
 export const BillingToolbar = memo(Bar)
 
 function Bar(props: BillingToolbarProps) {
-  const { view, change, work, isTile } = props
+  const { view, work, isTile } = props
   const { client, messages } = useScreen()
-  const { billing } = messages
   const hasSelection = useHasSelection(work.selection)
-  const search = useCallback((text: string) => change({ type: 'search', search: text }), [change])
   if (isTile) return null
   if (hasSelection) {
     return (
@@ -45,7 +43,7 @@ function Bar(props: BillingToolbarProps) {
   }
   return (
     <Toolbar
-      label={billing.title}
+      label={messages.billing.title}
       end={
         <>
           <ColumnMenu
@@ -65,7 +63,17 @@ function Bar(props: BillingToolbarProps) {
         </>
       }
     >
-      {props.hasSearch && (
+      <Filters {...props} />
+    </Toolbar>
+  )
+}
+
+function Filters({ view, change, hasSearch, hasProviderFilter }: BillingToolbarProps) {
+  const { billing } = useScreen().messages
+  const search = useCallback((text: string) => change({ type: 'search', search: text }), [change])
+  return (
+    <>
+      {hasSearch && (
         <ListSearch
           label={billing.search}
           clearLabel={billing.empty.filtered.clear}
@@ -73,7 +81,7 @@ function Bar(props: BillingToolbarProps) {
           onSearch={search}
         />
       )}
-      {props.hasProviderFilter && (
+      {hasProviderFilter && (
         <ProviderFilter
           value={view.provider}
           onChange={(provider) => change({ type: 'provider', provider })}
@@ -85,6 +93,6 @@ function Bar(props: BillingToolbarProps) {
           }}
         />
       )}
-    </Toolbar>
+    </>
   )
 }

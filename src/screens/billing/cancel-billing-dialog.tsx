@@ -83,6 +83,7 @@ function CancelFields({ form, words }: { form: Form<CancelFormValues>; words: Me
       <FormSelect
         {...form.field('cancellationReasonType')}
         label={labels.reason}
+        isRequired
         placeholder={labels.reason}
         options={offeredCancellationReasons.map((id) => ({
           id,
@@ -94,12 +95,14 @@ function CancelFields({ form, words }: { form: Form<CancelFormValues>; words: Me
           {...form.field('optionalCancellationReasonMessage')}
           key={shown.message}
           label={labels[shown.message]}
+          isRequired={shown.message === 'otherDescription'}
         />
       )}
       {shown.charge && (
         <FormRadioGroup
           {...form.field('willChargePatient')}
           label={labels.charge}
+          isRequired
           orientation="horizontal"
           options={willChargePatientChoices.map((id) => ({
             id,

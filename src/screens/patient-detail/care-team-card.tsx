@@ -12,7 +12,7 @@ import type { PatientTools } from './patient-tools'
 export function CareTeamCard({ patient, open }: PatientTools) {
   const { messages } = useScreen()
   const words = messages.patientDetail.careTeam
-  const providers = useProviders(true)
+  const { providers } = useProviders()
   const team = patient.providerRelationships.toSorted(
     (a, b) => Number(b.isPrimary) - Number(a.isPrimary),
   )

@@ -8,8 +8,8 @@ import { Button } from '../../ui/button'
 import { tableRoles } from '../../ui/data-table/table-cells'
 import { Skeleton } from '../../ui/skeleton'
 import { ListFailed } from '../shared/list-failed'
-import { useToday } from '../shared/patient-actions/use-clinic'
 import { useScreen } from '../shared/screen'
+import { useToday } from '../shared/use-today'
 import { Card } from './card'
 import type { PatientTools } from './patient-tools'
 
@@ -63,7 +63,7 @@ export function EnrollmentHistory({ patient }: PatientTools) {
 function Periods({ periods }: { periods: readonly EnrollmentPeriod[] }) {
   const words = useScreen().messages.patientDetail.history
   return (
-    <table {...tableRoles.table} className="rtm-history">
+    <table {...tableRoles.table} className="rtm-history" aria-label={words.title}>
       <thead {...tableRoles.group}>
         <tr {...tableRoles.row}>
           <th {...tableRoles.heading} scope="col">

@@ -94,20 +94,12 @@ function billingText(log: InteractionLog, { messages, billings }: InteractionCol
 
 /** The columns of the log (spec §3, "Interaction log"). */
 export function interactionColumns(options: InteractionColumnOptions): Column<InteractionLog>[] {
-  const { messages, zone, providerName } = options
-  const words = messages.patientDetail.interactions
-  const { columns } = words
-  const menu = (
-    <button
-      type="button"
-      className="rtm-icon-button"
-      data-variant="quiet"
-      data-size="small"
-      data-action="menu"
-      aria-label={messages.common.moreActions}
-      {...glyph('more')}
-    />
-  )
+  return [...doneColumns(options), ...bookedColumns(options)]
+}
+
+/** When, what, how long and what was seen. */
+function doneColumns({ messages, zone }: InteractionColumnOptions): Column<InteractionLog>[] {
+  const { columns } = messages.patientDetail.interactions
   return [
     {
       id: 'date',
@@ -144,6 +136,26 @@ export function interactionColumns(options: InteractionColumnOptions): Column<In
       grow: 3,
       wide: true,
     },
+  ]
+}
+
+/** By whom, what it counts for, and what can be done. */
+function bookedColumns(options: InteractionColumnOptions): Column<InteractionLog>[] {
+  const { messages, providerName } = options
+  const words = messages.patientDetail.interactions
+  const { columns } = words
+  const menu = (
+    <button
+      type="button"
+      className="rtm-icon-button"
+      data-variant="quiet"
+      data-size="small"
+      data-action="menu"
+      aria-label={messages.common.moreActions}
+      {...glyph('more')}
+    />
+  )
+  return [
     {
       id: 'provider',
       header: columns.provider,

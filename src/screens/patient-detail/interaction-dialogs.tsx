@@ -1,7 +1,4 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { deleteInteractionLog } from '../../api/interaction-logs'
-import { queryKey } from '../../api/query-keys'
-import { refreshLists } from '../../client/refresh'
 import { formatDateTime } from '../../domain/date-format'
 import type { InteractionLog } from '../../domain/interaction-log'
 import { focusKeeper } from '../../ui/focus-keeper'
@@ -9,6 +6,7 @@ import { Icon } from '../../ui/icon'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
 import { HoverCard } from '../../ui/overlays/hover-card'
 import { Menu } from '../../ui/overlays/menu'
+import { useDeleteLog } from '../shared/patient-actions/use-delete-log'
 import { useScreen } from '../shared/screen'
 import { durationText, notesOf } from './interaction-columns'
 import type { InteractionDialog, InteractionOverlaysProps } from './interaction-overlays'
@@ -94,21 +92,13 @@ interface DeleteLogProps extends Props {
   keepFocus: () => void
 }
 
-/** Asks, deletes, and lets everything that counts time be asked for again. */
+/** Asks, and deletes. */
 function DeleteLog({ log, keepFocus, onChange }: DeleteLogProps) {
-  const { client, messages, notify, emit, report } = useScreen()
-  const { http, queryClient } = client
+  const { client, messages, report } = useScreen()
+  const remove = useDeleteLog()
   const words = messages.patientDetail.interactions
   const isBilled = useBillingsOf(log.patient).get(log.billinginstance ?? '')?.status === 'Rec'
-  const remove = async () => {
-    await deleteInteractionLog(http, log.id)
-    emit('rtm-interaction-log', { patientId: log.patient, interactionLogId: log.id })
-    notify({ type: 'success', title: words.deleted })
-    void refreshLists(client)
-    // The row goes before the dialog: the focus then knows where it cannot return to.
-    await queryClient.invalidateQueries({ queryKey: queryKey(http, 'interaction-logs') })
-  }
-  const date = formatDateTime(log.interactedDatetime, messages.locale, http.timeZone)
+  const date = formatDateTime(log.interactedDatetime, messages.locale, client.http.timeZone)
   return (
     <ConfirmDialog
       isOpen
@@ -124,7 +114,7 @@ function DeleteLog({ log, keepFocus, onChange }: DeleteLogProps) {
         confirm: messages.common.delete,
         cancel: messages.common.cancel,
       }}
-      onConfirm={remove}
+      onConfirm={() => remove(log)}
       onError={(error) => report(error, { title: words.deleteFailed })}
       onClose={() => {
         onChange(null)

@@ -1,15 +1,7 @@
-import {
-  type Dispatch,
-  lazy,
-  type RefObject,
-  type SetStateAction,
-  Suspense,
-  useEffect,
-} from 'react'
+import { type Dispatch, lazy, type RefObject, type SetStateAction, useEffect } from 'react'
 import type { InteractionLog } from '../../domain/interaction-log'
-import { ErrorBoundary, isLoadFailure } from '../../ui/error-boundary'
 import { watchHoverIntent } from '../../ui/overlays/hover-intent'
-import { useScreen } from '../shared/screen'
+import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 
 /** What is open over the log, and for which entry. */
 export type InteractionDialog =
@@ -32,13 +24,6 @@ export interface InteractionOverlaysProps {
 /** Menu, whole notes and the question before deleting: none is in the first load. */
 export function InteractionOverlays(props: InteractionOverlaysProps) {
   const { root, rows, dialog, onChange, onEdit } = props
-  const { messages, notify } = useScreen()
-  const onLoadFailure = (error: unknown) => {
-    if (!isLoadFailure(error)) throw error
-    onChange(null)
-    const { updatesTitle, updatesText } = messages.errors
-    notify({ type: 'error', title: updatesTitle, description: updatesText })
-  }
   useEffect(() => {
     if (!root.current) return
     return watchHoverIntent({
@@ -53,10 +38,8 @@ export function InteractionOverlays(props: InteractionOverlaysProps) {
     })
   }, [root, rows, onChange])
   return (
-    <ErrorBoundary key={dialog?.kind} onError={onLoadFailure} fallback={() => null}>
-      <Suspense fallback={null}>
-        {dialog && <InteractionDialogs dialog={dialog} onChange={onChange} onEdit={onEdit} />}
-      </Suspense>
-    </ErrorBoundary>
+    <LazyOverlay key={dialog?.kind} onFailed={() => onChange(null)}>
+      {dialog && <InteractionDialogs dialog={dialog} onChange={onChange} onEdit={onEdit} />}
+    </LazyOverlay>
   )
 }

@@ -4,9 +4,9 @@ import type { InteractionLog } from '../../domain/interaction-log'
 import { patientCan } from '../../domain/patient-can'
 import { addStyles } from '../../ui/styles'
 import { ListPages } from '../shared/list-pages'
-import { useToday } from '../shared/patient-actions/use-clinic'
 import { useScreen } from '../shared/screen'
 import { useProviders } from '../shared/use-providers'
+import { useToday } from '../shared/use-today'
 import { type InteractionDialog, InteractionOverlays } from './interaction-overlays'
 import css from './interactions.css?inline'
 import { InteractionsTable } from './interactions-table'
@@ -30,7 +30,7 @@ function useProviderName({ patient }: PatientTools, logs: readonly InteractionLo
     return names
   }, [patient.providerRelationships, user])
   const isUnknown = logs?.some((log) => log.provider !== null && !near.has(log.provider)) ?? false
-  const providers = useProviders(isUnknown)
+  const { providers } = useProviders(isUnknown)
   return useCallback(
     (id: number) => near.get(id) ?? providers?.find((one) => one.user.id === id)?.user.fullName,
     [near, providers],
@@ -65,7 +65,7 @@ export function Interactions({ isTile, ...tools }: PatientTools & { isTile: bool
         change={change}
         logs={logs}
         patientId={patient.user.id}
-        canLog={patientCan(patient, company).log.allowed}
+        canLog={patientCan(patient, company, today).log.allowed}
         providerName={providerName}
         isTile={isTile}
         onAction={act}

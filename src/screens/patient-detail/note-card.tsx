@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { errorWords } from '../../api/errors'
 import { formatDateTime } from '../../domain/date-format'
 import { Button } from '../../ui/button'
+import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import { TextArea } from '../../ui/text-area'
 import { useScreen } from '../shared/screen'
 import { Card } from './card'
@@ -85,6 +86,8 @@ function NoteEditor({ note, text }: { note: Note; text: string }) {
         ref={field}
         label={words.label}
         value={text}
+        // What is typed while it is being saved would be in no note.
+        readOnly={note.isSaving}
         onChange={(event) => note.type(event.currentTarget.value)}
         hint={hints.join(' ')}
         error={failure && `${failure.title} ${failure.description}`}
@@ -102,7 +105,7 @@ function NoteEditor({ note, text }: { note: Note; text: string }) {
         </Button>
       </div>
       {isAsking && (
-        <Suspense fallback={null}>
+        <LazyOverlay onFailed={() => setAsking(false)}>
           <ConfirmDialog
             isOpen
             isDestructive
@@ -110,7 +113,7 @@ function NoteEditor({ note, text }: { note: Note; text: string }) {
             onConfirm={note.cancel}
             onClose={() => setAsking(false)}
           />
-        </Suspense>
+        </LazyOverlay>
       )}
     </div>
   )

@@ -4,9 +4,9 @@ import { prefetchOnIntent } from '../../ui/prefetch-on-intent'
 import { TabPanel, Tabs } from '../../ui/tabs'
 import type { PatientDialog } from '../shared/patient-actions/patient-dialog'
 import { PatientDialogs, prefetchPatientDialogs } from '../shared/patient-actions/patient-dialogs'
-import { useOwnMetadata } from '../shared/patient-actions/use-clinic'
 import { useScreen } from '../shared/screen'
 import { ScreenPart } from '../shared/screen-part'
+import { useCompany } from '../shared/use-metadata'
 import { type DetailAttributes, type DetailTab, detailTabs } from './detail-attributes'
 import { NotRefreshed } from './detail-failures'
 import { Interactions } from './interactions'
@@ -39,7 +39,7 @@ export function PatientDetail({ patient, given, onRetry, onGone }: PatientDetail
   const [tab, setTab] = useState<DetailTab>(given.tab)
   useEffect(() => setTab(given.tab), [given.tab])
   const [dialog, setDialog] = useState<PatientDialog | null>(null)
-  const company = useOwnMetadata()?.company ?? null
+  const company = useCompany()
   const tabs = useTabs()
   const root = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleMinus, Ellipsis, HeartPulse, Timer as TimerIcon } from 'lucide-react'
-import { patientCan } from '../../domain/patient-can'
+import { companyHasPcm } from '../../domain/company'
+import { canTakeTime, patientCan } from '../../domain/patient-can'
 import { workflowName } from '../../domain/patient-summary'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
@@ -8,6 +9,7 @@ import { IconButton } from '../../ui/icon-button'
 import { MenuButton } from '../../ui/overlays/menu-button'
 import { patientActionItems } from '../shared/patient-actions/patient-action-items'
 import { useScreen } from '../shared/screen'
+import { useToday } from '../shared/use-today'
 import type { PatientTools } from './patient-tools'
 import { SessionTimer } from './session-timer'
 
@@ -15,7 +17,7 @@ import { SessionTimer } from './session-timer'
 export function PatientHeader(tools: PatientTools) {
   const { patient, open } = tools
   const { messages } = useScreen()
-  const can = patientCan(patient, tools.company)
+  const can = patientCan(patient, tools.company, useToday())
   return (
     <header className="rtm-detail-header">
       <div className="rtm-detail-who">
@@ -34,9 +36,13 @@ export function PatientHeader(tools: PatientTools) {
         >
           {messages.patientDetail.interactions.add}
         </Button>
-        <SessionTimer patient={patient} open={open} isAllowed={can.log.allowed} />
+        <SessionTimer
+          patient={patient}
+          open={open}
+          isAllowed={canTakeTime(patient, tools.company)}
+        />
         <MoreMenu {...tools} />
-        {tools.company && can.log.reason && (
+        {can.log.reason && (
           <span className="rtm-card-muted">{messages.patientActions.cannot[can.log.reason]}</span>
         )}
       </div>
@@ -56,7 +62,7 @@ function Badges({ patient, company }: PatientTools) {
       ) : (
         <Badge icon={CircleMinus}>{status.inactive}</Badge>
       )}
-      {patient.isPcmEnabled && company?.isPcmEnabled !== false && (
+      {patient.isPcmEnabled && companyHasPcm(company) && (
         <Badge tone="billed" icon={HeartPulse}>
           {status.pcm}
         </Badge>
@@ -69,6 +75,7 @@ function Badges({ patient, company }: PatientTools) {
 function MoreMenu({ patient, company, open }: PatientTools) {
   const { messages } = useScreen()
   const words = messages.patientDetail
+  const today = useToday()
   return (
     <MenuButton
       label={words.actions(patient.user.fullName)}
@@ -77,7 +84,7 @@ function MoreMenu({ patient, company, open }: PatientTools) {
         {
           id: 'actions',
           label: words.actions(patient.user.fullName),
-          items: patientActionItems(patient, { messages, company, open }).filter(
+          items: patientActionItems(patient, { messages, company, today, open }).filter(
             // It has a button of its own beside the menu.
             ({ id }) => id !== 'log',
           ),

@@ -1,13 +1,14 @@
 import { patientCan } from '../../domain/patient-can'
 import { Switch } from '../../ui/switch'
 import { useScreen } from '../shared/screen'
+import { useToday } from '../shared/use-today'
 import type { PatientTools } from './patient-tools'
 
 /** PCM on or off for this patient; the dialog says what follows from it, and asks. */
 export function PcmSwitch({ patient, company, open }: PatientTools) {
   const { messages } = useScreen()
   const words = messages.patientDetail.program.pcm
-  const { pcm } = patientCan(patient, company)
+  const { pcm } = patientCan(patient, company, useToday())
   const counts = patient.isPcmEnabled ? words.on : words.off
   const withoutCompany = patient.isPcmEnabled
     ? words.onWithoutCompany
@@ -17,8 +18,7 @@ export function PcmSwitch({ patient, company, open }: PatientTools) {
       <Switch
         label={words.title}
         isOn={patient.isPcmEnabled}
-        // Before the company is known, nothing is said against it.
-        description={company && !pcm.allowed ? withoutCompany : counts}
+        description={pcm.allowed ? counts : withoutCompany}
         isDisabled={!pcm.allowed}
         onChange={() => open({ kind: 'pcm', patient })}
       />

@@ -1,15 +1,15 @@
 import { CircleCheck, Clock, TriangleAlert } from 'lucide-react'
 import { type CycleOutlook, type CycleProgress, cycleProgress } from '../../domain/cycle-progress'
 import { formatDate } from '../../domain/date-format'
-import { enrollmentEnd } from '../../domain/enrollment-history'
+import { enrollmentEnd } from '../../domain/enrolled-days'
 import { patientCan } from '../../domain/patient-can'
 import { currentCycle } from '../../domain/patient-summary'
 import { Button } from '../../ui/button'
 import { Icon, type IconType } from '../../ui/icon'
 import { type MeterTone, UnitMeter } from '../../ui/meter'
 import { patientActionLabel } from '../shared/patient-actions/patient-action-items'
-import { useToday } from '../shared/patient-actions/use-clinic'
 import { useScreen } from '../shared/screen'
+import { useToday } from '../shared/use-today'
 import { Card } from './card'
 import type { PatientTools } from './patient-tools'
 import { PcmSwitch } from './pcm-switch'
@@ -42,7 +42,7 @@ export function ProgramCard(tools: PatientTools) {
 /** The next thing to do about it: the rest is in the menu above. */
 function ProgramAction({ patient, company, open }: PatientTools) {
   const { messages } = useScreen()
-  const can = patientCan(patient, company)
+  const can = patientCan(patient, company, useToday())
   const kind = can.enroll.allowed ? 'enroll' : 'extend'
   if (!can[kind].allowed) return null
   return (

@@ -1,17 +1,13 @@
 import { Play, Square, Timer, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import type { Patient } from '../../domain/patient'
 import { stopwatchText } from '../../domain/stopwatch'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
+import { DiscardTime } from '../shared/patient-actions/discard-time'
 import type { PatientDialog } from '../shared/patient-actions/patient-dialog'
-import { type StopwatchHandle, useStopwatch } from '../shared/patient-actions/use-stopwatch'
+import { useStopwatch } from '../shared/patient-actions/use-stopwatch'
 import { useScreen } from '../shared/screen'
-
-const ConfirmDialog = lazy(() =>
-  import('../../ui/overlays/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
-)
 
 interface SessionTimerProps {
   patient: Patient
@@ -23,8 +19,7 @@ interface SessionTimerProps {
 /** The stopwatch of this patient: what it has taken goes into the log's form. */
 export function SessionTimer({ patient, open, isAllowed }: SessionTimerProps) {
   const words = useScreen().messages.patientDetail.timer
-  const watch = useStopwatch(patient.user.id)
-  const { isRunning, secs, start, pause } = watch
+  const { isRunning, secs, start, pause, reset } = useStopwatch(patient.user.id)
   if (!isRunning && secs === 0) {
     if (!isAllowed) return null
     return (
@@ -49,29 +44,11 @@ export function SessionTimer({ patient, open, isAllowed }: SessionTimerProps) {
       <Button size="small" icon={isRunning ? Square : Play} onClick={isRunning ? stop : start}>
         {isRunning ? words.stopAndLog : words.resume}
       </Button>
-      {!isRunning && <DiscardTime {...watch} />}
-    </span>
-  )
-}
-
-/** Half an hour is not lost by one click. */
-function DiscardTime({ reset }: StopwatchHandle) {
-  const words = useScreen().messages.patientDetail.timer
-  const [isAsking, setAsking] = useState(false)
-  return (
-    <>
-      <IconButton size="small" icon={X} label={words.discard} onClick={() => setAsking(true)} />
-      {isAsking && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            isOpen
-            isDestructive
-            words={words.confirmDiscard}
-            onConfirm={reset}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+      {!isRunning && (
+        <DiscardTime onDiscard={reset}>
+          {(ask) => <IconButton size="small" icon={X} label={words.discard} onClick={ask} />}
+        </DiscardTime>
       )}
-    </>
+    </span>
   )
 }

@@ -1,11 +1,13 @@
 import { CircleCheck, CircleDashed, Info } from 'lucide-react'
 import { billingCodeText } from '../../domain/billing-code'
+import { companyHasPcm } from '../../domain/company'
 import { formatMonth } from '../../domain/date-format'
-import { type SupportProgress, splitDuration, supportProgress } from '../../domain/support-progress'
+import { splitDuration } from '../../domain/duration'
+import { type SupportProgress, supportProgress } from '../../domain/support-progress'
 import { Icon } from '../../ui/icon'
 import { BarMeter } from '../../ui/meter'
-import { useToday } from '../shared/patient-actions/use-clinic'
 import { useScreen } from '../shared/screen'
+import { useToday } from '../shared/use-today'
 import { Card } from './card'
 import type { PatientTools } from './patient-tools'
 
@@ -14,9 +16,7 @@ export function SupportCard({ patient, company }: PatientTools) {
   const { messages } = useScreen()
   const words = messages.patientDetail.support
   const today = useToday()
-  // Where the backend does not tell of the company, the patient's own switch is all there is.
-  const companyHasPcm = company?.isPcmEnabled ?? true
-  const progress = supportProgress(patient, { today, companyHasPcm })
+  const progress = supportProgress(patient, { today, companyHasPcm: companyHasPcm(company) })
   const counts = patient.isCurrentlyRtmEnrolled || progress.programme === 'PCM'
   return (
     <Card title={words.title(formatMonth(today, messages.locale))}>

@@ -11,7 +11,7 @@ type Draft = z.output<typeof draftSchema>
 
 /** The note as it is being edited; what is typed survives a reload, and goes when it is saved. */
 export function useNote(patient: Patient, onGone: () => void) {
-  const { client } = useScreen()
+  const { client, messages, notify } = useScreen()
   const { drafts, http, queryClient } = client
   const { id } = patient.user
   const place = `patient-detail:${id}:note`
@@ -35,6 +35,7 @@ export function useNote(patient: Patient, onGone: () => void) {
       const saved = await updatePatient(http, id, { note: draft.text.trim() })
       queryClient.setQueryData(patientQuery(http, id).queryKey, saved)
       end()
+      notify({ type: 'success', title: messages.patientDetail.note.saved })
     } catch (failure) {
       setError(failure)
       if (isGone(failure)) onGone()
@@ -52,6 +53,7 @@ export function useNote(patient: Patient, onGone: () => void) {
     error,
     edit: () => setDraft({ text: patient.note, over: patient.note }),
     type: (text: string) => {
+      if (isSaving) return
       const next = { text, over: draft?.over ?? patient.note }
       setDraft(next)
       if (text === next.over) drafts.remove(place)

@@ -35,7 +35,8 @@ interface FilterPanelProps {
 
 /** What is typed counts once typing has paused (T06), and at once when the panel closes. */
 function useTyped({ view, change }: FilterPanelProps) {
-  const [typed, setTyped] = useState<TypedFilters>(() => typedOf(view.filters))
+  const { locale } = useScreen()
+  const [typed, setTyped] = useState<TypedFilters>(() => typedOf(view.filters, locale))
   const waiting = useRef<(() => void) | null>(null)
   const flush = useCallback(() => {
     waiting.current?.()
@@ -57,7 +58,7 @@ function useTyped({ view, change }: FilterPanelProps) {
     },
     clear() {
       waiting.current = null
-      setTyped(typedOf(noPatientFilters))
+      setTyped(typedOf(noPatientFilters, locale))
     },
   }
 }
@@ -94,7 +95,7 @@ export function FilterPanel(props: FilterPanelProps) {
       />
       <TextField
         label={words.birthDate.label}
-        placeholder={words.birthDate.hint}
+        placeholder={messages.patientActions.datePlaceholder}
         autoComplete="off"
         value={typed.birthDate}
         onChange={(event) => type({ birthDate: event.currentTarget.value })}

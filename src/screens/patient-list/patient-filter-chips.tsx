@@ -23,7 +23,7 @@ export function PatientFilterChips({ view, change, onEmptied }: PatientFilterChi
   const words = messages.patientList.filters
   const { filters } = view
   const { providerId } = filters
-  const providers = useProviders(typeof providerId === 'number')
+  const { providers } = useProviders(typeof providerId === 'number')
   const provider = providers?.find(({ user }) => user.id === providerId)
   const chips = activePatientFilters(filters).map((name) => ({
     id: name,

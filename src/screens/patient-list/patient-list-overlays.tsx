@@ -1,10 +1,9 @@
-import { lazy, type RefObject, Suspense, useEffect } from 'react'
+import { lazy, type RefObject, useEffect } from 'react'
 import type { Patient } from '../../domain/patient'
-import { ErrorBoundary, isLoadFailure } from '../../ui/error-boundary'
 import { watchHoverIntent } from '../../ui/overlays/hover-intent'
+import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import { prefetchOnIntent } from '../../ui/prefetch-on-intent'
 import { PatientDialogs, prefetchPatientDialogs } from '../shared/patient-actions/patient-dialogs'
-import { useScreen } from '../shared/screen'
 import type { PatientWork } from './use-patient-work'
 
 // Each is fetched when it is first wanted, or before, when the pointer rests on what opens it.
@@ -21,20 +20,13 @@ interface PatientListOverlaysProps {
   root: RefObject<HTMLElement | null>
   rows: readonly Patient[] | undefined
   work: PatientWork
+  /** Where its drafts are kept: a list of one provider's patients is another place. */
+  place: string
 }
 
 /** What opens over the list: hover cards, the row menu, dialogs. None is in the first load. */
-export function PatientListOverlays({ root, rows, work }: PatientListOverlaysProps) {
+export function PatientListOverlays({ root, rows, work, place }: PatientListOverlaysProps) {
   const { popup, openCard, closePopup, changeDialog } = work
-  const { messages, notify } = useScreen()
-  // P18: the list stays as it is.
-  const onLoadFailure = (error: unknown) => {
-    if (!isLoadFailure(error)) throw error
-    closePopup()
-    changeDialog(null)
-    const { updatesTitle, updatesText } = messages.errors
-    notify({ type: 'error', title: updatesTitle, description: updatesText })
-  }
   useEffect(() => {
     if (!root.current) return
     return watchHoverIntent({
@@ -57,22 +49,20 @@ export function PatientListOverlays({ root, rows, work }: PatientListOverlaysPro
   }, [root])
   return (
     <>
-      <ErrorBoundary key={popup?.kind} onError={onLoadFailure} fallback={() => null}>
-        <Suspense fallback={null}>
-          {popup?.kind === 'card' && (
-            <PatientCard
-              key={popup.row.user.id}
-              row={popup.row}
-              anchor={popup.anchor}
-              onClose={() => closePopup('card')}
-            />
-          )}
-          {popup?.kind === 'menu' && (
-            <PatientRowMenu row={popup.row} anchor={popup.anchor} work={work} />
-          )}
-        </Suspense>
-      </ErrorBoundary>
-      <PatientDialogs place="patient-list" dialog={work.dialog} onChange={changeDialog} />
+      <LazyOverlay key={popup?.kind} onFailed={closePopup}>
+        {popup?.kind === 'card' && (
+          <PatientCard
+            key={popup.row.user.id}
+            row={popup.row}
+            anchor={popup.anchor}
+            onClose={() => closePopup('card')}
+          />
+        )}
+        {popup?.kind === 'menu' && (
+          <PatientRowMenu row={popup.row} anchor={popup.anchor} work={work} />
+        )}
+      </LazyOverlay>
+      <PatientDialogs place={place} dialog={work.dialog} onChange={changeDialog} />
     </>
   )
 }

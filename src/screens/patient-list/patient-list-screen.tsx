@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useRef } from 'react'
+import { type ComponentProps, type Dispatch, useEffect, useMemo, useReducer, useRef } from 'react'
 import { addStyles } from '../../ui/styles'
 import { useListPreferences } from '../shared/list-preferences'
 import { useScreen } from '../shared/screen'
@@ -12,7 +12,7 @@ import { type PatientListTab, readTab, writeTab } from './patient-list-tab'
 import { PatientListTable } from './patient-list-table'
 import { PatientListTabs } from './patient-list-tabs'
 import { PatientListToolbar } from './patient-list-toolbar'
-import { changeView, firstView, type ListLimits } from './patient-list-view'
+import { changeView, firstView, type ListLimits, type PatientListAction } from './patient-list-view'
 import { usePatientCounts, usePatientRows } from './use-patient-list-data'
 import { usePatientWork } from './use-patient-work'
 
@@ -49,8 +49,32 @@ function useView(given: PatientListAttributes, pageSize: number) {
   return { view, change, unread, limits }
 }
 
+/** Another tab: it is remembered, and the page is told. */
+function useSelect(tab: PatientListTab, change: Dispatch<PatientListAction>) {
+  const { client, emit } = useScreen()
+  return (next: PatientListTab) => {
+    change({ type: 'tab', tab: next })
+    writeTab(client, next)
+    if (next !== tab) emit('rtm-navigate', { tab: next })
+  }
+}
+
+type FiltersProps = Omit<ComponentProps<typeof PatientListToolbar>, 'filtersButton'>
+
+/** What asks for other patients, and under it what is asked for now. */
+function Filters(props: FiltersProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const { view, change } = props
+  return (
+    <div>
+      <PatientListToolbar {...props} filtersButton={button} />
+      <PatientFilterChips view={view} change={change} onEmptied={() => button.current?.focus()} />
+    </div>
+  )
+}
+
 function Patients({ given }: { given: PatientListAttributes }) {
-  const { client, messages, emit } = useScreen()
+  const { messages } = useScreen()
   const isTile = given.layout === 'tile'
   const [preferences, setPreferences] = useListPreferences('patient-list', firstPreferences)
   const { view, change, unread, limits } = useView(given, preferences.pageSize)
@@ -58,32 +82,19 @@ function Patients({ given }: { given: PatientListAttributes }) {
   const counts = usePatientCounts(view, limits, rows.isPlaceholder ? undefined : rows.page?.count)
   const work = usePatientWork(rows)
   const root = useRef<HTMLElement>(null)
-  const filtersButton = useRef<HTMLButtonElement>(null)
-  const select = (tab: PatientListTab) => {
-    change({ type: 'tab', tab })
-    writeTab(client, tab)
-    if (tab !== view.tab) emit('rtm-navigate', { tab })
-  }
+  const select = useSelect(view.tab, change)
   return (
     <section ref={root} className="rtm-patients" aria-label={messages.patientList.title}>
       {!isTile && (
-        <div>
-          <PatientListToolbar
-            view={view}
-            change={change}
-            open={work.open}
-            hasProviderFilter={given.providerId === null}
-            hasUnread={unread !== null}
-            hiddenColumns={preferences.hiddenColumns}
-            setPreferences={setPreferences}
-            filtersButton={filtersButton}
-          />
-          <PatientFilterChips
-            view={view}
-            change={change}
-            onEmptied={() => filtersButton.current?.focus()}
-          />
-        </div>
+        <Filters
+          view={view}
+          change={change}
+          open={work.open}
+          hasProviderFilter={given.providerId === null}
+          hasUnread={unread !== null}
+          hiddenColumns={preferences.hiddenColumns}
+          setPreferences={setPreferences}
+        />
       )}
       <PatientListTabs
         view={view}
@@ -109,7 +120,12 @@ function Patients({ given }: { given: PatientListAttributes }) {
           }}
         />
       </PatientListTabs>
-      <PatientListOverlays root={root} rows={rows.page?.results} work={work} />
+      <PatientListOverlays
+        root={root}
+        rows={rows.page?.results}
+        work={work}
+        place={given.providerId === null ? 'patient-list' : `patient-list:${given.providerId}`}
+      />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { CloudOff, SearchX, UserPlus } from 'lucide-react'
 import { type Dispatch, useEffect, useMemo, useRef } from 'react'
+import { companyHasPcm } from '../../domain/company'
 import { dateInZone } from '../../domain/dates'
 import type { Patient } from '../../domain/patient'
 import { Button } from '../../ui/button'
@@ -10,7 +11,7 @@ import { useOffline } from '../../ui/use-offline'
 import { ListFailed } from '../shared/list-failed'
 import { ListPages } from '../shared/list-pages'
 import { useScreen } from '../shared/screen'
-import { useCompany } from '../shared/use-company'
+import { useCompany } from '../shared/use-metadata'
 import { useProviders } from '../shared/use-providers'
 import { patientListColumns } from './patient-list-columns'
 import type { PatientListTab } from './patient-list-tab'
@@ -47,10 +48,10 @@ function useColumns({ rows, unread, isTile }: PatientListTableProps, isNarrow: b
   const { client, messages } = useScreen()
   const { now, timeZone: zone } = client.http
   const hasRows = rows.page !== undefined
-  const listed = useProviders(hasRows)
+  const { providers: listed } = useProviders(hasRows)
   const company = useCompany(hasRows)
   const today = dateInZone(now(), zone)
-  const companyHasPcm = company?.isPcmEnabled ?? true
+  const hasPcm = companyHasPcm(company)
   const providers = useMemo(
     () => new Map((listed ?? []).map((provider) => [provider.user.id, provider])),
     [listed],
@@ -65,11 +66,11 @@ function useColumns({ rows, unread, isTile }: PatientListTableProps, isNarrow: b
         today,
         providers,
         unread,
-        companyHasPcm,
+        companyHasPcm: hasPcm,
         hasMenu,
         isTile,
       }),
-    [messages, zone, today, providers, unread, companyHasPcm, hasMenu, isTile],
+    [messages, zone, today, providers, unread, hasPcm, hasMenu, isTile],
   )
 }
 
@@ -115,6 +116,7 @@ export function PatientListTable(props: PatientListTableProps) {
         }}
         hiddenColumns={hiddenColumns}
         onAction={work.act}
+        rowAction="patient"
         empty={<Nothing {...props} />}
         error={failure}
       />

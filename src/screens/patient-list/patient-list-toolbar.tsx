@@ -1,8 +1,9 @@
 import { ListFilter, UserPlus, UserRound } from 'lucide-react'
-import { type Dispatch, lazy, memo, type RefObject, Suspense, useCallback } from 'react'
+import { type Dispatch, lazy, memo, type RefObject, useCallback } from 'react'
 import { activePatientFilters } from '../../domain/patient-filters'
 import { Button } from '../../ui/button'
 import { Count } from '../../ui/count'
+import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import { PopoverButton } from '../../ui/overlays/popover-button'
 import { Toolbar } from '../../ui/toolbar'
 import { ColumnMenu } from '../shared/column-menu'
@@ -98,9 +99,9 @@ function Filters({ view, change, hasUnread, filtersButton }: PatientListToolbarP
       label={words.title}
       onIntent={() => void loadPanel().catch(() => {})}
       content={(close) => (
-        <Suspense fallback={<div className="rtm-patients-filters-wait" />}>
+        <LazyOverlay onFailed={close} fallback={<div className="rtm-patients-filters-wait" />}>
           <FilterPanel view={view} change={change} hasUnread={hasUnread} onDone={close} />
-        </Suspense>
+        </LazyOverlay>
       )}
     >
       {(trigger) => (

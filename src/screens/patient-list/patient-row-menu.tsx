@@ -2,7 +2,8 @@ import type { Patient } from '../../domain/patient'
 import { Menu } from '../../ui/overlays/menu'
 import { patientActionItems } from '../shared/patient-actions/patient-action-items'
 import { useScreen } from '../shared/screen'
-import { useCompany } from '../shared/use-company'
+import { useCompany } from '../shared/use-metadata'
+import { useToday } from '../shared/use-today'
 import type { PatientWork } from './use-patient-work'
 
 interface PatientRowMenuProps {
@@ -14,10 +15,12 @@ interface PatientRowMenuProps {
 /** What can be done for a patient (T17); without what the row has a button for. */
 export function PatientRowMenu({ row, anchor, work }: PatientRowMenuProps) {
   const { messages } = useScreen()
-  const company = useCompany(true)
+  const company = useCompany()
+  const today = useToday()
   const items = patientActionItems(row, {
     messages,
     company,
+    today,
     open: (dialog) => work.open(dialog, anchor),
   })
   const hasLogButton = anchor.parentElement?.querySelector('[data-action="log"]') !== null

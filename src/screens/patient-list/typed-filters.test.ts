@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { noPatientFilters } from '../../domain/patient-filters'
 import { readTyped, typedOf } from './typed-filters'
 
-const empty = typedOf(noPatientFilters)
+const empty = typedOf(noPatientFilters, 'en')
 
 describe('typed filters', () => {
   it('stand in their fields as they are on', () => {
@@ -11,7 +11,7 @@ describe('typed filters', () => {
       hasRepliesInRange: { min: 0, max: 15 },
       birthDate: '1954-03-09',
     }
-    const typed = typedOf({ ...noPatientFilters, ...filters })
+    const typed = typedOf({ ...noPatientFilters, ...filters }, 'en-US')
     expect(typed).toEqual({
       reviewMin: '10',
       reviewMax: '',
@@ -20,6 +20,16 @@ describe('typed filters', () => {
       birthDate: '03/09/1954',
     })
     expect(readTyped(typed).filters).toEqual(filters)
+  })
+
+  it.each([
+    ['en', '01/05/2026'],
+    ['es', '2026-01-05'],
+    ['es-MX', '2026-01-05'],
+  ])('D11 show the birth date to a reader of %s as %s, and read it back', (locale, text) => {
+    const typed = typedOf({ ...noPatientFilters, birthDate: '2026-01-05' }, locale)
+    expect(typed.birthDate).toBe(text)
+    expect(readTyped(typed).filters.birthDate).toBe('2026-01-05')
   })
 
   it('are off while their fields are empty', () => {

@@ -1,4 +1,5 @@
 /** The filters that are typed: as they stand in their fields, and what they say. */
+import { dateInputText } from '../../domain/date-input'
 import { parseDateInput } from '../../domain/dates'
 import { type PatientFilterSet, type RangeProblem, readRange } from '../../domain/patient-filters'
 
@@ -12,14 +13,15 @@ export interface TypedFilters {
 
 const text = (value: number | null | undefined) => String(value ?? '')
 
-export function typedOf(filters: PatientFilterSet): TypedFilters {
+/** @param locale decides how a date stands in its field, as in every form (D11). */
+export function typedOf(filters: PatientFilterSet, locale: string): TypedFilters {
   const { hasReviewInRange: review, hasRepliesInRange: replies, birthDate } = filters
   return {
     reviewMin: text(review?.min),
     reviewMax: text(review?.max),
     repliesMin: text(replies?.min),
     repliesMax: text(replies?.max),
-    birthDate: birthDate?.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1') ?? '',
+    birthDate: birthDate === null ? '' : dateInputText(birthDate, locale),
   }
 }
 

@@ -34,8 +34,9 @@ export function usePatientRows(view: PatientListView, limits: ListLimits) {
   const { client, report, ready } = useScreen()
   const owner = JSON.stringify([view.tab, limits.providerId])
   const isKnown = isNobody(view, limits)
+  const list = patientListQuery(client.http, listFilters(view, limits))
   const query = useQuery({
-    ...patientListQuery(client.http, listFilters(view, limits)),
+    ...list,
     enabled: !isKnown,
     staleTime: FRESH_MS,
     meta: { owner },
@@ -59,8 +60,8 @@ export function usePatientRows(view: PatientListView, limits: ListLimits) {
     /** The rows are those of the last page or sort, while the next are on their way. */
     isPlaceholder: isPlaceholderData,
     isFetching: query.isFetching,
-    /** Since when they are as they are, in milliseconds; 0 while they are not this view's. */
-    updatedAt: isPlaceholderData ? 0 : query.dataUpdatedAt,
+    /** Where the rows are kept. */
+    queryKey: list.queryKey,
     refetch: () => void query.refetch(),
   }
 }

@@ -27,9 +27,11 @@ export interface PatientWork {
 }
 
 /** What is being done on the patients list: the open dialog, menu or card. */
-export function usePatientWork({ page, updatedAt }: PatientRows): PatientWork {
+export function usePatientWork({ page, queryKey }: PatientRows): PatientWork {
   const { client, emit } = useScreen()
   const rows = page?.results
+  const list = useRef(queryKey)
+  list.current = queryKey
   const [popup, setPopup] = useState<PatientPopup | null>(null)
   const [dialog, setDialog] = useState<PatientDialog | null>(null)
   const focus = useRef<(() => void) | null>(null)
@@ -58,7 +60,7 @@ export function usePatientWork({ page, updatedAt }: PatientRows): PatientWork {
         setPopup((now) => (kind === undefined || now?.kind === kind ? null : now))
       },
       openCard: (row, anchor) => {
-        seedPatient(client, row, updatedAt)
+        seedPatient(client, row, list.current)
         setPopup({ kind: 'card', row, anchor })
       },
       act: (action, rowId, element) => {
@@ -67,10 +69,10 @@ export function usePatientWork({ page, updatedAt }: PatientRows): PatientWork {
         if (action === 'menu') setPopup({ kind: 'menu', row, anchor: element })
         else if (action === 'log') open({ kind: 'log', patient: row }, element)
         else if (action === 'patient') {
-          seedPatient(client, row, updatedAt)
+          seedPatient(client, row, list.current)
           emit('rtm-patient-select', { patientId: row.user.id })
         }
       },
     }
-  }, [client, emit, rows, updatedAt, popup, dialog, changeDialog])
+  }, [client, emit, rows, popup, dialog, changeDialog])
 }

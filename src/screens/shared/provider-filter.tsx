@@ -20,7 +20,7 @@ interface ProviderFilterProps {
 /** Whose patients: any provider's, one's, or of patients without one (T13, W21). */
 export function ProviderFilter({ value, onChange, icon, words }: ProviderFilterProps) {
   const [isWanted, setWanted] = useState(value !== null)
-  const providers = useProviders(isWanted)
+  const { providers } = useProviders(isWanted)
   const items = [
     { id: ALL, label: words.all },
     { id: 'null', label: words.none },

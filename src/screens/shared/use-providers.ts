@@ -5,12 +5,18 @@ import { useScreen } from './screen'
 /** One page is meant to hold a clinic's providers. */
 const PROVIDERS = 300
 
-/** The company's providers, active or not, asked for once an hour (P16); undefined until known. */
-export function useProviders(isWanted: boolean): readonly ListedProvider[] | undefined {
+interface Providers {
+  /** Active or not; undefined until they are known. */
+  providers: readonly ListedProvider[] | undefined
+  hasFailed: boolean
+}
+
+/** The company's providers, asked for once an hour (P16). */
+export function useProviders(isWanted = true): Providers {
   const { client } = useScreen()
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     ...providerListQuery(client.http, { page_size: PROVIDERS }),
     enabled: isWanted,
   })
-  return data?.results
+  return { providers: data?.results, hasFailed: isError }
 }

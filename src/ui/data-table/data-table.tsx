@@ -8,6 +8,7 @@ import { TableBody } from './table-body'
 import cardsCss from './table-cards.css?inline'
 import { tableRoles } from './table-cells'
 import { TableHead } from './table-head'
+import waitCss from './table-wait.css?inline'
 import type { Column, RowId, Sort, TableLabels } from './types'
 import { useRowEvents } from './use-row-events'
 import { useRowSelection } from './use-row-selection'
@@ -17,6 +18,7 @@ import { useTableModel } from './use-table-model'
 
 addStyles(checkbox)
 addStyles(css)
+addStyles(waitCss)
 addStyles(cardsCss)
 
 export interface DataTableProps<Row extends object> {
@@ -47,6 +49,8 @@ export interface DataTableProps<Row extends object> {
   scrollKey?: string
   /** A `[data-action]` element in a cell was clicked. */
   onAction?: (action: string, id: RowId, element: HTMLElement) => void
+  /** The action that a click anywhere else in a row stands for. */
+  rowAction?: string
 }
 
 const noRows: readonly never[] = []
@@ -78,6 +82,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <div
       className="rtm-table"
       data-selectable={selection ? '' : undefined}
+      data-row-action={props.rowAction}
       data-replaced={replaced ? '' : undefined}
     >
       {fetching && !loading && <div className="rtm-table-progress" aria-hidden />}

@@ -6,6 +6,8 @@ export interface RowEventHandlers {
   selection: Selection | undefined
   rowIds: readonly RowId[]
   onAction?: (action: string, id: RowId, element: HTMLElement) => void
+  /** The action that a click anywhere else in the row stands for; the row has a button for it. */
+  rowAction?: string | undefined
 }
 
 /**
@@ -67,11 +69,24 @@ function selector(handlers: () => RowEventHandlers) {
   return select
 }
 
-function act(target: HTMLElement, { onAction }: RowEventHandlers): void {
-  const button = target.closest<HTMLElement>('[data-action]')
+function act(target: HTMLElement, { onAction, rowAction }: RowEventHandlers): void {
+  const button = target.closest<HTMLElement>('[data-action]') ?? rowButtonOf(target, rowAction)
   if (!button || button.matches(':disabled, [aria-disabled="true"]')) return
   const id = rowIdOf(button)
   if (id !== undefined) onAction?.(button.dataset.action ?? '', id, button)
+}
+
+/** The whole row is the target of its main button, unless something else in it was meant. */
+function rowButtonOf(target: HTMLElement, rowAction: string | undefined) {
+  if (rowAction === undefined || target.closest('a, button, input, label, [role="img"]'))
+    return null
+  // Whoever drags over a name wants its text.
+  if (getSelection()?.type === 'Range') return null
+  const row = target.closest('[data-row-id]')
+  const button = row?.querySelector<HTMLElement>(`[data-action="${CSS.escape(rowAction)}"]`)
+  // What opens gives the focus back to where it was.
+  button?.focus({ preventScroll: true })
+  return button
 }
 
 /** Gives a cut-off text its whole as a tooltip, when the pointer is on it and not before. */

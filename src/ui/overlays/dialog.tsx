@@ -14,6 +14,7 @@ import { IconButton } from '../icon-button'
 import { NestedOverlays, useOverlayHold } from '../overlay-root'
 import { addStyles } from '../styles'
 import css from './dialog.css?inline'
+import { holdModal } from './open-modals'
 import { AriaScope } from './react-aria-setup'
 
 addStyles(css)
@@ -46,6 +47,7 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, role, isDismissable = true } = props
   useOverlayHold(isOpen)
+  useEffect(() => (isOpen ? holdModal() : undefined), [isOpen])
   return (
     <AriaScope>
       <ModalOverlay

@@ -10,13 +10,19 @@ addStyles(css)
 
 /** What all fields of a form have in common. */
 export interface FieldProps {
-  /** To the letter: a ` *` of the spec's own labels is part of the words (X05). */
+  /** Without a star, unless the star is part of the spec's own words (X05). */
   label: string
   hint?: ReactNode
   /** What is wrong and what to do; the field is invalid while it stands. */
   errorMessage?: string | undefined
+  /** Draws the star, and tells assistive technology. */
   isRequired?: boolean
   isDisabled?: boolean
+}
+
+/** The label as it is read: the star is drawn here, so that no message has to carry it. */
+export function labelText({ label, isRequired }: FieldProps): string {
+  return isRequired && !label.endsWith('*') ? `${label} *` : label
 }
 
 /** The ids by which a control names its hint and its error. */
@@ -47,7 +53,11 @@ export function FieldNotes(props: FieldProps & { id: string; aside?: ReactNode }
   )
 }
 
-/** Fields one under the other. */
-export function Fields({ children }: { children: ReactNode }) {
-  return <div className="rtm-fields">{children}</div>
+/** Fields one under the other; none can be changed while the form is being sent. */
+export function Fields({ isDisabled, children }: { isDisabled?: boolean; children: ReactNode }) {
+  return (
+    <fieldset role="none" className="rtm-fields" disabled={isDisabled}>
+      {children}
+    </fieldset>
+  )
 }

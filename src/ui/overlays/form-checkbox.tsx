@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Checkbox } from '../checkbox'
-import { FieldNotes, type FieldProps, fieldIds } from './field-parts'
+import { FieldNotes, type FieldProps, fieldIds, labelText } from './field-parts'
 
 export interface FormCheckboxProps extends FieldProps {
   value: boolean
@@ -53,7 +53,7 @@ export function FormCheckboxGroup(props: FormCheckboxGroupProps) {
       aria-describedby={describedBy}
     >
       <span id={labelId} className="rtm-field-label">
-        {props.label}
+        {labelText(props)}
       </span>
       <div className="rtm-checkboxes">
         {options.map((option) => (

@@ -1,9 +1,9 @@
 import CalendarIcon from 'lucide-react/icons/calendar'
-import { lazy, Suspense, useId, useState } from 'react'
-import { ErrorBoundary } from '../error-boundary'
+import { lazy, useId, useState } from 'react'
 import { IconButton } from '../icon-button'
 import { Skeleton } from '../skeleton'
-import { FieldNotes, type FieldProps, fieldIds } from './field-parts'
+import { FieldNotes, type FieldProps, fieldIds, labelText } from './field-parts'
+import { LazyOverlay } from './lazy-overlay'
 import { Popover } from './popover'
 
 // A month of days is 20 kB that most dates are typed without.
@@ -33,7 +33,7 @@ export interface FormDateFieldProps extends FieldProps {
  * A date as plain text, with a calendar beside it. No mask: it would change what was meant (D13).
  */
 export function FormDateField(props: FormDateFieldProps) {
-  const { value, onChange, parse, format, calendarLabel } = props
+  const { value, onChange, calendarLabel } = props
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -42,7 +42,7 @@ export function FormDateField(props: FormDateFieldProps) {
   return (
     <div className="rtm-field">
       <label className="rtm-field-label" htmlFor={id}>
-        {props.label}
+        {labelText(props)}
       </label>
       <div className="rtm-date-field">
         <input
@@ -76,22 +76,26 @@ export function FormDateField(props: FormDateFieldProps) {
       </div>
       <FieldNotes {...props} id={id} />
       <Popover label={calendarLabel} anchor={anchor} isOpen={isOpen} onClose={close}>
-        <ErrorBoundary onError={close} fallback={() => null}>
-          <Suspense fallback={<Skeleton width={252} />}>
-            <Calendar
-              label={calendarLabel}
-              value={parse(value)}
-              today={props.today}
-              min={props.min}
-              max={props.max}
-              onChange={(date) => {
-                onChange(format(date))
-                close()
-              }}
-            />
-          </Suspense>
-        </ErrorBoundary>
+        <LazyOverlay onFailed={close} fallback={<Skeleton width={252} />}>
+          <DayPicker {...props} onDone={close} />
+        </LazyOverlay>
       </Popover>
     </div>
+  )
+}
+
+function DayPicker({ onDone, ...props }: FormDateFieldProps & { onDone: () => void }) {
+  return (
+    <Calendar
+      label={props.calendarLabel}
+      value={props.parse(props.value)}
+      today={props.today}
+      min={props.min}
+      max={props.max}
+      onChange={(date) => {
+        props.onChange(props.format(date))
+        onDone()
+      }}
+    />
   )
 }

@@ -1,10 +1,19 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { ConfirmDialog, type ConfirmWords } from './confirm-dialog'
 import { Dialog } from './dialog'
 import { Fields } from './field-parts'
 import { FormDialogFooter, type FormDialogFooterWords } from './form-dialog-footer'
 import { type FormDraft, RestoredNote, useDraftOf } from './form-draft'
 import { type FieldErrors, type Form, hasErrors, useForm } from './form-state'
+import { useFocusWhilePending } from './use-focus-while-pending'
 import { usePending } from './use-pending'
 
 export interface FormDialogWords extends FormDialogFooterWords {
@@ -55,7 +64,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const formId = useId()
   const formRef = useRef<HTMLFormElement>(null)
   const focusInvalid = useFocusInvalid(formRef, form.errors)
-  const { isPending, submit } = useSubmit(props, form, focusInvalid)
+  const { isPending, submit } = useSubmit(props, form, { formRef, focusInvalid })
   const [question, setQuestion] = useState<Question | null>(null)
   useFreshStart(isOpen, () => form.reset(initialValues))
   const leave = () => (form.isDirty ? setQuestion('discard') : onClose())
@@ -81,7 +90,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     >
       <FirstFieldFocus formRef={formRef} />
       <form id={formId} ref={formRef} noValidate onSubmit={submit}>
-        <Fields>
+        <Fields isDisabled={isPending}>
           {draft?.restored && <RestoredNote>{draft.words}</RestoredNote>}
           {props.children(form)}
         </Fields>
@@ -98,16 +107,23 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   )
 }
 
+interface SubmitFocus {
+  formRef: RefObject<HTMLFormElement | null>
+  focusInvalid: () => void
+}
+
 function useSubmit<Values extends object>(
   { onSubmit, onClose, fieldErrorsOf, onError }: FormDialogProps<Values>,
   form: Form<Values>,
-  focusInvalid: () => void,
+  { formRef, focusInvalid }: SubmitFocus,
 ) {
   const { isPending, run } = usePending()
+  const leaveFields = useFocusWhilePending(formRef, isPending)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
     if (!form.check()) return focusInvalid()
+    leaveFields()
     run(
       async () => {
         await onSubmit(form.values)

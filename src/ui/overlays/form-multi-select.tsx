@@ -4,7 +4,7 @@ import { Checkbox } from '../checkbox'
 import { Icon } from '../icon'
 import { SearchField } from '../search-field'
 import { addStyles } from '../styles'
-import { FieldNotes, type FieldProps, fieldIds } from './field-parts'
+import { FieldNotes, type FieldProps, fieldIds, labelText } from './field-parts'
 import css from './form-multi-select.css?inline'
 import menu from './menu.css?inline'
 import { Popover } from './popover'
@@ -53,7 +53,7 @@ export function FormMultiSelect(props: FormMultiSelectProps) {
   return (
     <div className="rtm-field" data-invalid={props.errorMessage ? '' : undefined}>
       <span id={labelId} className="rtm-field-label">
-        {label}
+        {labelText(props)}
       </span>
       <button
         type="button"

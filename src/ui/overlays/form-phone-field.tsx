@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { TextField } from '../text-field'
-import type { FieldProps } from './field-parts'
+import { type FieldProps, labelText } from './field-parts'
 import { followSelection, maskPhoneInput, type PhoneMask } from './phone-mask'
 
 export interface FormPhoneFieldProps extends FieldProps {
@@ -35,7 +35,7 @@ export function FormPhoneField(props: FormPhoneFieldProps) {
     <TextField
       ref={input}
       type="tel"
-      label={props.label}
+      label={labelText(props)}
       hint={props.hint}
       error={props.errorMessage}
       defaultValue={value}

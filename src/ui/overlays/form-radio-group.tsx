@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { FieldNotes, type FieldProps, fieldIds } from './field-parts'
+import { FieldNotes, type FieldProps, fieldIds, labelText } from './field-parts'
 
 export interface RadioOption<Id extends string> {
   id: Id
@@ -18,7 +18,7 @@ export interface FormRadioGroupProps<Id extends string> extends FieldProps {
 
 /** One of a few choices, all in sight. Native radios: arrows, focus and forms are the browser's. */
 export function FormRadioGroup<Id extends string>(props: FormRadioGroupProps<Id>) {
-  const { label, options, value, onChange, orientation = 'vertical' } = props
+  const { options, value, onChange, orientation = 'vertical' } = props
   const id = useId()
   const { labelId, describedBy } = fieldIds(id, props)
   return (
@@ -32,7 +32,7 @@ export function FormRadioGroup<Id extends string>(props: FormRadioGroupProps<Id>
       aria-invalid={props.errorMessage ? true : undefined}
     >
       <span id={labelId} className="rtm-field-label">
-        {label}
+        {labelText(props)}
       </span>
       <div className="rtm-radios" data-orientation={orientation}>
         {options.map((option) => (

@@ -9,7 +9,7 @@ import { Select, SelectValue } from 'react-aria-components/Select'
 import { Icon } from '../icon'
 import { useOverlayHold } from '../overlay-root'
 import { addStyles } from '../styles'
-import { FieldNotes, type FieldProps, fieldIds } from './field-parts'
+import { FieldNotes, type FieldProps, fieldIds, labelText } from './field-parts'
 import css from './menu.css?inline'
 import { AriaScope } from './react-aria-setup'
 
@@ -31,7 +31,7 @@ export interface FormSelectProps<Id extends string> extends FieldProps {
 
 /** One of several choices behind a button. */
 export function FormSelect<Id extends string>(props: FormSelectProps<Id>) {
-  const { label, options, value, onChange, errorMessage, isRequired, isDisabled } = props
+  const { options, value, onChange, errorMessage, isRequired, isDisabled } = props
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   useOverlayHold(isOpen)
@@ -52,7 +52,7 @@ export function FormSelect<Id extends string>(props: FormSelectProps<Id>) {
         isDisabled={isDisabled}
         placeholder={props.placeholder}
       >
-        <Label className="rtm-field-label">{label}</Label>
+        <Label className="rtm-field-label">{labelText(props)}</Label>
         <Button
           className="rtm-input rtm-select-button"
           aria-describedby={fieldIds(id, props).describedBy}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differs, hasErrors, mergeErrors } from './form-state'
+import { differs, hasErrors, mergeErrors, rebased } from './form-state'
 
 describe('form state', () => {
   it.each([
@@ -27,5 +27,17 @@ describe('form state', () => {
       { note: 'Server: no.', reason: 'Server: unknown.' },
     )
     expect(merged).toEqual({ note: 'Too short.', reason: 'Server: unknown.' })
+  })
+
+  it.each([
+    ['what was typed stays', { note: 'mine' }, {}, { note: 'mine' }],
+    ["somebody else's change shows where nothing was typed", {}, { reason: 'C' }, { reason: 'C' }],
+    ['both stand side by side', { note: 'm' }, { reason: 'C' }, { note: 'm', reason: 'C' }],
+    ['what was typed wins over their change', { note: 'm' }, { note: 'theirs' }, { note: 'm' }],
+    ['a list in another order was not touched', { team: [2, 1] }, { team: [3] }, { team: [3] }],
+  ])('over a record changed since, %s', (_, typed, theirs, expected) => {
+    const base = { reason: 'A', note: '', team: [1, 2] }
+    const found = rebased({ ...base, ...typed }, base, { ...base, ...theirs })
+    expect(found).toEqual({ ...base, ...expected })
   })
 })

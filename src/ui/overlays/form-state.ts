@@ -83,6 +83,22 @@ export function differs<Values extends object>(values: Values, start: Values): b
   return Object.entries(values).some(([name, value]) => !isSame(value, before.get(name)))
 }
 
+/**
+ * What was typed over a record that somebody else has changed since: a field that was typed in keeps
+ * what was typed, every other one is as the record is now.
+ * @param base What the form began with.
+ * @param fresh What it would begin with now.
+ */
+export function rebased<Values extends object>(
+  values: Values,
+  base: Values,
+  fresh: Values,
+): Values {
+  const before = new Map<string, unknown>(Object.entries(base))
+  const typed = Object.entries(values).filter(([name, value]) => !isSame(value, before.get(name)))
+  return { ...fresh, ...Object.fromEntries(typed) }
+}
+
 function isSame(value: unknown, before: unknown): boolean {
   if (!Array.isArray(value) || !Array.isArray(before)) return Object.is(value, before)
   return value.length === before.length && value.every((item) => before.includes(item))

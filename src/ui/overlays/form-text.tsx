@@ -1,6 +1,6 @@
 import { type HTMLInputTypeAttribute, useId } from 'react'
 import { TextField } from '../text-field'
-import { FieldNotes, type FieldProps, fieldIds } from './field-parts'
+import { FieldNotes, type FieldProps, fieldIds, labelText } from './field-parts'
 
 interface TextProps extends FieldProps {
   value: string
@@ -28,7 +28,7 @@ export interface FormTextAreaProps extends TextProps {
 export function FormTextField(props: FormTextFieldProps) {
   return (
     <TextField
-      label={props.label}
+      label={labelText(props)}
       hint={props.hint}
       error={props.errorMessage}
       type={props.type ?? 'text'}
@@ -45,7 +45,7 @@ export function FormTextArea({ rows = 3, countOf, ...props }: FormTextAreaProps)
   return (
     <div className="rtm-field">
       <label className="rtm-field-label" htmlFor={id}>
-        {props.label}
+        {labelText(props)}
       </label>
       <textarea
         {...nativeProps(props)}

@@ -1,11 +1,5 @@
-import {
-  type KeyboardEvent,
-  lazy,
-  type MouseEvent,
-  type ReactNode,
-  Suspense,
-  useState,
-} from 'react'
+import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, useState } from 'react'
+import { LazyOverlay } from './lazy-overlay'
 import type { MenuFocus, MenuGroup, OverlayPlacement } from './menu-items'
 
 /** The menu's code is fetched on intent: before the first click, mostly. */
@@ -38,6 +32,10 @@ export function MenuButton({ label, groups, placement, children }: MenuButtonPro
   const [isWanted, setWanted] = useState(false)
   const [focus, setFocus] = useState<MenuFocus>('first')
   const preload = () => void loadMenu().catch(() => {})
+  const forget = () => {
+    setOpen(false)
+    setWanted(false)
+  }
   const open = (where: MenuFocus, button: HTMLButtonElement) => {
     setAnchor(button)
     setFocus(where)
@@ -60,7 +58,7 @@ export function MenuButton({ label, groups, placement, children }: MenuButtonPro
         'aria-expanded': isOpen,
       })}
       {isWanted && (
-        <Suspense fallback={null}>
+        <LazyOverlay onFailed={forget}>
           <Menu
             label={label}
             anchor={anchor}
@@ -70,7 +68,7 @@ export function MenuButton({ label, groups, placement, children }: MenuButtonPro
             focus={focus}
             placement={placement}
           />
-        </Suspense>
+        </LazyOverlay>
       )}
     </>
   )

@@ -1,4 +1,5 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, useState } from 'react'
+import { LazyOverlay } from './lazy-overlay'
 import type { OverlayPlacement } from './menu-items'
 
 /** The popover's code is fetched on intent: before the first click, mostly. */
@@ -32,6 +33,10 @@ export function PopoverButton(props: PopoverButtonProps) {
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
+  const forget = () => {
+    close()
+    setAnchor(null)
+  }
   const preload = () => {
     void loadPopover().catch(() => {})
     onIntent?.()
@@ -49,7 +54,7 @@ export function PopoverButton(props: PopoverButtonProps) {
         'aria-expanded': isOpen,
       })}
       {anchor && (
-        <Suspense fallback={null}>
+        <LazyOverlay onFailed={forget}>
           <Popover
             label={label}
             anchor={anchor}
@@ -59,7 +64,7 @@ export function PopoverButton(props: PopoverButtonProps) {
           >
             {content(close)}
           </Popover>
-        </Suspense>
+        </LazyOverlay>
       )}
     </>
   )

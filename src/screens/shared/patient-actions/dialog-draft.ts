@@ -1,6 +1,21 @@
 import * as z from 'zod/mini'
+import { newUuid } from '../../../api/uuid'
 import type { Drafts } from '../../../client/drafts'
 import type { PatientDialog } from './patient-dialog'
+
+const attempt = z.object({
+  /** The `Idempotency-Key` of what the form stands for now. */
+  key: z.string(),
+  /** It was sent, and no answer said that it was refused: it may have been done. */
+  isSent: z.boolean(),
+})
+
+/** One try to have a form's values done; other values are another try. */
+export type Attempt = z.infer<typeof attempt>
+
+export function newAttempt(): Attempt {
+  return { key: newUuid(), isSent: false }
+}
 
 /** An unfinished dialog as it is stored. */
 export const dialogDraft = z.object({
@@ -8,15 +23,25 @@ export const dialogDraft = z.object({
   patientId: z.nullable(z.number()),
   /** Of the log that is changed. */
   logId: z.nullable(z.number()),
+  /** What the form began with: the record may have been changed since by somebody else. */
+  base: z.unknown(),
   values: z.unknown(),
+  attempt,
 })
 
 export type DialogDraft = z.infer<typeof dialogDraft>
 
-/** What one dialog has typed into it; `values` are checked by the dialog's own schema. */
+/** What was typed into one dialog, and over what. */
+export interface FormMemory<Values> {
+  base: Values
+  values: Values
+  attempt: Attempt
+}
+
+/** What one dialog has typed into it; the values are checked by the dialog's own schema. */
 export interface DraftSlot {
-  read<Values>(schema: z.ZodMiniType<Values>): Values | null
-  write(values: object): void
+  read<Values>(schema: z.ZodMiniType<Values>): FormMemory<Values> | null
+  write(memory: FormMemory<object>): void
   /** Forgets this dialog's draft, and leaves another one's alone. */
   clear(): void
 }
@@ -29,7 +54,11 @@ function targetOf(dialog: PatientDialog) {
   }
 }
 
-export function createDraftSlot(drafts: Drafts, place: string, dialog: PatientDialog): DraftSlot {
+export function createDraftSlot(
+  drafts: Pick<Drafts, 'read' | 'write' | 'remove'>,
+  place: string,
+  dialog: PatientDialog,
+): DraftSlot {
   const target = targetOf(dialog)
   const own = () => {
     const found = drafts.read(place, dialogDraft)
@@ -41,11 +70,14 @@ export function createDraftSlot(drafts: Drafts, place: string, dialog: PatientDi
   }
   return {
     read(schema) {
-      const result = schema.safeParse(own()?.values)
-      return result.success ? result.data : null
+      const found = own()
+      const base = schema.safeParse(found?.base)
+      const values = schema.safeParse(found?.values)
+      if (!found || !base.success || !values.success) return null
+      return { base: base.data, values: values.data, attempt: found.attempt }
     },
     // Written with every change: whatever ends the page or the session next, it comes too late.
-    write: (values) => drafts.write(place, { ...target, values }),
+    write: (memory) => drafts.write(place, { ...target, ...memory }),
     clear() {
       if (own()) drafts.remove(place)
     },

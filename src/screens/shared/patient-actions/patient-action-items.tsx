@@ -6,6 +6,7 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import UserX from 'lucide-react/icons/user-x'
 import Users from 'lucide-react/icons/users'
 import type { Company } from '../../../domain/company'
+import type { PlainDate } from '../../../domain/dates'
 import type { Messages } from '../../../domain/messages/messages'
 import type { Patient } from '../../../domain/patient'
 import {
@@ -22,6 +23,8 @@ export interface PatientActionOptions {
   messages: Messages
   /** Of the signed-in user's metadata; null while it is not known. */
   company: Company | null
+  /** In the reader's zone. */
+  today: PlainDate
   open: (dialog: PatientDialog) => void
 }
 
@@ -52,9 +55,9 @@ export function patientActionLabel(
  */
 export function patientActionItems(
   patient: Patient,
-  { messages, company, open }: PatientActionOptions,
+  { messages, company, today, open }: PatientActionOptions,
 ): MenuItem[] {
-  const can = patientCan(patient, company)
+  const can = patientCan(patient, company, today)
   return patientActions
     .filter((action) => {
       const { reason } = can[action]

@@ -14,7 +14,8 @@ export type PatientDialog =
 
 export interface PatientDialogsProps {
   /**
-   * Where on the page it stands, for the draft: `patient-list`, `patient-detail:42`. What was typed
+   * Where on the page it stands, for the draft: `patient-list`, `patient-list:7` of one provider's
+   * patients, `patient-detail:42`. What was typed
    * there and not submitted opens again by itself, for the same user only.
    */
   place: string

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useMemo } from 'react'
-import { ErrorBoundary, isLoadFailure } from '../../../ui/error-boundary'
+import { lazy, useMemo } from 'react'
+import { LazyOverlay } from '../../../ui/overlays/lazy-overlay'
 import { useScreen } from '../screen'
 import { createDraftSlot } from './dialog-draft'
 import type { PatientDialog, PatientDialogsProps } from './patient-dialog'
@@ -25,31 +25,22 @@ function keyOf(dialog: PatientDialog): string {
  */
 export function PatientDialogs(props: PatientDialogsProps) {
   const { place, dialog, onChange, onDone } = props
-  const { client, messages, notify } = useScreen()
+  const { client } = useScreen()
   useRestoredDialog(props)
   const slot = useMemo(
     () => dialog && createDraftSlot(client.drafts, place, dialog),
     [client, place, dialog],
   )
-  // P18: the screen stays as it is.
-  const onLoadFailure = (error: unknown) => {
-    if (!isLoadFailure(error)) throw error
-    onChange(null)
-    const { updatesTitle, updatesText } = messages.errors
-    notify({ type: 'error', title: updatesTitle, description: updatesText })
-  }
   if (!dialog || !slot) return null
   const key = keyOf(dialog)
   return (
-    <ErrorBoundary key={key} onError={onLoadFailure} fallback={() => null}>
-      <Suspense fallback={null}>
-        <OpenDialog
-          dialog={dialog}
-          slot={slot}
-          onClose={() => onChange(null)}
-          onDone={(patientId: number) => onDone?.(patientId)}
-        />
-      </Suspense>
-    </ErrorBoundary>
+    <LazyOverlay key={key} onFailed={() => onChange(null)}>
+      <OpenDialog
+        dialog={dialog}
+        slot={slot}
+        onClose={() => onChange(null)}
+        onDone={(patientId: number) => onDone?.(patientId)}
+      />
+    </LazyOverlay>
   )
 }

@@ -1,8 +1,11 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { ResponseError } from '../../../api/errors'
 import { interactionLogQuery } from '../../../api/interaction-logs'
 import { patientQuery } from '../../../api/patients'
 import type { RtmClient } from '../../../client/rtm-client'
+import { dateInZone } from '../../../domain/dates'
+import { patientCan } from '../../../domain/patient-can'
+import { reserveModal } from '../../../ui/overlays/open-modals'
 import { useScreen } from '../screen'
 import { type DialogDraft, dialogDraft } from './dialog-draft'
 import type { PatientDialog, PatientDialogsProps } from './patient-dialog'
@@ -24,21 +27,45 @@ async function dialogOf(draft: DialogDraft, client: RtmClient): Promise<PatientD
   return { kind, patient, log: await queryClient.fetchQuery(interactionLogQuery(http, logId)) }
 }
 
-/** What was typed here and not submitted opens again by itself, unless something else is open. */
+/** Whether what the form was about stands no more: ended meanwhile, say, by somebody else. */
+function isOutdated(dialog: PatientDialog, { http }: RtmClient): boolean {
+  if (dialog.kind !== 'enroll' && dialog.kind !== 'extend' && dialog.kind !== 'unenroll')
+    return false
+  const today = dateInZone(http.now(), http.timeZone)
+  return !patientCan(dialog.patient, null, today)[dialog.kind].allowed
+}
+
+/**
+ * What was typed here and not submitted opens again by itself, unless something else is open here;
+ * while another element has a dialog open, it waits.
+ */
 export function useRestoredDialog({ place, dialog, onChange }: PatientDialogsProps): void {
   const { client, messages, notify, report } = useScreen()
-  const restore = useEffectEvent(async (isStillHere: () => boolean) => {
+  const release = useRef<(() => void) | null>(null)
+  const letGo = useEffectEvent(() => {
+    release.current?.()
+    release.current = null
+  })
+  const restore = useEffectEvent(async (signal: AbortSignal) => {
     const draft = dialog ? null : client.drafts.read(place, dialogDraft)
     if (!draft) return
     try {
       const found = await dialogOf(draft, client)
-      if (isStillHere()) openUnlessOpen(found)
+      release.current = await reserveModal(signal)
+      if (signal.aborted || !openUnlessOpen(found)) letGo()
     } catch (error) {
-      if (isStillHere()) failed(error, draft)
+      if (!signal.aborted) failed(error, draft)
     }
   })
-  const openUnlessOpen = useEffectEvent((found: PatientDialog | null) => {
-    if (found && !dialog) onChange(found)
+  const openUnlessOpen = useEffectEvent((found: PatientDialog | null): boolean => {
+    if (!found || dialog) return false
+    if (!isOutdated(found, client)) {
+      onChange(found)
+      return true
+    }
+    client.drafts.remove(place)
+    notify({ type: 'warning', title: messages.patientActions.draft.outdated })
+    return false
   })
   const failed = useEffectEvent((error: unknown, draft: DialogDraft) => {
     const isGone = error instanceof ResponseError && error.status === 404
@@ -48,12 +75,17 @@ export function useRestoredDialog({ place, dialog, onChange }: PatientDialogsPro
     const { logGone, patientGone } = messages.patientActions.draft
     notify({ type: 'warning', title: draft.logId === null ? patientGone : logGone })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place, or another connection's drafts, is looked into anew.
   useEffect(() => {
-    let isHere = true
-    void restore(() => isHere)
+    const here = new AbortController()
+    const disclaim = client.drafts.claim(place)
+    if (disclaim) void restore(here.signal)
     return () => {
-      isHere = false
+      here.abort()
+      disclaim?.()
+      letGo()
     }
   }, [client, place])
+  useEffect(() => {
+    if (!dialog) letGo()
+  }, [dialog])
 }

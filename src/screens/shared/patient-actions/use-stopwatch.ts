@@ -1,13 +1,16 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { RtmClient } from '../../../client/rtm-client'
 import {
   isStopwatchRunning,
+  logStopwatch,
   pauseStopwatch,
   type Stopwatch,
   startStopwatch,
   stoppedStopwatch,
   stopwatchSchema,
   stopwatchSecs,
+  takeStopwatch,
+  untakeStopwatch,
 } from '../../../domain/stopwatch'
 import { useScreen } from '../screen'
 
@@ -16,8 +19,9 @@ export interface StopwatchHandle {
   /** Whole seconds so far, all runs together. */
   secs: number
   start: () => void
-  /** @returns The seconds it stands at. */
-  pause: () => number
+  pause: () => void
+  /** Stops, and its time goes into a form. @returns The seconds it stands at. */
+  take: () => number
   reset: () => void
 }
 
@@ -52,15 +56,40 @@ export function useStopwatch(patientId: number): StopwatchHandle {
     const write = (next: Stopwatch) => client.drafts.write(placeOf(patientId), next)
     return {
       start: () => write(startStopwatch(read(), now())),
-      pause: () => {
-        const paused = pauseStopwatch(read(), now())
-        write(paused)
-        return paused.elapsedSecs
+      pause: () => write(pauseStopwatch(read(), now())),
+      take: () => {
+        const taken = takeStopwatch(pauseStopwatch(read(), now()))
+        write(taken)
+        return taken.elapsedSecs
       },
       reset: () => client.drafts.remove(placeOf(patientId)),
     }
   }, [client, patientId])
   return { isRunning, secs: stopwatchSecs(watch, client.http.now().getTime()), ...acts }
+}
+
+/**
+ * A form for a new log, and the patient's stopwatch: what stands still goes into a form that begins
+ * anew, and only what went into it is gone once it is logged.
+ */
+export function useStopwatchInForm(patientId: number, isFresh: boolean): { logged: () => void } {
+  const { client } = useScreen()
+  const change = useCallback(
+    (step: (watch: Stopwatch) => Stopwatch) => {
+      const before = readStopwatch(client, patientId)
+      const next = step(before)
+      if (next.takenSecs === before.takenSecs) return
+      const isEmpty = next.startedAt === null && next.elapsedSecs === 0
+      if (isEmpty) client.drafts.remove(placeOf(patientId))
+      else client.drafts.write(placeOf(patientId), next)
+    },
+    [client, patientId],
+  )
+  useEffect(() => {
+    if (!isFresh) return
+    change((watch) => (isStopwatchRunning(watch) ? untakeStopwatch(watch) : takeStopwatch(watch)))
+  }, [isFresh, change])
+  return { logged: () => change(logStopwatch) }
 }
 
 /** Renders once a second while something runs and is seen. */

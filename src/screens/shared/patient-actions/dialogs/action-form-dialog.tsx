@@ -6,6 +6,7 @@ import type { FieldErrors } from '../../../../ui/overlays/form-state'
 import { formDialogWords } from '../../dialog-words'
 import { useScreen } from '../../screen'
 import type { DraftSlot } from '../dialog-draft'
+import { createFormWork, type FormWorkOptions, type Sending } from '../form-work'
 
 /** What every dialog of a patient is given. */
 export interface ActionDialogProps {
@@ -18,11 +19,16 @@ export interface ActionDialogProps {
 interface ActionFormDialogProps<Values extends object>
   extends Pick<
     FormDialogProps<Values>,
-    'title' | 'description' | 'initialValues' | 'validate' | 'onSubmit' | 'onDelete' | 'size'
+    'title' | 'description' | 'initialValues' | 'onDelete' | 'size'
   > {
   slot: DraftSlot
   /** Checks what a draft holds. */
   schema: z.ZodMiniType<Values>
+  /** Of a form that changes a record; a restored draft is then brought over the record as it is. */
+  rebase?: FormWorkOptions<Values>['rebase']
+  /** @param start What the form began with. */
+  validate?: (values: Values, start: Values) => FieldErrors<Values>
+  onSubmit: (values: Values, sending: Sending<Values>) => Promise<unknown>
   onClose: () => void
   submitLabel: string
   deleteLabel?: string
@@ -52,12 +58,12 @@ function serverErrors<Values>(
 
 /** The spec's form dialog (G02–G05) with what all dialogs of a patient share: draft, errors, words. */
 export function ActionFormDialog<Values extends object>(props: ActionFormDialogProps<Values>) {
-  const { slot, schema, submitLabel, deleteLabel, deleteQuestion, subject } = props
+  const { slot, validate, submitLabel, deleteLabel, deleteQuestion, subject } = props
   const { messages, report } = useScreen()
-  const [restored] = useState(() => slot.read(schema))
   // What it began with stays so, whatever is learnt of the patient meanwhile.
-  const [initialValues] = useState(props.initialValues)
+  const [work] = useState(() => createFormWork(props))
   const words = formDialogWords(messages)
+  const { restored, changedElsewhere } = messages.patientActions.draft
   return (
     <FormDialog
       isOpen
@@ -79,16 +85,16 @@ export function ActionFormDialog<Values extends object>(props: ActionFormDialogP
           },
         }),
       }}
-      initialValues={initialValues}
-      {...(props.validate && { validate: props.validate })}
-      onSubmit={props.onSubmit}
+      initialValues={work.start}
+      {...(validate && { validate: (values: Values) => validate(values, work.start) })}
+      onSubmit={(values) => work.send(values, props.onSubmit)}
       {...(props.onDelete && { onDelete: props.onDelete })}
       fieldErrorsOf={(error) => serverErrors(error, props.serverFields)}
       onError={(error) => report(error)}
       draft={{
-        restored,
-        words: messages.patientActions.draft.restored,
-        onChange: (values) => (values ? slot.write(values) : slot.clear()),
+        restored: work.restored,
+        words: work.wasChanged ? `${restored} ${changedElsewhere}` : restored,
+        onChange: work.keep,
       }}
       size={props.size ?? 'medium'}
     >

@@ -1,8 +1,10 @@
 import { replaceCareTeam } from '../../../../api/care-team'
+import { patientQuery } from '../../../../api/patients'
 import {
   careTeamFormProblems,
   careTeamFormSchema,
   careTeamOf,
+  careTeamOver,
 } from '../../../../domain/care-team-form'
 import type { Patient } from '../../../../domain/patient'
 import { useScreen } from '../../screen'
@@ -38,8 +40,14 @@ export function CareTeamDialog({
         'careTeam.primaryProvider': 'primaryProvider',
         'careTeam.secondaryProviders': 'secondaryProviders',
       }}
-      onSubmit={async (values) => {
-        await replaceCareTeam(client.http, patient.user.id, values)
+      rebase={careTeamOver}
+      onSubmit={async (values, { start }) => {
+        const { http, queryClient } = client
+        // The whole team is sent, so it has to be today's, and not the one of when the form opened.
+        const spec = { ...patientQuery(http, patient.user.id), staleTime: 0 }
+        const { providerRelationships } = await queryClient.fetchQuery(spec)
+        const team = careTeamOver(values, start, careTeamOf(providerRelationships))
+        await replaceCareTeam(http, patient.user.id, team)
         done({ title: words.done, patientId: patient.user.id })
       }}
     >

@@ -1,6 +1,7 @@
 import { checkUnique } from '../../../../api/account'
 import { RequiredFieldError } from '../../../../api/errors'
 import { createPatient } from '../../../../api/patients'
+import { companyHasPcm } from '../../../../domain/company'
 import {
   type CreateFormValues,
   createFormProblems,
@@ -15,6 +16,8 @@ import { FormCheckbox } from '../../../../ui/overlays/form-checkbox'
 import { FieldGroup, FormWarning } from '../../../../ui/overlays/form-note'
 import type { Form } from '../../../../ui/overlays/form-state'
 import { useScreen } from '../../screen'
+import { useOwnId, useOwnMetadata } from '../../use-metadata'
+import { useToday } from '../../use-today'
 import { CareTeamFields } from '../fields/care-team-fields'
 import { IdentityFields } from '../fields/identity-fields'
 import {
@@ -23,7 +26,7 @@ import {
   WorkflowField,
   workflowOrDefault,
 } from '../fields/programme-fields'
-import { useOwnId, useOwnMetadata, useToday } from '../use-clinic'
+import type { Sending } from '../form-work'
 import { useSamePerson } from '../use-same-person'
 import { useUniqueCheck } from '../use-unique-check'
 import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
@@ -53,14 +56,18 @@ export function CreateDialog({ slot, onClose, onDone }: ActionDialogProps) {
   const withDefault = (values: CreateFormValues) => {
     return { ...values, workflow: workflowOrDefault(values.workflow, metadata) }
   }
-  const create = async (values: CreateFormValues) => {
+  const problemsOf = (values: CreateFormValues) => {
+    return createFormProblems(values, { today, offered: languagesOf(values.workflow, metadata) })
+  }
+  const create = async (values: CreateFormValues, sending: Sending<CreateFormValues>) => {
     const patient = newPatientOf(withDefault(values), ownId)
     if (!patient) throw new RequiredFieldError('patient')
     const { phone, email } = patient.user
-    if (phone || email) {
+    // Sent before without an answer, the phone may be taken by this very patient: creating asks too.
+    if ((phone || email) && !sending.isRepeat) {
       await checkUnique(client.http, { ...(phone && { phone }), ...(email && { email }) })
     }
-    const { patientId } = await createPatient(client.http, patient)
+    const { patientId } = await createPatient(client.http, patient, sending.idempotencyKey)
     if (patient.rtmEnrollment) emit('rtm-enrollment-change', { patientId, enrollmentId: null })
     done({ title: words.done, patientId })
   }
@@ -72,7 +79,7 @@ export function CreateDialog({ slot, onClose, onDone }: ActionDialogProps) {
       title={words.title}
       submitLabel={words.submit}
       initialValues={emptyCreateForm(ownId, languageOf(locale))}
-      validate={(values) => problemWords(createFormProblems(withDefault(values), today), messages)}
+      validate={(values) => problemWords(problemsOf(withDefault(values)), messages)}
       serverFields={serverFields}
       onSubmit={create}
     >
@@ -92,7 +99,7 @@ function CreateFields({ form, metadata }: CreateFieldsProps) {
   const unique = useUniqueCheck(null)
   const same = useSamePerson(form.values)
   const workflow = workflowOrDefault(form.values.workflow, metadata)
-  const hasPcm = metadata?.company?.isPcmEnabled ?? false
+  const hasPcm = companyHasPcm(metadata?.company)
   const languages = form.values.enrollNow
     ? languagesOf(workflow, metadata)
     : (metadata?.workflows.flatMap((each) => each.languages) ?? [])

@@ -3,16 +3,19 @@ import { checkUnique } from '../../../../api/account'
 import { deletePatient, updatePatient } from '../../../../api/patients'
 import type { Patient } from '../../../../domain/patient'
 import {
+  changedProblems,
   type PatientFormValues,
   patientChanges,
   patientFormOf,
-  patientFormProblems,
   patientFormSchema,
 } from '../../../../domain/patient-form'
 import { phoneToE164 } from '../../../../domain/phone'
+import { rebased } from '../../../../ui/overlays/form-state'
 import { useScreen } from '../../screen'
+import { useOwnMetadata } from '../../use-metadata'
+import { useToday } from '../../use-today'
 import { IdentityFields } from '../fields/identity-fields'
-import { useOwnMetadata, useToday } from '../use-clinic'
+import type { Sending } from '../form-work'
 import { useUniqueCheck } from '../use-unique-check'
 import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
 import { identityServerFields } from './identity-server-fields'
@@ -35,8 +38,8 @@ export function EditDialog({
   const unique = useUniqueCheck(own)
   const initial = useMemo(() => patientFormOf(patient, locale), [patient, locale])
   const words = messages.patientActions.edit
-  const save = async (values: PatientFormValues) => {
-    const changes = patientChanges(initial, values)
+  const save = async (values: PatientFormValues, { start }: Sending<PatientFormValues>) => {
+    const changes = patientChanges(start, values)
     // Only what was changed is sent, and asked about: an old value that is not quite right stays.
     const { phone: newPhone, email: newEmail } = changes.user
     const asked = { ...(newPhone && { phone: newPhone }), ...(newEmail && { email: newEmail }) }
@@ -60,7 +63,8 @@ export function EditDialog({
         done({ title: words.deleted, patientId: id })
       }}
       initialValues={initial}
-      validate={(values) => problemWords(patientFormProblems(values, today), messages)}
+      rebase={rebased}
+      validate={(values, start) => problemWords(changedProblems(start, values, today), messages)}
       serverFields={identityServerFields}
       onSubmit={save}
     >

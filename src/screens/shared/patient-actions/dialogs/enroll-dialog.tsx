@@ -6,6 +6,8 @@ import {
   enrollmentFormOf,
   enrollmentFormProblems,
   enrollmentFormSchema,
+  FARTHEST_START,
+  languageOrOffered,
 } from '../../../../domain/enrollment-form'
 import type { Patient } from '../../../../domain/patient'
 import { wasEnrolled } from '../../../../domain/patient-can'
@@ -14,6 +16,8 @@ import { FormCheckbox } from '../../../../ui/overlays/form-checkbox'
 import { FieldRow } from '../../../../ui/overlays/form-note'
 import type { Form } from '../../../../ui/overlays/form-state'
 import { useScreen } from '../../screen'
+import { useOwnMetadata } from '../../use-metadata'
+import { useToday } from '../../use-today'
 import { DateField } from '../fields/date-field'
 import { LanguageField } from '../fields/language-field'
 import {
@@ -22,7 +26,7 @@ import {
   WorkflowField,
   workflowOrDefault,
 } from '../fields/programme-fields'
-import { useOwnMetadata, useToday } from '../use-clinic'
+import type { Sending } from '../form-work'
 import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
 import { problemWords } from './problem-words'
 import { Subject } from './subject'
@@ -50,9 +54,14 @@ export function EnrollDialog({
   const isAgain = wasEnrolled(patient)
   const words = messages.patientActions.enroll
   const withDefault = (values: EnrollmentFormValues) => {
-    return { ...values, workflow: workflowOrDefault(values.workflow, metadata) }
+    const workflow = workflowOrDefault(values.workflow, metadata)
+    const language = languageOrOffered(values.language, languagesOf(workflow, metadata))
+    return { ...values, workflow, language }
   }
-  const enroll = async (values: EnrollmentFormValues) => {
+  const enroll = async (
+    values: EnrollmentFormValues,
+    { idempotencyKey }: Sending<EnrollmentFormValues>,
+  ) => {
     const { startDate, workflow, ...rest } = withDefault(values)
     const start = parseDateInput(startDate)
     if (!start) throw new RequiredFieldError('startDate')
@@ -60,8 +69,8 @@ export function EnrollDialog({
     const body = { ...rest, workflow, startDate: start }
     const enrollmentId = isAgain
       ? // Its answer names no enrolment that could be relied on (spec §7).
-        await reEnroll(client.http, patientId, body).then(() => null)
-      : (await createRtmEnrollment(client.http, { ...body, patient: patientId })).id
+        await reEnroll(client.http, patientId, body, idempotencyKey).then(() => null)
+      : (await createRtmEnrollment(client.http, { ...body, patient: patientId }, idempotencyKey)).id
     emit('rtm-enrollment-change', { patientId, enrollmentId })
     done({ title: words.done, patientId, changed: ['rtm-enrollments'] })
   }
@@ -76,11 +85,11 @@ export function EnrollDialog({
       initialValues={enrollmentFormOf(patient, today, locale)}
       validate={(values) =>
         problemWords(
-          enrollmentFormProblems(
-            withDefault(values),
-            patient.latestRtmenrollment,
-            client.http.timeZone,
-          ),
+          enrollmentFormProblems(withDefault(values), {
+            latest: patient.latestRtmenrollment,
+            today,
+            zone: client.http.timeZone,
+          }),
           messages,
         )
       }
@@ -92,9 +101,6 @@ export function EnrollDialog({
   )
 }
 
-/** How far ahead the calendar offers a start, in days. */
-const AHEAD = 365
-
 interface EnrollFieldsProps {
   form: Form<EnrollmentFormValues>
   metadata: ProviderMetadata | null
@@ -104,6 +110,7 @@ interface EnrollFieldsProps {
 function EnrollFields({ form, metadata, today }: EnrollFieldsProps) {
   const { fields } = useScreen().messages.patientActions
   const workflow = workflowOrDefault(form.values.workflow, metadata)
+  const offered = languagesOf(workflow, metadata)
   return (
     <>
       <WorkflowField {...form.field('workflow')} value={workflow} metadata={metadata} />
@@ -112,9 +119,15 @@ function EnrollFields({ form, metadata, today }: EnrollFieldsProps) {
         <DateField
           {...form.field('startDate')}
           label={fields.startDate}
-          max={addDays(today, AHEAD)}
+          isRequired
+          min={addDays(today, -FARTHEST_START)}
+          max={addDays(today, FARTHEST_START)}
         />
-        <LanguageField {...form.field('language')} offered={languagesOf(workflow, metadata)} />
+        <LanguageField
+          {...form.field('language')}
+          value={languageOrOffered(form.values.language, offered)}
+          offered={offered}
+        />
       </FieldRow>
       <FormCheckbox
         {...form.field('isNewPoc')}

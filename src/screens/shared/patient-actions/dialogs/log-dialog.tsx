@@ -1,30 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { billingInstanceQuery } from '../../../../api/billing-instances'
 import { RequiredFieldError } from '../../../../api/errors'
-import {
-  createInteractionLog,
-  deleteInteractionLog,
-  updateInteractionLog,
-} from '../../../../api/interaction-logs'
+import { createInteractionLog, updateInteractionLog } from '../../../../api/interaction-logs'
 import { rtmEnrollmentsQuery } from '../../../../api/rtm-enrollments'
+import { companyHasPcm } from '../../../../domain/company'
 import type { InteractionLog } from '../../../../domain/interaction-log'
+import { interactionLogChanges } from '../../../../domain/interaction-log-changes'
 import {
+  durationFields,
   type InteractionLogFormValues,
   interactionLogFormOf,
   interactionLogFormProblems,
   interactionLogFormSchema,
   interactionLogOf,
   type LogContext,
-  splitDuration,
 } from '../../../../domain/interaction-log-form'
 import type { Patient } from '../../../../domain/patient'
 import { isStopwatchRunning } from '../../../../domain/stopwatch'
 import { FormWarning } from '../../../../ui/overlays/form-note'
+import { rebased } from '../../../../ui/overlays/form-state'
 import { useScreen } from '../../screen'
+import { useOwnId, useOwnMetadata } from '../../use-metadata'
 import { LogFields } from '../fields/log-fields'
 import { StopwatchBar } from '../fields/stopwatch-bar'
-import { useOwnId, useOwnMetadata } from '../use-clinic'
-import { readStopwatch, useStopwatch } from '../use-stopwatch'
+import type { Sending } from '../form-work'
+import { useDeleteLog } from '../use-delete-log'
+import { readStopwatch, useStopwatchInForm } from '../use-stopwatch'
 import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
 import { problemWords } from './problem-words'
 import { Subject } from './subject'
@@ -49,11 +51,13 @@ export function LogDialog({ patient, log, slot, onClose, onDone }: LogDialogProp
   const { messages } = useScreen()
   const words = messages.patientActions.log
   const patientId = patient.user.id
-  const { reset } = useStopwatch(patientId)
+  const [isFresh] = useState(() => !log && slot.read(interactionLogFormSchema) === null)
+  const { logged } = useStopwatchInForm(patientId, isFresh)
   const initialValues = useFirstValues(patientId, log)
-  const context = useLogContext(patient)
+  const context = useLogContext(patient, log)
   const isBilled = useIsBilled(log)
-  const { save, remove } = useLogCalls({ patientId, log, onDone, reset })
+  const save = useSaveLog({ patientId, log, onDone, logged })
+  const remove = useDeleteLog()
   return (
     <ActionFormDialog
       slot={slot}
@@ -68,11 +72,15 @@ export function LogDialog({ patient, log, slot, onClose, onDone }: LogDialogProp
         </>
       }
       initialValues={initialValues}
+      rebase={log && rebased}
       validate={(values) => problemWords(interactionLogFormProblems(values, context()), messages)}
       serverFields={serverFields}
       onSubmit={save}
       {...(log && {
-        onDelete: () => remove(log),
+        onDelete: async () => {
+          await remove(log)
+          onDone(patientId)
+        },
         deleteLabel: words.delete,
         deleteQuestion: words.confirmDelete,
       })}
@@ -83,7 +91,7 @@ export function LogDialog({ patient, log, slot, onClose, onDone }: LogDialogProp
             <StopwatchBar
               patientId={patientId}
               onStop={(secs) => {
-                const { minutes, seconds } = splitDuration(secs)
+                const { minutes, seconds } = durationFields(secs)
                 form.set('minutes', minutes)
                 form.set('seconds', seconds)
               }}
@@ -107,11 +115,11 @@ function useFirstValues(patientId: number, log: InteractionLog | undefined) {
   })
   const watch = readStopwatch(client, patientId)
   if (log || isStopwatchRunning(watch) || watch.elapsedSecs === 0) return values
-  return { ...values, ...splitDuration(watch.elapsedSecs) }
+  return { ...values, ...durationFields(watch.elapsedSecs) }
 }
 
 /** Where a log may lie, as it is when the form is checked. */
-function useLogContext(patient: Patient): () => LogContext {
+function useLogContext(patient: Patient, before: InteractionLog | undefined): () => LogContext {
   const { http } = useScreen().client
   const metadata = useOwnMetadata()
   const { data } = useQuery(
@@ -122,7 +130,8 @@ function useLogContext(patient: Patient): () => LogContext {
     now: http.now().getTime(),
     // Not all of them on the first page: then the backend knows better.
     enrollments: data && data.next === null ? data.results : null,
-    hasPcm: patient.isPcmEnabled && (metadata?.company?.isPcmEnabled ?? true),
+    hasPcm: patient.isPcmEnabled && companyHasPcm(metadata?.company),
+    before,
   })
 }
 
@@ -137,14 +146,15 @@ function useIsBilled(log: InteractionLog | undefined): boolean {
   return data?.status === 'Rec'
 }
 
-interface LogCallsOptions {
+interface SaveLogOptions {
   patientId: number
   log: InteractionLog | undefined
   onDone: (patientId: number) => void
-  reset: () => void
+  /** A new log stands: the stopwatch's time is in it. */
+  logged: () => void
 }
 
-function useLogCalls({ patientId, log, onDone, reset }: LogCallsOptions) {
+function useSaveLog({ patientId, log, onDone, logged }: SaveLogOptions) {
   const { client, messages, emit } = useScreen()
   const done = useActionDone(onDone)
   const ownId = useOwnId()
@@ -153,22 +163,20 @@ function useLogCalls({ patientId, log, onDone, reset }: LogCallsOptions) {
     emit('rtm-interaction-log', { patientId, interactionLogId })
     done({ title, patientId, changed: ['interaction-logs'] })
   }
-  return {
-    async save(values: InteractionLogFormValues) {
-      const entry = interactionLogOf(values, client.http.timeZone, log)
-      if (!entry || ownId === null) throw new RequiredFieldError('interactionLog')
-      if (log) {
-        await updateInteractionLog(client.http, log.id, entry)
-        return finish(log.id, words.changed)
-      }
-      const body = { ...entry, patient: patientId, provider: ownId }
-      const made = await createInteractionLog(client.http, body)
-      reset()
-      finish(made.id, words.done)
-    },
-    async remove({ id }: InteractionLog) {
-      await deleteInteractionLog(client.http, id)
-      finish(id, words.deleted)
-    },
+  return async (
+    values: InteractionLogFormValues,
+    { start, idempotencyKey }: Sending<InteractionLogFormValues>,
+  ) => {
+    const entry = interactionLogOf(values, client.http.timeZone, log)
+    if (!entry || ownId === null) throw new RequiredFieldError('interactionLog')
+    if (log) {
+      const changes = interactionLogChanges(start, values, client.http.timeZone, log)
+      await updateInteractionLog(client.http, log.id, changes ?? entry)
+      return finish(log.id, words.changed)
+    }
+    const body = { ...entry, patient: patientId, provider: ownId }
+    const made = await createInteractionLog(client.http, body, idempotencyKey)
+    logged()
+    finish(made.id, words.done)
   }
 }

@@ -1,5 +1,9 @@
 import { RequiredFieldError } from '../../../../api/errors'
-import { deleteRtmEnrollment, updateRtmEnrollment } from '../../../../api/rtm-enrollments'
+import {
+  deleteRtmEnrollment,
+  rtmEnrollmentQuery,
+  updateRtmEnrollment,
+} from '../../../../api/rtm-enrollments'
 import type { Messages } from '../../../../domain/messages/messages'
 import type { Patient } from '../../../../domain/patient'
 import {
@@ -16,7 +20,7 @@ import { FormSelect } from '../../../../ui/overlays/form-select'
 import type { Form } from '../../../../ui/overlays/form-state'
 import { FormTextArea } from '../../../../ui/overlays/form-text'
 import { useScreen } from '../../screen'
-import { useToday } from '../use-clinic'
+import { useToday } from '../../use-today'
 import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
 import { problemWords } from './problem-words'
 import { Subject } from './subject'
@@ -43,13 +47,20 @@ export function UnenrollDialog({
   const day = dayBeforeConnect(enrollment?.startDate ?? null, useToday())
   const unenroll = async (values: UnenrollFormValues) => {
     if (!enrollment) throw new RequiredFieldError('enrollment')
+    const { http, queryClient } = client
+    const changes = { patientId: patient.user.id, changed: ['rtm-enrollments'] } as const
+    const fresh = await queryClient.fetchQuery({
+      ...rtmEnrollmentQuery(http, enrollment.id),
+      staleTime: 0,
+    })
+    // Somebody has ended it meanwhile, and said why: their reason is not written over.
+    if (fresh.unenrolledAt) return done({ ...changes, title: words.endedAlready, type: 'warning' })
     // Both may be sent again: the reason once more is the same reason.
     const unenrolledReason = reasonText(values, messages)
-    await updateRtmEnrollment(client.http, enrollment.id, { unenrolledReason })
-    await deleteRtmEnrollment(client.http, enrollment.id)
-    const patientId = patient.user.id
-    emit('rtm-enrollment-change', { patientId, enrollmentId: enrollment.id })
-    done({ title: words.done, patientId, changed: ['rtm-enrollments'] })
+    await updateRtmEnrollment(http, enrollment.id, { unenrolledReason })
+    await deleteRtmEnrollment(http, enrollment.id)
+    emit('rtm-enrollment-change', { patientId: patient.user.id, enrollmentId: enrollment.id })
+    done({ ...changes, title: words.done })
   }
   return (
     <ActionFormDialog
@@ -84,6 +95,7 @@ function ReasonFields({ form }: { form: Form<UnenrollFormValues> }) {
       <FormSelect
         {...form.field('reason')}
         label={fields.reason}
+        isRequired
         placeholder={choose}
         options={unenrollReasons.map((id) => ({ id, label: unenroll.reasons[id] }))}
       />
@@ -91,6 +103,7 @@ function ReasonFields({ form }: { form: Form<UnenrollFormValues> }) {
         <FormTextArea
           {...form.field('text')}
           label={fields.reasonText}
+          isRequired
           countOf={unenrollTextLength.max}
         />
       )}

@@ -5,6 +5,8 @@ import { useScreen } from '../../screen'
 interface Done {
   /** The toast. Of no patient in particular: the page may be told it. */
   title: string
+  /** A warning where it was done already, by somebody else. */
+  type?: 'success' | 'warning'
   patientId: number
   /** What else changed, beside the lists that every mutation refreshes (N29). */
   changed?: readonly Resource[]
@@ -13,9 +15,9 @@ interface Done {
 /** Says that something was done, and has everything that shows it ask again. */
 export function useActionDone(onDone: (patientId: number) => void) {
   const { client, notify } = useScreen()
-  return ({ title, patientId, changed = [] }: Done) => {
+  return ({ title, type = 'success', patientId, changed = [] }: Done) => {
     const { http, queryClient } = client
-    notify({ type: 'success', title })
+    notify({ type, title })
     void refreshLists(client)
     for (const resource of changed) {
       void queryClient.invalidateQueries({ queryKey: queryKey(http, resource) })

@@ -4,7 +4,7 @@ import { FormMultiSelect } from '../../../../ui/overlays/form-multi-select'
 import { FormSelect } from '../../../../ui/overlays/form-select'
 import type { FieldBinding } from '../../../../ui/overlays/form-state'
 import { useScreen } from '../../screen'
-import { useProviders } from '../use-clinic'
+import { useProviders } from '../../use-providers'
 
 const NOBODY = 'nobody'
 
@@ -21,7 +21,8 @@ export function CareTeamFields({ team, primary, secondary }: CareTeamFieldsProps
   const { fields, nobody, choose, search, clearSearch, nothingFound, careTeam } =
     messages.patientActions
   const { providers, hasFailed } = useProviders()
-  const people = careTeamChoices(providers, team).map(({ id, fullName, isInactive }) => ({
+  const known = providers?.map(({ user }) => user) ?? []
+  const people = careTeamChoices(known, team).map(({ id, fullName, isInactive }) => ({
     id: String(id),
     label: fullName,
     ...(isInactive && { description: messages.patient.inactive }),

@@ -3,10 +3,11 @@ import { parseDateInput } from '../../../../domain/dates'
 import { FormDateField } from '../../../../ui/overlays/form-date-field'
 import type { FieldBinding } from '../../../../ui/overlays/form-state'
 import { useScreen } from '../../screen'
-import { useToday } from '../use-clinic'
+import { useToday } from '../../use-today'
 
 interface DateFieldProps extends FieldBinding<string> {
   label: string
+  isRequired?: boolean
   /** Plain dates, inclusive; the calendar offers no others. */
   min?: string
   max?: string
@@ -23,7 +24,7 @@ export function DateField({ label, min = '1900-01-01', max, ...rest }: DateField
       {...rest}
       label={label}
       placeholder={words.datePlaceholder}
-      calendarLabel={words.openCalendar(label.replace(' *', ''))}
+      calendarLabel={words.openCalendar(label)}
       parse={parseDateInput}
       format={(date) => dateInputText(date, locale)}
       today={today}

@@ -4,7 +4,10 @@ import type { FieldBinding } from '../../../../ui/overlays/form-state'
 import { useScreen } from '../../screen'
 
 interface LanguageFieldProps extends FieldBinding<string> {
-  /** BCP 47 tags to choose from; those of the product where none are given. */
+  /**
+   * BCP 47 tags to choose from; those of the product where none are given. What stands is offered as
+   * well: a patient's language need be no programme's.
+   */
   offered: readonly string[]
 }
 

@@ -25,20 +25,27 @@ export function LogFields({ form }: { form: Form<InteractionLogFormValues> }) {
   return (
     <>
       <FieldRow isShort>
-        <FormTextField {...form.field('minutes')} label={fields.minutes} inputMode="numeric" />
+        <FormTextField
+          {...form.field('minutes')}
+          label={fields.minutes}
+          inputMode="numeric"
+          isRequired
+        />
         <FormTextField {...form.field('seconds')} label={fields.seconds} inputMode="numeric" />
       </FieldRow>
       <FormCheckboxGroup
         {...form.field('activityTypes')}
         label={fields.activities}
+        isRequired
         options={[...types].map((id) => ({ id, label: activityLabel(id, messages) }))}
       />
       <FieldRow>
-        <DateField {...form.field('date')} label={fields.date} />
+        <DateField {...form.field('date')} label={fields.date} isRequired />
         <FormTextField
           {...form.field('time')}
           type="time"
           label={fields.time}
+          isRequired
           hint={log.zone(client.http.timeZone.replaceAll('_', ' '))}
         />
       </FieldRow>

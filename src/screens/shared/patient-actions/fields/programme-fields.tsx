@@ -37,6 +37,7 @@ export function WorkflowField({ metadata, current, value, ...binding }: Workflow
   return (
     <FormSelect
       label={fields.workflow}
+      isRequired
       placeholder={choose}
       options={[...gone, ...offered]}
       value={value === null ? null : String(value)}

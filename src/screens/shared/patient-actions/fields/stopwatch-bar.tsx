@@ -5,6 +5,7 @@ import { stopwatchText } from '../../../../domain/stopwatch'
 import { Button } from '../../../../ui/button'
 import { addStyles } from '../../../../ui/styles'
 import { useScreen } from '../../screen'
+import { DiscardTime } from '../discard-time'
 import { useStopwatch } from '../use-stopwatch'
 import css from './stopwatch-bar.css?inline'
 
@@ -19,7 +20,7 @@ interface StopwatchBarProps {
 /** The patient's stopwatch inside the form. It goes on when the dialog is closed. */
 export function StopwatchBar({ patientId, onStop }: StopwatchBarProps) {
   const words = useScreen().messages.patientActions.stopwatch
-  const { isRunning, secs, start, pause, reset } = useStopwatch(patientId)
+  const { isRunning, secs, start, take, reset } = useStopwatch(patientId)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out in a line.
     <div role="group" aria-label={words.label} className="rtm-stopwatch">
@@ -28,7 +29,7 @@ export function StopwatchBar({ patientId, onStop }: StopwatchBarProps) {
         {stopwatchText(secs)}
       </span>
       {isRunning ? (
-        <Button size="small" icon={Pause} onClick={() => onStop(pause())}>
+        <Button size="small" icon={Pause} onClick={() => onStop(take())}>
           {words.stop}
         </Button>
       ) : (
@@ -37,9 +38,13 @@ export function StopwatchBar({ patientId, onStop }: StopwatchBarProps) {
         </Button>
       )}
       {secs > 0 && (
-        <Button size="small" variant="quiet" icon={RotateCcw} onClick={reset}>
-          {words.reset}
-        </Button>
+        <DiscardTime onDiscard={reset}>
+          {(ask) => (
+            <Button size="small" variant="quiet" icon={RotateCcw} onClick={ask}>
+              {words.reset}
+            </Button>
+          )}
+        </DiscardTime>
       )}
       {isRunning && <small>{words.running}</small>}
     </div>

@@ -1,0 +1,66 @@
+import { QueryClient, type QueryKey } from '@tanstack/query-core'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { json, testHttp } from '../../api/http.fixture'
+import { patientListQuery, patientQuery, patient as patientSchema } from '../../api/patients'
+import { seedPatient } from './seed-patient'
+
+const record = (note: string) =>
+  z.parse(patientSchema, { user: { id: 7, first_name: 'Ann', last_name: 'Example' }, note })
+
+const old = record('of the list')
+const newer = record('of the detail')
+
+/** A list answered at 1,000 ms, which shows `old`; the detail as it is given, if it is. */
+function connect(detail?: { at: number }) {
+  const { http } = testHttp([json({})])
+  const queryClient = new QueryClient()
+  const list = patientListQuery(http, {}).queryKey
+  const key = patientQuery(http, 7).queryKey
+  const page = { count: 1, next: null, previous: null, results: [old] }
+  queryClient.setQueryData(list, page, { updatedAt: 1000 })
+  if (detail) queryClient.setQueryData(key, newer, { updatedAt: detail.at })
+  const seed = (from: QueryKey = list) => {
+    seedPatient({ http, queryClient }, old, from)
+    return queryClient.getQueryState(key)
+  }
+  const invalidate = (which: QueryKey) =>
+    queryClient.invalidateQueries({ queryKey: which, refetchType: 'none' })
+  return { queryClient, list, key, page, seed, invalidate }
+}
+
+describe('what the list knows of a patient', () => {
+  it('is the detail’s before it was asked for, as old as the list is', () => {
+    expect(connect().seed()).toMatchObject({ data: old, dataUpdatedAt: 1000 })
+    expect(connect({ at: 999 }).seed()).toMatchObject({ data: old, dataUpdatedAt: 1000 })
+  })
+
+  it('never takes the place of what the detail has newer', () => {
+    expect(connect({ at: 1000 }).seed()?.data).toBe(newer)
+    expect(connect({ at: 1001 }).seed()?.data).toBe(newer)
+  })
+
+  it('N29 does not make a detail look fresh that was changed since', async () => {
+    const { key, seed, invalidate } = connect({ at: 999 })
+    await invalidate(key)
+    expect(seed()).toMatchObject({ data: newer, isInvalidated: true })
+  })
+
+  it('N29 is not handed on once the list itself is out of date', async () => {
+    const { list, seed, invalidate } = connect()
+    await invalidate(list)
+    expect(seed()).toBeUndefined()
+  })
+
+  it('is not handed on while the list is asked for again', () => {
+    const { queryClient, list, seed, page } = connect()
+    void queryClient.fetchQuery({ queryKey: list, queryFn: async () => page })
+    expect(queryClient.getQueryState(list)?.fetchStatus).toBe('fetching')
+    expect(seed()).toBeUndefined()
+  })
+
+  it('is not handed on from the rows of another view', () => {
+    const { seed } = connect()
+    expect(seed(['another view'])).toBeUndefined()
+  })
+})

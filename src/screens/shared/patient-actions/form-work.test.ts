@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { ResponseError } from '../../../api/errors'
+import { createDrafts } from '../../../client/drafts'
+import { memoryKeyValues } from '../../../client/storage'
+import { rebased } from '../../../ui/overlays/form-state'
+import { createDraftSlot } from './dialog-draft'
+import { createFormWork, type FormWork, type Sending } from './form-work'
+
+const schema = z.object({ name: z.string(), phone: z.string() })
+type Values = z.infer<typeof schema>
+const initialValues: Values = { name: 'Ada', phone: '1' }
+const typed: Values = { ...initialValues, phone: '2' }
+
+let storage = memoryKeyValues()
+let user = 1
+const slot = () => {
+  const drafts = createDrafts({ storage, apiBaseUrl: 'https://a.example/api', userId: () => user })
+  return createDraftSlot(drafts, 'patient-list', { kind: 'create' })
+}
+/** The form as it opens, now or after a reload. */
+const open = (values = initialValues) =>
+  createFormWork({ slot: slot(), schema, initialValues: values })
+const openRecord = (record: Values) =>
+  createFormWork({ slot: slot(), schema, initialValues: record, rebase: rebased })
+
+beforeEach(() => {
+  storage = memoryKeyValues()
+  user = 1
+})
+
+/** What submitting was told, whatever became of it. */
+async function sent(work: FormWork<Values>, failure?: unknown): Promise<Sending<Values>> {
+  const told: Sending<Values>[] = []
+  const submit = async (_: Values, sending: Sending<Values>) => {
+    told.push(sending)
+    if (failure) throw failure
+  }
+  await work.send(typed, submit).catch(() => undefined)
+  const [one] = told
+  if (!one) throw new Error('Nothing was sent.')
+  return one
+}
+
+const lost = new TypeError('The network is gone.')
+const broken = new ResponseError(new Response(null, { status: 503 }), { message: null, errors: [] })
+const refused = new ResponseError(new Response(null, { status: 400 }), {
+  message: null,
+  errors: [],
+})
+
+describe('N12 a form is one action', () => {
+  it.each([
+    ['no answer came', lost],
+    ['the backend broke', broken],
+  ])('N12 sent again after %s it is the same one', async (_, failure) => {
+    const work = open()
+    work.keep(typed)
+    const first = await sent(work, failure)
+    const second = await sent(work, failure)
+    expect(second.idempotencyKey).toBe(first.idempotencyKey)
+    expect([first.isRepeat, second.isRepeat]).toEqual([false, true])
+  })
+
+  it('N12 left while it was being sent, it comes back as the same one', async () => {
+    const work = open()
+    work.keep(typed)
+    let first: Sending<Values> | undefined
+    void work.send(typed, (_, sending) => {
+      first = sending
+      return new Promise(() => undefined)
+    })
+    const second = await sent(open())
+    expect(second).toEqual({ ...first, isRepeat: true })
+  })
+
+  it('N12 nothing typed in it, it comes back just so', async () => {
+    const first = await sent(open(), lost)
+    expect((await sent(open())).idempotencyKey).toBe(first.idempotencyKey)
+  })
+
+  it.each([
+    ['something else typed', (work: FormWork<Values>) => work.keep({ ...typed, phone: '3' })],
+    ['what was typed taken back', (work: FormWork<Values>) => work.keep(null)],
+  ])('N12 with %s it is another one', async (_, change) => {
+    const work = open()
+    work.keep(typed)
+    const first = await sent(work, lost)
+    change(work)
+    const second = await sent(work)
+    expect(second.idempotencyKey).not.toBe(first.idempotencyKey)
+    expect(second.isRepeat).toBe(false)
+  })
+
+  it('N12 refused, it is another one, after a reload too', async () => {
+    const work = open()
+    work.keep(typed)
+    const first = await sent(work, refused)
+    const again = await sent(open())
+    expect(again.idempotencyKey).not.toBe(first.idempotencyKey)
+    expect(again.isRepeat).toBe(false)
+  })
+
+  it('leaves nothing to the user who signs in while it is being sent', async () => {
+    const work = open()
+    work.keep(typed)
+    const submit = async () => {
+      user = 2
+      throw refused
+    }
+    await expect(work.send(typed, submit)).rejects.toBe(refused)
+    expect(open().restored).toBeNull()
+  })
+})
+
+describe('what was typed', () => {
+  it('comes back, over what the form began with', async () => {
+    open().keep(typed)
+    const work = open({ name: 'Later', phone: '9' })
+    expect(work).toMatchObject({ start: initialValues, restored: typed, wasChanged: false })
+    expect((await sent(work)).start).toEqual(initialValues)
+  })
+
+  it('comes back over the record as it is, and says that it was changed', async () => {
+    openRecord(initialValues).keep(typed)
+    const theirs = { name: 'Ada Lee', phone: '1' }
+    const work = openRecord(theirs)
+    expect(work).toMatchObject({ start: theirs, wasChanged: true })
+    // Their name is nothing that was typed here: it is not sent back to what it was.
+    expect(work.restored).toEqual({ name: 'Ada Lee', phone: '2' })
+    expect((await sent(work)).start).toEqual(theirs)
+  })
+
+  it('over an unchanged record says nothing of a change', () => {
+    openRecord(initialValues).keep(typed)
+    expect(openRecord(initialValues)).toMatchObject({ restored: typed, wasChanged: false })
+  })
+
+  it('is none where nothing was, and where the form has another shape now', () => {
+    expect(open().restored).toBeNull()
+    slot().write({ base: { name: 1 }, values: typed, attempt: { key: 'k', isSent: false } })
+    expect(open()).toMatchObject({ restored: null, start: initialValues })
+  })
+})
