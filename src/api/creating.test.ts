@@ -11,7 +11,12 @@ import { createInteractionLog, type InteractionLogEntry } from './interaction-lo
 import { createPatient } from './patients'
 import { createProvider, inviteToChatChannel } from './providers'
 import { register, requestPasswordReset } from './registration'
-import { createRtmEnrollment, reEnroll } from './rtm-enrollments'
+import {
+  createRtmEnrollment,
+  reEnroll,
+  replaceRtmEnrollment,
+  updateRtmEnrollment,
+} from './rtm-enrollments'
 import { addFeedback, createSummary } from './summaries'
 import { callSmsWebhook } from './webhooks'
 
@@ -45,6 +50,8 @@ const creating: readonly Case[] = [
   ['an invitation', (http) => inviteToChatChannel(http, 3, { channelUrl: 'c' })],
   ['an enrolment', (http) => createRtmEnrollment(http, {})],
   ['a re-enrolment', (http) => reEnroll(http, 7, {})],
+  ['an extension', (http) => updateRtmEnrollment(http, 4, { extendDuration: 30, workflow: 2 })],
+  ['an extension by PUT', (http) => replaceRtmEnrollment(http, 4, { extendDuration: 30 })],
   ['a chat channel', (http) => createChatChannel(http, 'c')],
   ['a summary', (http) => createSummary(http, {})],
   ['feedback', (http) => addFeedback(http, 5, { feedbackType: 'POSITIVE' })],
@@ -55,6 +62,8 @@ const creating: readonly Case[] = [
 
 const repeatable: readonly Case[] = [
   ['a move of billings', (http) => cancelInBulk(http, { uuids: ['b-1'], operation: 'UNCANCEL' })],
+  ['an enrolment’s other workflow', (http) => updateRtmEnrollment(http, 4, { workflow: 2 })],
+  ['an enrolment’s reason', (http) => updateRtmEnrollment(http, 4, { extendDuration: null })],
   ['a question', (http) => checkUnique(http, { email: 'a@b.example' })],
 ]
 
@@ -64,7 +73,7 @@ async function attempts(call: Case[1], idempotency: boolean): Promise<number> {
   return asked.length
 }
 
-describe('N12 a POST without an answer', () => {
+describe('N12 a change without an answer', () => {
   it.each(creating)('N12 makes no second one of %s', async (_, call) => {
     expect(await attempts(call, false)).toBe(1)
   })
@@ -86,6 +95,8 @@ const named: readonly [string, (http: Http, key: string) => Promise<unknown>][] 
   ['a patient', (http, key) => createPatient(http, {}, key)],
   ['an enrolment', (http, key) => createRtmEnrollment(http, {}, key)],
   ['a re-enrolment', (http, key) => reEnroll(http, 7, {}, key)],
+  ['an extension', (http, key) => updateRtmEnrollment(http, 4, { extendDuration: 30 }, key)],
+  ['an enrolment replaced', (http, key) => replaceRtmEnrollment(http, 4, {}, key)],
 ]
 
 describe('N12 a form that is sent again', () => {

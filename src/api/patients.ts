@@ -144,8 +144,10 @@ function patientPath(id: number): string {
 
 const created = wire({ message: text, patientId: z.number() })
 
-/** @returns The new patient's id, and the backend's own words (W19). */
-/** @param idempotencyKey Names the user's action: sent again with it, it is not done again (N12). */
+/**
+ * @param idempotencyKey Names the user's action: sent again with it, it is not done again (N12).
+ * @returns The new patient's id, and the backend's own words (W19).
+ */
 export async function createPatient(
   http: Http,
   body: PatientBody,

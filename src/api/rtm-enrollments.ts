@@ -112,24 +112,40 @@ export async function createRtmEnrollment(
   })
 }
 
-/** PUT: the whole enrolment. */
+/** An extension adds days anew each time it arrives (N12); every other change says what is to be. */
+function changing(body: RtmEnrollmentBody | undefined, idempotencyKey: string | undefined) {
+  return { retry: body?.extendDuration ? 'only-with-key' : 'always', idempotencyKey } as const
+}
+
+/**
+ * PUT: the whole enrolment.
+ * @param idempotencyKey As of `createRtmEnrollment`.
+ */
 export async function replaceRtmEnrollment(
   http: Http,
   id: number,
   body: RtmEnrollmentBody,
+  idempotencyKey?: string,
 ): Promise<RtmEnrollment> {
   const path = enrollmentPath(id)
   required({ rtmEnrollment: body })
-  return http.call({ method: 'PUT', path, body, answer: rtmEnrollment })
+  const key = changing(body, idempotencyKey)
+  return http.call({ method: 'PUT', path, body, answer: rtmEnrollment, ...key })
 }
 
-/** PATCH: the body may be left out (N08). */
+/**
+ * PATCH: the body may be left out (N08).
+ * @param idempotencyKey As of `createRtmEnrollment`.
+ */
 export async function updateRtmEnrollment(
   http: Http,
   id: number,
   body?: RtmEnrollmentBody,
+  idempotencyKey?: string,
 ): Promise<RtmEnrollment> {
-  return http.call({ method: 'PATCH', path: enrollmentPath(id), body, answer: rtmEnrollment })
+  const path = enrollmentPath(id)
+  const key = changing(body, idempotencyKey)
+  return http.call({ method: 'PATCH', path, body, answer: rtmEnrollment, ...key })
 }
 
 /** Ends the enrolment (D18). */

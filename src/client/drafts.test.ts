@@ -54,6 +54,25 @@ describe('drafts', () => {
     expect(other.read('note', note)).toEqual({ text: 'three' })
   })
 
+  it('are one clinic’s, however its address is written', () => {
+    open('https://A.example/api/').write('note', { text: 'Knee better' })
+    expect(open('https://a.example/api').read('note', note)).toEqual({ text: 'Knee better' })
+  })
+
+  it('are gone from the storage after a day: once read, and once a page opens', () => {
+    const drafts = open()
+    drafts.write('note', { text: 'Knee better' })
+    drafts.write('log', { text: 'Two' })
+    open('https://b.example/api').write('note', { text: 'Three' })
+    storage.set('rtm-other', 'no draft')
+    now += 24 * HOUR_MS + 1
+    drafts.read('note', note)
+    expect(storage.keys()).toHaveLength(3)
+    user = 2
+    open()
+    expect(storage.keys()).toEqual(['rtm-other'])
+  })
+
   it('are offered for a day', () => {
     open().write('note', { text: 'Knee better' })
     now += 24 * HOUR_MS

@@ -4,6 +4,7 @@
  * one user of one clinic connection, for a day at most, and is gone after success or logout.
  */
 import * as z from 'zod/mini'
+import { sameAddress } from './auth-state'
 import type { KeyValueStorage } from './storage'
 
 const PREFIX = 'rtm-drafts:'
@@ -46,7 +47,7 @@ export interface DraftsOptions {
 
 export function createDrafts(options: DraftsOptions): Drafts {
   const { storage, apiBaseUrl, userId, now = Date.now } = options
-  const clinic = `${PREFIX}${encodeURIComponent(apiBaseUrl)}:`
+  const clinic = `${PREFIX}${encodeURIComponent(sameAddress(apiBaseUrl))}:`
   const listeners = new Set<() => void>()
   const claimed = new Set<string>()
   const keyOf = (place: string) => {
@@ -57,11 +58,14 @@ export function createDrafts(options: DraftsOptions): Drafts {
     for (const listener of listeners) listener()
   }
 
+  // Of whatever clinic and user: nobody may come back to read, and so to remove, them.
+  for (const key of storage.keys()) if (key.startsWith(PREFIX)) keptOf(storage, key, now())
+
   return {
     read(place, schema) {
       const key = keyOf(place)
-      const stored = key && parsed(storage.get(key))
-      if (!stored || now() - stored.savedAt > KEPT_MS) return null
+      const stored = key && keptOf(storage, key, now())
+      if (!stored) return null
       const result = schema.safeParse(stored.value)
       return result.success ? result.data : null
     },
@@ -89,6 +93,14 @@ export function createDrafts(options: DraftsOptions): Drafts {
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** The record under the key, which is removed when it is too old or no record at all. */
+function keptOf(storage: KeyValueStorage, key: string, now: number) {
+  const stored = parsed(storage.get(key))
+  if (stored && now - stored.savedAt <= KEPT_MS) return stored
+  storage.remove(key)
+  return null
 }
 
 function parsed(text: string | null) {

@@ -8,7 +8,7 @@ describe('the days of an enrolment', () => {
   it.each([
     ['to its end', {}, { from: '2026-01-05', to: '2026-04-04' }],
     [
-      'to the day of unenrolment, in the clinic’s zone',
+      'to the day of unenrolment, in the zone given',
       { unenrolledAt: '2026-01-21T03:00:00Z' },
       { from: '2026-01-05', to: '2026-01-20' },
     ],
@@ -36,7 +36,7 @@ describe('the days of an enrolment', () => {
     ['as planned', {}, '2026-04-04'],
     ['unenrolled before', { unenrolledAt: '2026-01-20T15:00:00Z' }, '2026-01-20'],
     // 02:00 in London is the evening before in New York.
-    ['on the day of the clinic’s zone', { unenrolledAt: '2026-01-20T02:00:00Z' }, '2026-01-19'],
+    ['on the day of the zone given', { unenrolledAt: '2026-01-20T02:00:00Z' }, '2026-01-19'],
     ['unenrolled after its end', { unenrolledAt: '2026-05-01T15:00:00Z' }, '2026-04-04'],
     ['without a start', { startDate: null }, null],
     ['without a duration', { duration: null }, null],

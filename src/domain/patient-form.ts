@@ -81,7 +81,7 @@ function birthProblem(typed: string, today: PlainDate): PatientFormProblem | und
   return date > today ? 'bornInFuture' : undefined
 }
 
-/** @param today In the clinic's zone. @returns null when it can be sent. */
+/** @param today In the reader's zone. @returns null when it can be sent. */
 export function patientFormProblems(
   form: PatientFormValues,
   today: PlainDate,

@@ -25,8 +25,8 @@ export interface PatientBillings {
   readonly primaryProviderNameKey: string | null
   readonly rederiveOn: string | null
   /**
-   * The IANA zone in which this patient's days and months are counted: the primary provider's, so
-   * that billings are the same whoever reads or writes (R4).
+   * The IANA zone in which this patient's days and months are counted: the primary provider's own,
+   * else the company's, so that billings are the same whoever reads or writes (R4).
    */
   readonly zone: string
   readonly facts: PatientFacts

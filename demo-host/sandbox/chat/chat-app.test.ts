@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { authTokens } from '../db/tables/bookkeeping'
 import { patients, providerRelationships, users } from '../db/tables/people'
 import { patientResponses } from '../db/tables/records'
 import { testDatabases } from '../test-database'
@@ -106,7 +108,7 @@ describe.each(testDatabases)('the chat stand-in on $name', (database) => {
     ])
     // On the care team, and of another company: the company decides.
     expect((await listOf(UNREAD, other)).channels).toEqual([])
-    for (const id of [foreign, theirs]) {
+    for (const id of [foreign, theirs, '%00']) {
       const path = `/group_channels/channel%2F${id}/messages/unread_count?user_ids=${demo.id}`
       expect(await ask(path)).toMatchObject({ status: 400, body: { code: 400201 } })
     }
@@ -145,6 +147,39 @@ describe.each(testDatabases)('the chat stand-in on $name', (database) => {
     const path = `/users/${demo.id}/my_group_channels`
     expect((await ask(path, demo.token)).status).toBe(401)
     expect((await ask(path, second.token)).status).toBe(200)
+  })
+
+  it('H06 refuses a chat session whose sign-in has expired', async () => {
+    const { db, clock } = test.sandbox.context
+    const path = `/users/${demo.id}/my_group_channels`
+    const until = (expires: Date) =>
+      db.update(authTokens).set({ expires }).where(eq(authTokens.userId, demo.id))
+    await until(new Date(clock.real().getTime() + 1))
+    expect((await ask(path)).status).toBe(200)
+    await until(clock.real())
+    expect((await ask(path)).status).toBe(401)
+  })
+
+  it('H06 H08 takes no token made of what the database holds', async () => {
+    const rows = await test.sandbox.context.db
+      .select()
+      .from(authTokens)
+      .where(eq(authTokens.userId, demo.id))
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { tokenHash } of rows) {
+      const keyed = createHmac('sha256', tokenHash).update('chat session').digest('base64url')
+      for (const forged of [tokenHash, keyed]) {
+        const answer = await ask(`/users/${demo.id}/my_group_channels`, `${demo.id}.${forged}`)
+        expect(answer.status).toBe(401)
+      }
+    }
+  })
+
+  it('H08 gives a chat token that signs nobody in to the API', async () => {
+    for (const token of [demo.token, demo.token.split('.').at(-1)]) {
+      const headers = { Authorization: `Bearer ${token}` }
+      expect((await test.visitor.get('/pt/providers/', { headers })).status).toBe(401)
+    }
   })
 
   it('H06 refuses who is no longer active', async () => {

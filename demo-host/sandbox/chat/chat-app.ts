@@ -72,7 +72,9 @@ async function countUnread(c: SandboxRequest, { db, unread }: SandboxContext) {
   const { caller } = c.var
   limitOf(c, LARGEST_LIMIT)
   unreadOnly(c)
-  const channel = await findChannel(db, caller, unread, c.req.param('url') ?? '')
+  const url = c.req.param('url') ?? ''
+  // No channel's url holds NUL, which the database does not even take to look for.
+  const channel = url.includes('\0') ? undefined : await findChannel(db, caller, unread, url)
   if (!channel) throw noSuchChannel()
   const asked = (c.req.query('user_ids') ?? '').split(',')
   const isAsked = asked.includes(String(caller.userId))

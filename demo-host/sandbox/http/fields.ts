@@ -2,12 +2,16 @@
 import { z } from 'zod'
 import { isPlainDate } from '../../../src/domain/dates'
 
+/** PostgreSQL knows no year 0. */
+const FIRST_DATE = '0001-01-01'
 const NOT_A_DATE = '… must be a date, yyyy-MM-dd.'
+/** The first years are misread between here and the database, and nothing here is that old. */
+const EARLIEST = new Date('1900-01-01T00:00:00Z')
 const LARGEST_ID = 2_147_483_647
 
 export const plainDate = z
   .string({ error: (issue) => (issue.input === undefined ? undefined : NOT_A_DATE) })
-  .refine(isPlainDate, NOT_A_DATE)
+  .refine((text) => isPlainDate(text) && text >= FIRST_DATE, NOT_A_DATE)
 
 /** `2026-01-01`: the month's first day. */
 export const calendarMonth = plainDate.refine(
@@ -19,6 +23,7 @@ export const calendarMonth = plainDate.refine(
 export const isoInstant = z.iso
   .datetime({ offset: true, error: '… must be an ISO datetime such as 2026-01-05T14:30:00Z.' })
   .transform((text) => new Date(text))
+  .refine((at) => at >= EARLIEST, { error: '… must not be before 1900-01-01.', abort: true })
 
 export const id = z.int().min(1).max(LARGEST_ID)
 

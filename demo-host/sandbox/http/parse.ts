@@ -10,11 +10,32 @@ import { badRequest, type FieldError } from './problem'
 export async function readJson(c: SandboxRequest): Promise<unknown> {
   const text = await c.req.text()
   if (text.trim() === '') throw badRequest({ field: 'body', detail: 'The body is missing.' })
+  return parseJson(text)
+}
+
+/** `\u0000` in a text of JSON, its backslash not itself escaped. */
+const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/
+
+/** @throws Problem 400 for no JSON, and for NUL, which the database keeps in no text. */
+export function parseJson(text: string): unknown {
+  if (ESCAPED_NUL.test(text)) {
+    throw badRequest({ field: 'body', detail: 'The body holds the character NUL (\\u0000).' })
+  }
   try {
     return JSON.parse(text)
   } catch {
     throw badRequest({ field: 'body', detail: 'The body is not valid JSON.' })
   }
+}
+
+/** The query's parameters. @throws Problem 400 for NUL in one. */
+export function readQuery(c: SandboxRequest): Record<string, string> {
+  const query = c.req.query()
+  const bad = Object.entries(query).filter(([name, value]) => `${name}${value}`.includes('\0'))
+  if (bad.length === 0) return query
+  throw badRequest(
+    ...bad.map(([field]) => ({ field, detail: `${field} holds the character NUL (%00).` })),
+  )
 }
 
 /** The body as the schema has it. */
@@ -25,13 +46,31 @@ export async function parseBody<Schema extends z.ZodType>(
   return parseValue(await readJson(c), schema)
 }
 
-/** The query as the schema has it; an empty parameter counts as absent. */
+/** The query as the schema has it; an empty parameter counts as absent, an unknown one for nothing. */
 export function parseQuery<Schema extends z.ZodType>(
   c: SandboxRequest,
   schema: Schema,
 ): z.output<Schema> {
-  const given = Object.entries(c.req.query()).filter(([, value]) => value !== '')
+  const given = Object.entries(readQuery(c)).filter(([, value]) => value !== '')
   return parseValue(Object.fromEntries(given), schema)
+}
+
+/** The same, for lists that know their filters. @throws Problem 400 with every bad or unknown one. */
+export function parseStrictQuery<Schema extends z.ZodObject>(
+  c: SandboxRequest,
+  schema: Schema,
+): z.output<Schema> {
+  refuseUnknown(readQuery(c), schema)
+  return parseQuery(c, schema)
+}
+
+/** @throws Problem 400 for a filter that is unknown: a misspelt one would list everybody. */
+export function refuseUnknown(given: object, schema: z.ZodObject): void {
+  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(schema.shape, name))
+  if (unknown.length === 0) return
+  throw badRequest(
+    ...unknown.map((field) => ({ field, detail: `${field} is no filter of this list.` })),
+  )
 }
 
 /** @throws Problem 400 with every bad field. */

@@ -7,7 +7,7 @@ import { isZone } from './zone'
 
 const EARLIEST_BIRTH = '1900-01-01'
 const BAD_PHONE =
-  '… must be a phone number: 10 digits, area code and exchange not beginning with 0 or 1; or one abroad, beginning with + and the country’s code.'
+  '… must be a phone number: 10 digits, area code not beginning with 0 or 1; or one abroad, beginning with + and the country’s code.'
 
 const nothingAsEmpty = (value: unknown) => (value === null ? '' : value)
 

@@ -9,7 +9,14 @@ export interface RecordSubject {
   readonly phone: string
 }
 
-const recordIdKeys = ['record_id', 'recordId', 'mrn', 'patient_id', 'patientId', 'id']
+/** No bare `id`: that is the record's own, the visit's or the message's as often as the patient's. */
+const recordIdKeys = ['record_id', 'recordId', 'mrn', 'patient_id', 'patientId']
+
+/** As record ids are written here. What is longer is none. */
+const LONGEST_RECORD_ID = 100
+
+/** Social security numbers: FHIR's name of their system, and its OID. */
+const SSN_SYSTEM = /us-ssn|2\.16\.840\.1\.113883\.4\.1$/i
 const dobKeys = ['dob', 'birth_date', 'birthDate', 'date_of_birth', 'dateOfBirth']
 const phoneKeys = ['phone', 'phone_number', 'phoneNumber', 'mobile', 'mobile_phone', 'mobilePhone']
 
@@ -17,18 +24,30 @@ const phoneKeys = ['phone', 'phone_number', 'phoneNumber', 'mobile', 'mobile_pho
 export function readRawRecord(raw: unknown): RecordSubject {
   const record = objectOf(raw)
   const texts = (keys: readonly string[]) => keys.flatMap((key) => textOf(record[key]))
-  const identifiers = listOf(record.identifier).flatMap((entry) => textOf(objectOf(entry).value))
   const phones = listOf(record.telecom)
     .map(objectOf)
     .filter((entry) => entry.system === 'phone')
     .flatMap((entry) => textOf(entry.value))
   const dobs = texts(dobKeys).flatMap((text) => parseDateInput(text.slice(0, 10)) ?? [])
+  const recordIds = [...identifiersOf(record), ...texts(recordIdKeys)]
   const numbers = [...texts(phoneKeys), ...phones].flatMap((text) => toE164(text) ?? [])
   return {
-    recordId: [...identifiers, ...texts(recordIdKeys)][0] ?? null,
+    recordId: recordIds.find((text) => text.length <= LONGEST_RECORD_ID) ?? null,
     dob: dobs[0] ?? null,
     phone: numbers[0] ?? '',
   }
+}
+
+/** FHIR's identifiers: medical record numbers first, social security numbers never. */
+function identifiersOf(record: Record<string, unknown>): string[] {
+  const entries = listOf(record.identifier).map(objectOf)
+  const has = (entry: Record<string, unknown>, code: string) =>
+    listOf(objectOf(entry.type).coding).some((coding) => objectOf(coding).code === code)
+  const isSsn = (entry: Record<string, unknown>) =>
+    has(entry, 'SS') || textOf(entry.system).some((system) => SSN_SYSTEM.test(system))
+  const numbers = entries.filter((entry) => has(entry, 'MR'))
+  const others = entries.filter((entry) => !has(entry, 'MR') && !isSsn(entry))
+  return [...numbers, ...others].flatMap((entry) => textOf(entry.value))
 }
 
 function objectOf(value: unknown): Record<string, unknown> {

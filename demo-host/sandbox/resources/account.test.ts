@@ -52,13 +52,22 @@ describe.each(testDatabases)('accounts on $name', (database) => {
     const values = { email: 'pat@mail.example', phone: '6175550188' }
     expect((await other.post(UNIQUE, values)).status).toBe(204)
     expect((await other.post(UNIQUE, { username: 'demo' })).status).toBe(400)
+    // Nor does leaving somebody of another company out tell whose a username is.
+    const without = { username: 'demo', exclude_user_id: 1 }
+    expect((await other.post(UNIQUE, without)).status).toBe(400)
+    expect((await demo.post(UNIQUE, without)).status).toBe(204)
   })
 
-  it('N22 answers without a session: username and e-mail anywhere, a phone nowhere', async () => {
+  it('N22 answers a visitor about clinic staff anywhere, and about patients and phones never', async () => {
     const { visitor } = test
     expect((await visitor.post(UNIQUE, { phone: '6175550188' })).status).toBe(204)
-    const both = await visitor.post(UNIQUE, { username: 'demo2', email: 'pat@mail.example' })
-    expect(both.body).toMatchObject({ errors: [{ field: 'username' }, { field: 'email' }] })
+    expect((await visitor.post(UNIQUE, { email: 'pat@mail.example' })).status).toBe(204)
+    await demo.patch(own, { email: 'dana@mail.example' })
+    const staff = { username: 'demo2', email: 'dana@mail.example' }
+    for (const exclude_user_id of [undefined, 1]) {
+      const both = await visitor.post(UNIQUE, { ...staff, exclude_user_id })
+      expect(both.body).toMatchObject({ errors: [{ field: 'username' }, { field: 'email' }] })
+    }
     const ended = { headers: { Authorization: 'Bearer gone' } }
     expect((await visitor.post(UNIQUE, { username: 'x' }, ended)).status).toBe(401)
   })
@@ -163,8 +172,15 @@ describe.each(testDatabases)('accounts on $name', (database) => {
     expect((await order()).body).toMatchObject({
       results: [{ patient: { user: { id: patient } } }, { patient: { user: { id: second } } }],
     })
-    await demo.patch(own, { timezone: 'Asia/Tokyo' })
-    expect(await billingsOf(demo, patient)).toHaveLength(1)
+    // In New York still January 31, where nobody answered; in London February 1, a day of an answer.
+    const at = { activity_types: ['PHN'], interacted_datetime: '2026-02-01T02:00:00Z' }
+    await demo.post('/pt/interaction-logs/', { patient, duration_secs: 1200, ...at })
+    await test.visitor.post('/sandbox/responses', { patientId: patient, dates: ['2026-02-01'] })
+    const months = async () =>
+      (await billingsOf(demo, patient, 'SUPPORT')).map((row) => row.calendar_month)
+    expect(await months()).toEqual([])
+    await demo.patch(own, { timezone: 'Europe/London' })
+    expect(await months()).toEqual(['2026-02-01'])
   })
 
   it('N06 a colleague’s, another company’s and an unknown account are alike', async () => {

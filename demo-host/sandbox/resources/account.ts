@@ -40,7 +40,8 @@ const uniqueBody = z.object({
 
 /**
  * POST /account/unique_check. Whoever signs up has no session yet: then a username and an e-mail are
- * looked for everywhere, and a phone number, which is a matter of one company, nowhere.
+ * looked for among clinic staff everywhere, a phone number, which is a matter of one company, nowhere,
+ * and nobody is left out.
  */
 export function uniqueCheckRoutes(context: SandboxContext): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>()

@@ -10,7 +10,7 @@ import { parseBody } from '../http/parse'
 import { unauthorised } from '../http/problem'
 import { redeemAssertion } from '../sign-in/assertions'
 import { checkPassword } from '../sign-in/passwords'
-import { hashToken, issueToken, revokeToken } from '../sign-in/tokens'
+import { issueToken, revokeToken } from '../sign-in/tokens'
 import { loadUsersWire } from '../wire/user'
 
 const WRONG = 'Unable to log in with provided credentials.'
@@ -80,7 +80,7 @@ async function startSession(c: SandboxRequest, context: SandboxContext, userId: 
     api: {
       intercom_user_hash: digest('support'),
       sendbird_api_token: digest('chat api'),
-      sendbird_session_token: chatSessionToken(userId, hashToken(token)),
+      sendbird_session_token: chatSessionToken(userId, token),
     },
   })
 }

@@ -29,7 +29,7 @@ export const billingListQuery = z.object({
       error: '… must be an id, a whole number, or null for no primary provider.',
     })
     .optional(),
-  search: z.string().optional(),
+  search: z.string().max(200).optional(),
   status: z.enum(billingStatuses).optional(),
 })
 type ListQuery = z.output<typeof billingListQuery>

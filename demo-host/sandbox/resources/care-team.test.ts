@@ -1,4 +1,6 @@
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { companies } from '../db/tables/companies'
 import { testDatabases } from '../test-database'
 import { billingsOf, openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
 
@@ -91,6 +93,31 @@ describe.each(testDatabases)('care teams on $name', (database) => {
     expect(await month()).toBe('2026-01-01')
     const list = await demo.get('/billing/billinginstances/?primary_provider_id=2')
     expect(list.body).toMatchObject({ count: 2 })
+  })
+
+  // PGlite has one connection, where nothing happens meanwhile.
+  const onServer = database.name === 'PostgreSQL'
+  it.runIf(onServer)('R4 waits while a provider is being changed, whom it may name', async () => {
+    const { db } = test.sandbox.context
+    const ofOthers = sql`datname = current_database() and wait_event_type = 'Lock'`
+    const waiting = () => db.$count(sql`pg_stat_activity`, ofOthers)
+    let isDone = false
+    const { change } = await db.transaction(async (changingProvider) => {
+      await changingProvider
+        .select()
+        .from(companies)
+        .where(eq(companies.id, 1))
+        .for('no key update')
+      const team = { primary_provider: 2, secondary_providers: [] }
+      const sent = demo.put(path, team).finally(() => {
+        isDone = true
+      })
+      let isWaiting = false
+      while (!isDone && !isWaiting) isWaiting = (await waiting()) > 0
+      expect(isDone).toBe(false)
+      return { change: sent }
+    })
+    expect((await change).status).toBe(200)
   })
 
   it('N06 knows no patient of another company, nor a provider as one', async () => {

@@ -12,7 +12,7 @@ import { id } from '../http/fields'
 import { parseBody } from '../http/parse'
 import { badRequest, type FieldError, notFound } from '../http/problem'
 import { loadCareTeams } from '../wire/care-team'
-import { loadColleagues } from './colleagues'
+import { loadColleagues, lockCompany } from './colleagues'
 import { idParam } from './request-parts'
 
 const table = providerRelationships
@@ -44,6 +44,8 @@ export function careTeamRoutes(clock: Clock): Hono<SandboxEnv> {
 /** The path's id is the patient's user id (N21). */
 async function changeTeam(c: SandboxRequest, clock: Clock, body: z.output<typeof someTeam>) {
   const { db, caller } = c.var
+  // A provider's new name or zone reaches the patients led at that moment: nobody joins them meanwhile.
+  await lockCompany(c)
   const [patientId] = await lockPatients(db, caller.companyId, [idParam(c)])
   if (patientId === undefined) throw notFound('There is no such patient.')
   const before = await readTeam(db, patientId)

@@ -65,12 +65,33 @@ describe.each(testDatabases)('EMR records on $name', (database) => {
       },
       true,
     ],
+    ['by record id and the same birth date', { mrn: 'MRN-7', dob: '1961-07-04' }, true],
+    ['not by record id when born on another day', { mrn: 'MRN-7', dob: '1961-07-05' }, false],
+    ['not by the bare id of whatever the record is', { id: 'MRN-7' }, false],
     ['not by the birth date alone', { dob: '1961-07-04' }, false],
     ['not by the phone alone', { phone: '6175550188' }, false],
     ['not by another’s birth date', { dob: '1961-07-05', phone: '6175550188' }, false],
     ['not from a text', 'MRN-7', false],
   ])('W13 finds the patient %s', async (_, raw, isFound) => {
     expect(await send(raw)).toMatchObject({ patient: isFound ? patient : null })
+  })
+
+  const mr = { type: { coding: [{ code: 'MR' }] }, value: 'MRN-7' }
+  const ssn = { system: 'http://hl7.org/fhir/sid/us-ssn', value: '123-45-6789' }
+  const coded = { type: { coding: [{ code: 'SS' }] }, value: '123-45-6789' }
+  it.each([
+    ['the medical record number, whatever stands before', [ssn, { value: 'X1' }, mr], 'MRN-7'],
+    ['another, when there is none', [ssn, coded, { value: 'X1' }], 'X1'],
+    ['never a social security number', [ssn, coded], null],
+    ['none that is too long for one', [{ value: 'x'.repeat(4000) }], null],
+  ])('W13 takes of FHIR’s identifiers %s', async (_, identifier, record_id) => {
+    expect(await send({ resourceType: 'Patient', identifier })).toMatchObject({ record_id })
+  })
+
+  it('W13 keeps a record that tells no id beside the others', async () => {
+    await send({ version: 1 })
+    await send({ version: 2 })
+    expect(await test.sandbox.context.db.$count(emrPatientData)).toBe(2)
   })
 
   it('W13 takes nobody where two patients fit', async () => {

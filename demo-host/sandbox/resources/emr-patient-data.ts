@@ -35,7 +35,10 @@ export function emrPatientDataRoutes(clock: Clock): Hono<SandboxEnv> {
   return routes
 }
 
-/** 201, with the patient it is found to be of. The same record sent again takes the earlier's place. */
+/**
+ * 201, with the patient it is found to be of. A record takes the place of the earlier one with its
+ * platform and record id; one that tells no record id is kept beside all others.
+ */
 async function takeRecord(c: SandboxRequest, clock: Clock) {
   const { db, caller } = c.var
   const { raw_record: rawRecord, ...sent } = await parseBody(c, body)
@@ -72,18 +75,23 @@ async function takeRecord(c: SandboxRequest, clock: Clock) {
   return c.json(wire, 201)
 }
 
-/** By record id, else by birth date and phone together; null when nobody fits, or more than one. */
+/**
+ * By record id, else by birth date and phone together; null when nobody fits, or more than one. A
+ * record id whose patient was born on another day than is told is somebody's mistake: then nobody.
+ */
 async function findSubject(c: SandboxRequest, subject: RecordSubject): Promise<number | null> {
   const { recordId, dob, phone: number } = subject
   const byRecord = recordId === null ? [] : await findPatients(c, eq(patients.recordId, recordId))
-  if (byRecord.length > 0) return onlyOne(byRecord)
+  if (byRecord.length > 0) {
+    return onlyOne(byRecord.filter(({ born }) => !dob || !born || born === dob))
+  }
   if (dob === null || number === '') return null
   return onlyOne(await findPatients(c, and(eq(users.birthDate, dob), eq(users.phone, number))))
 }
 
 function findPatients(c: SandboxRequest, condition: ReturnType<typeof and>) {
   return c.var.db
-    .select({ id: patients.userId })
+    .select({ id: patients.userId, born: users.birthDate })
     .from(patients)
     .innerJoin(users, eq(users.id, patients.userId))
     .where(and(eq(patients.companyId, c.var.caller.companyId), condition))

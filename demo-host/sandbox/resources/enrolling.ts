@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { formatDate } from '../../../src/domain/date-format'
 import { addDays, dateInZone, daysBetween, type PlainDate } from '../../../src/domain/dates'
 import { enrollmentDurations } from '../../../src/domain/vocabulary'
-import { loadPatientBillings } from '../billing/patient-billings'
 import type { Clock } from '../clock'
 import type { SandboxRequest } from '../context'
 import { rtmEnrollments } from '../db/tables/enrollments'
@@ -15,11 +14,12 @@ import { language } from '../http/person-fields'
 import { conflict, type FieldError } from '../http/problem'
 import { type EnrollmentRow, enrollmentEnd } from '../wire/rtm-enrollment'
 import { loadColleagues } from './colleagues'
+import { patientDay, patientZone } from './patient-day'
 
 const table = rtmEnrollments
 
-/** How far from today a programme may be dated to begin, in days. */
-const FARTHEST_START = 30
+/** How far from today a programme may be dated to begin, and a patient's leaving to be taken back, in days. */
+export const FARTHEST_START = 30
 
 const isOffered = (days: number) => enrollmentDurations.some((offered) => offered === days)
 
@@ -46,10 +46,14 @@ export const programme = z.object({
 export type Programme = z.output<typeof programme>
 export type SomeProgramme = { [Field in keyof Programme]?: Programme[Field] | undefined }
 
-/** What is wrong with a programme beyond each field by itself. */
+/**
+ * What is wrong with a programme beyond each field by itself.
+ * @param today - the patient's (see patient-day.ts).
+ */
 export async function checkProgramme(
   c: SandboxRequest,
   wanted: SomeProgramme,
+  today: PlainDate,
 ): Promise<FieldError[]> {
   const errors = await checkWorkflow(c, wanted.workflow, wanted.language)
   if (wanted.enrolled_by) {
@@ -59,7 +63,7 @@ export async function checkProgramme(
     }
   }
   const start = wanted.start_date
-  if (start !== undefined && Math.abs(daysBetween(c.var.today, start)) > FARTHEST_START) {
+  if (start !== undefined && Math.abs(daysBetween(today, start)) > FARTHEST_START) {
     const detail = `start_date must be within ${FARTHEST_START} days of today.`
     errors.push({ field: 'start_date', detail })
   }
@@ -98,8 +102,8 @@ export async function enrol(
   patientId: number,
   wanted: Programme,
 ): Promise<EnrollmentRow> {
-  const { db, caller, today } = c.var
-  const startDate = wanted.start_date ?? today
+  const { db, caller } = c.var
+  const startDate = wanted.start_date ?? (await patientDay(c, clock, patientId))
   await refuseOverlap(c, patientId, { startDate, duration: wanted.duration })
   const now = clock.now()
   const [row] = await db
@@ -159,9 +163,9 @@ export async function refuseOverlap(
       ),
     )
   if (others.length === 0) return
-  const [patient] = await loadPatientBillings(db, [patientId])
+  const zone = await patientZone(c, patientId)
   for (const row of others.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))) {
-    const end = lastDay(row, patient?.zone ?? 'UTC')
+    const end = lastDay(row, zone)
     if (end < row.startDate || end < wanted.startDate) continue
     const dates = `${formatDate(row.startDate, 'en')} to ${formatDate(end, 'en')}`
     throw conflict(

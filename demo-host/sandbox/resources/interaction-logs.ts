@@ -12,7 +12,7 @@ import { interactionLogs } from '../db/tables/records'
 import { id, idText, isoInstant, secondsText } from '../http/fields'
 import { orderingTerms } from '../http/ordering'
 import { pageOf, pageOffset, pageQuery } from '../http/pagination'
-import { parseBody, parseQuery, parseValue, readJson } from '../http/parse'
+import { parseBody, parseStrictQuery, parseValue, readJson } from '../http/parse'
 import { badRequest, notFound } from '../http/problem'
 import { logRowWire } from '../wire/interaction-log'
 import { refuseFuture } from './bulk-actions'
@@ -21,6 +21,8 @@ import { idParam, jsonObject } from './request-parts'
 
 const table = interactionLogs
 const DAY_SECONDS = 86_400
+/** Remote care is younger than that: an earlier year is a slip of the keyboard. */
+const EARLIEST_LOG = new Date('2000-01-01T00:00:00Z')
 const note = z.string().max(5000).default('')
 
 const logBody = z.object({
@@ -30,7 +32,10 @@ const logBody = z.object({
   activity_types: z.array(z.enum(activityTypes)).min(1).max(activityTypes.length),
   note_observed_trends: note,
   note_plan_modification: note,
-  interacted_datetime: isoInstant,
+  interacted_datetime: isoInstant.refine(
+    (at) => at >= EARLIEST_LOG,
+    '… must not be before 2000-01-01.',
+  ),
   auto_generated: z.boolean().default(false),
 })
 type LogBody = z.output<typeof logBody>
@@ -68,14 +73,14 @@ export function interactionLogRoutes(clock: Clock): Hono<SandboxEnv> {
   routes.get('/', listLogs)
   routes.post('/', (c) => createLog(c, clock))
   routes.get('/:id/', async (c) => c.json(logRowWire(await findLog(c))))
-  routes.put('/:id/', (c) => writeLog(c, clock, () => ({})))
+  routes.put('/:id/', (c) => writeLog(c, clock, ({ providerId: provider }) => ({ provider })))
   routes.patch('/:id/', (c) => writeLog(c, clock, logRowWire))
   routes.delete('/:id/', (c) => deleteLog(c, clock))
   return routes
 }
 
 async function listLogs(c: SandboxRequest) {
-  const query = parseQuery(c, listQuery)
+  const query = parseStrictQuery(c, listQuery)
   const order = orderingTerms(query.ordering ?? '-interacted_datetime', terms)
   const where = filters(query, c.var.caller.companyId)
   const { db } = c.var
@@ -135,7 +140,7 @@ async function createLog(c: SandboxRequest, clock: Clock) {
   return answerDerived(c, clock, made, 201)
 }
 
-/** @param base - what fields that the body leaves out keep: nothing for PUT, all for PATCH. */
+/** @param base - what fields that the body leaves out keep: all for PATCH; whose work it is for PUT. */
 async function writeLog(c: SandboxRequest, clock: Clock, base: (row: LogRow) => object) {
   const { db, caller } = c.var
   const { patientId } = await findLog(c)

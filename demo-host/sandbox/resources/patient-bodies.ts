@@ -18,8 +18,7 @@ const someFacts = z.object({
   note: z.string().max(5000).optional(),
 })
 
-/** A note that is left out stays: it is not the form's to empty. */
-const wholeFacts = z.object({
+const newFacts = z.object({
   is_pcm_enabled: z.boolean().default(false),
   record_id: recordId.default(null),
   note: z.string().max(5000).optional(),
@@ -38,7 +37,7 @@ export function readNewPatient(body: Body) {
     user: readPart('user', user, wholePerson, somePerson),
     team: readPart('care_team', team ?? {}, newTeam, someTeam),
     programme: readPart('rtm_enrollment', enrollment ?? null, programme.nullable(), someProgramme),
-    facts: readPart('', body, wholeFacts, someFacts),
+    facts: readPart('', body, newFacts, someFacts),
   }
 }
 
@@ -51,8 +50,8 @@ const newTeam = z.object({
 const noProgramme = z.null({ error: 'rtm_enrollment is changed under /billing/rtmenrollments/.' })
 
 /**
- * PUT and PATCH. Of a replaced patient the user is whole, and the rest takes its defaults; the care
- * team and the note stay when they are left out.
+ * PUT and PATCH. Of a replaced patient the user is whole; care team, note, PCM and record id stay when
+ * they are left out, since a form of contacts alone would otherwise end a programme by the way.
  */
 export function readPatientChange(body: Body, isWhole: boolean) {
   const { user, care_team: team, rtm_enrollment: enrollment } = body
@@ -61,6 +60,6 @@ export function readPatientChange(body: Body, isWhole: boolean) {
     user: readPart('user', given, isWhole ? wholePerson : somePerson, somePerson),
     team: readPart('care_team', team ?? {}, someTeam, someTeam),
     programme: readPart('rtm_enrollment', enrollment ?? null, noProgramme, noProgramme),
-    facts: readPart('', body, isWhole ? wholeFacts : someFacts, someFacts),
+    facts: readPart('', body, someFacts, someFacts),
   }
 }

@@ -1,4 +1,6 @@
 /** What is wrong with a patient's parts beyond each by itself: all of it, under dotted names. */
+import { dateInZone } from '../../../src/domain/dates'
+import type { Clock } from '../clock'
 import type { SandboxRequest } from '../context'
 import { type BodyPart, named } from '../http/body-parts'
 import type { FieldError } from '../http/problem'
@@ -6,6 +8,7 @@ import { type CareTeam, changedTeam, checkTeam, nobody } from './care-team'
 import type { LockedCompany } from './colleagues'
 import { checkProgramme, type SomeProgramme } from './enrolling'
 import type { PatientFactsBody } from './patient-bodies'
+import { zoneUnder } from './patient-day'
 import { checkPerson, type PersonFields } from './person-writes'
 
 interface Parts {
@@ -27,6 +30,7 @@ export interface StandingPatient {
 
 export async function checkParts(
   c: SandboxRequest,
+  clock: Clock,
   company: LockedCompany,
   parts: Parts,
   before: StandingPatient | null = null,
@@ -35,8 +39,10 @@ export async function checkParts(
   const person = { ...user.some, record_id: facts.some?.record_id }
   const aboutPerson = await checkPerson(c, person, before)
   const standing = before?.team ?? nobody
-  const aboutTeam = await checkTeam(c, changedTeam(standing, team.some ?? {}), standing)
-  const aboutProgramme = await checkProgramme(c, programme.some ?? {})
+  const wanted = changedTeam(standing, team.some ?? {})
+  const aboutTeam = await checkTeam(c, wanted, standing)
+  const today = dateInZone(clock.now(), await zoneUnder(c, wanted.primary))
+  const aboutProgramme = await checkProgramme(c, programme.some ?? {}, today)
   return [
     ...user.errors,
     ...aboutPerson.filter(isOfUser).map((error) => named('user', error)),

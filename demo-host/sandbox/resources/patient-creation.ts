@@ -20,7 +20,7 @@ export async function createPatient(c: SandboxRequest, clock: Clock) {
   const { db, caller } = c.var
   const parts = readNewPatient(jsonObject(await readJson(c)))
   const company = await lockCompany(c)
-  const errors = await checkParts(c, company, parts)
+  const errors = await checkParts(c, clock, company, parts)
   const { user, team, programme, facts } = parts
   if (errors.length > 0 || !user.whole || !team.whole || !facts.whole) throw badRequest(...errors)
 

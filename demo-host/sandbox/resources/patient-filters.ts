@@ -11,16 +11,26 @@ import { booleanText, idText, plainDate, secondsText } from '../http/fields'
 import { pageQuery } from '../http/pagination'
 import { primaryProvider } from './patient-joins'
 
+/** Each of its words is looked for by itself. */
+const LONGEST_SEARCH = 200
+
 const countText = z
   .string()
   .regex(/^\d{1,9}$/, '… must be a whole number.')
   .transform(Number)
 
-/** Joined by commas (W22); in a body also a list, where an empty one means no channel at all. */
-const channelUrls = z.union(
-  [z.string().transform((text) => text.split(',').map((url) => url.trim())), z.array(z.string())],
-  { error: '… must be channel urls, joined by commas.' },
-)
+const MOST_CHANNELS = 5000
+
+/** Joined by commas (W22); in a body also a list. An empty one means no channel at all. */
+const channelUrls = z
+  .union([z.string().transform(splitUrls), z.array(z.string())], {
+    error: '… must be channel urls, joined by commas.',
+  })
+  .pipe(z.array(z.string()).max(MOST_CHANNELS))
+
+function splitUrls(text: string): string[] {
+  return text === '' ? [] : text.split(',').map((url) => url.trim())
+}
 
 export const patientListQuery = z.object({
   ...pageQuery,
@@ -41,7 +51,7 @@ export const patientListQuery = z.object({
       error: '… must be an id, a whole number, or null for no provider.',
     })
     .optional(),
-  search: z.string().optional(),
+  search: z.string().max(LONGEST_SEARCH).optional(),
   sb_channel_urls: channelUrls.optional(),
 })
 export type PatientListQuery = z.output<typeof patientListQuery>

@@ -91,6 +91,7 @@ describe.each(testDatabases)('the list of patients on $name', (database) => {
     ['sb_channel_urls=channel-77', 'last'],
     ['sb_channel_urls=other,channel-77', 'last'],
     ['sb_channel_urls=other', ''],
+    ['sb_channel_urls=', ''],
     ['is_currently_active=true&is_pcm_enabled=false&provider_id=5&search=bel', 'last'],
     ['search=&provider_id=&is_pcm_enabled=', 'first last pcm none'],
   ])('T15 W21 W22 lists with %s', async (query, names) => {
@@ -136,6 +137,9 @@ describe.each(testDatabases)('the list of patients on $name', (database) => {
     ['is_currently_active=yes', 'is_currently_active'],
     ['provider_id=all', 'provider_id'],
     ['page=0', 'page'],
+    ['birth_date=0000-01-01', 'birth_date'],
+    [`search=${'x'.repeat(201)}`, 'search'],
+    [`sb_channel_urls=${','.repeat(5000)}`, 'sb_channel_urls'],
     ['page_size=10001', 'page_size'],
     ['is_curently_active=true', 'is_curently_active'],
   ])('T15 W20 refuses %s in words', async (query, field) => {
@@ -179,6 +183,29 @@ describe.each(testDatabases)('the list of patients on $name', (database) => {
     expect(count).toBe(3)
     expect(next).toContain('is_pcm_enabled=false&page_size=2&page=2')
     expect((await demo.get(`${LIST}?page_size=2&page=3`)).status).toBe(404)
+  })
+
+  it('N25 N27 leads on through a POST’s pages, the same body sent to each', async () => {
+    const { is_pcm_enabled, ...body } = { is_pcm_enabled: false, page: 1, page_size: 1 }
+    const found: number[] = []
+    let query = `?is_pcm_enabled=${is_pcm_enabled}`
+    for (let at = 0; at < 3; at++) {
+      const page = await viaPost(body, query)
+      found.push(...idsOf(page.body))
+      const { next } = patientPages.parse(page.body)
+      query = next === null ? 'end' : new URL(next).search
+    }
+    expect(found).toEqual(await list('is_pcm_enabled=false'))
+    expect(query).toBe('end')
+  })
+
+  it.each(['search', 'sb_channel_urls'])('N13 refuses NUL in %s, in words', async (field) => {
+    const answer = await demo.get(`${LIST}?${field}=a%00`)
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { errors: [{ field, detail: `${field} holds the character NUL (%00).` }] },
+    ])
+    expect((await viaPost({ [field]: 'a\u0000' })).status).toBe(400)
   })
 
   it('N06 shows nothing to another company, nor to a visitor', async () => {

@@ -6,8 +6,7 @@ import type { Database } from '../db/connect'
 import { patients } from '../db/tables/people'
 import { orderingTerms } from '../http/ordering'
 import { pageOf, pageOffset } from '../http/pagination'
-import { parseValue } from '../http/parse'
-import { badRequest } from '../http/problem'
+import { parseJson, parseValue, readQuery, refuseUnknown } from '../http/parse'
 import { patientsWire } from '../wire/patient'
 import {
   type PatientListQuery,
@@ -20,14 +19,19 @@ import { type ListReader, patientsWith } from './patient-joins'
 import { jsonObject } from './request-parts'
 
 export function listPatients(c: SandboxRequest) {
-  return answerList(c, parseFilters(c.req.query()))
+  return answerList(c, parseFilters(readQuery(c)))
 }
 
-/** A read, for filters too long for a URL: they stand in the body or the query, the body's win. */
+/**
+ * A read, for filters too long for a URL: they stand in the body or the query, the body's win. But the
+ * query's page does, which `next` names: followed with the same body, it leads on.
+ */
 export async function listPatientsViaPost(c: SandboxRequest) {
   const text = await c.req.text()
-  const body = text.trim() === '' ? {} : jsonObject(jsonOf(text))
-  return answerList(c, parseFilters({ ...c.req.query(), ...body }))
+  const body = text.trim() === '' ? {} : jsonObject(parseJson(text))
+  const query = readQuery(c)
+  const page = query.page ? { page: query.page } : {}
+  return answerList(c, parseFilters({ ...query, ...body, ...page }))
 }
 
 async function answerList(c: SandboxRequest, query: PatientListQuery) {
@@ -70,33 +74,18 @@ function spokenOf(query: PatientListQuery): string[] {
   return [...filters, ...(query.ordering ?? '').split(',')]
 }
 
-const filterNames = Object.keys(patientListQuery.shape)
-
 /**
- * What a query or a body asks for; null and '' count as absent.
- * @throws Problem 400 for a filter that is unknown, as a misspelt one would list everybody.
+ * What a query or a body asks for; null and '' count as absent. No channels are none, in a query too:
+ * otherwise an empty list of them would name everybody.
  */
 function parseFilters(given: Readonly<Record<string, unknown>>): PatientListQuery {
-  const unknown = Object.keys(given).filter((name) => !filterNames.includes(name))
-  if (unknown.length > 0) {
-    throw badRequest(
-      ...unknown.map((field) => ({ field, detail: `${field} is no filter of this list.` })),
-    )
-  }
+  refuseUnknown(given, patientListQuery)
   const asText = Object.entries(given)
-    .filter(([, value]) => value !== '' && value !== null)
+    .filter(([name, value]) => (value !== '' || name === 'sb_channel_urls') && value !== null)
     .map(([name, value]) => [name, isPlain(value) ? String(value) : value])
   return parseValue(Object.fromEntries(asText), patientListQuery)
 }
 
 function isPlain(value: unknown): boolean {
   return typeof value === 'number' || typeof value === 'boolean'
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw badRequest({ field: 'body', detail: 'The body is not valid JSON.' })
-  }
 }

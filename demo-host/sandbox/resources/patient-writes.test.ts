@@ -82,7 +82,7 @@ describe.each(testDatabases)('changing patients on $name', (database) => {
     ])
   })
 
-  it('N07 replaces a patient: what is left out is emptied, but team, note and enrolment', async () => {
+  it('N07 replaces a patient: contacts left out are emptied, and nothing else', async () => {
     const path = `${PATIENTS}${await create()}/`
     await demo.patch(path, { note: 'Keep' })
     const user = { first_name: 'Nora', last_name: 'Abel' }
@@ -91,17 +91,35 @@ describe.each(testDatabases)('changing patients on $name', (database) => {
       200,
       {
         user: { ...user, phone: '', email: '', birth_date: null, language: 'en' },
-        record_id: null,
-        is_pcm_enabled: false,
+        record_id: 'MRN-1',
+        is_pcm_enabled: true,
         note: 'Keep',
         primary_provider: { user: { id: 2 } },
         latest_rtmenrollment: { duration: 60 },
       },
     ])
+    const emptied = await demo.put(path, { user, record_id: null, is_pcm_enabled: false })
+    expect(emptied.body).toMatchObject({ record_id: null, is_pcm_enabled: false })
     expect(await refused(demo.put(path, { note: '' }))).toEqual(['user'])
     expect(await refused(demo.put(path, { user: { first_name: 'Nora' } }))).toEqual([
       'user.last_name',
     ])
+  })
+
+  it.each([
+    ['an escaped NUL', { note: 'a\u0000b' }, 'body'],
+    ['a NUL in a name', '{"user":{"first_name":"\\\\\\u0000"}}', 'body'],
+    ['the year 0', { user: { sms_opt_out_date: '0000-01-01' } }, 'user.sms_opt_out_date'],
+  ])('N13 refuses %s in words', async (_, body, field) => {
+    const answer = await demo.patch(`${PATIENTS}${await create()}/`, body)
+    expect(refusal.parse(answer.body).errors.map((error) => error.field)).toEqual([field])
+    expect(answer.status).toBe(400)
+  })
+
+  it('W14 takes a backslash before u0000 for what it is', async () => {
+    const note = 'C:\\u0000'
+    const path = `${PATIENTS}${await create()}/`
+    expect((await demo.patch(path, { note })).body).toMatchObject({ note })
   })
 
   it('N13 does not judge values anew that a patient shares since before', async () => {

@@ -54,7 +54,7 @@ async function changePatient(c: SandboxRequest, clock: Clock, isWhole: boolean) 
     isPcmEnabled: patient.isPcmEnabled,
     team,
   }
-  const errors = await checkParts(c, company, parts, standing)
+  const errors = await checkParts(c, clock, company, parts, standing)
   const { user: person, facts, team: change } = parts
   if (errors.length > 0 || !person.whole || !facts.whole || !change.whole) {
     throw badRequest(...errors)

@@ -7,8 +7,8 @@ import { earlierDate } from '../http/date-order'
 import { badRequest } from '../http/problem'
 
 /**
- * The day counts as the patient's billings count it, in the clinic's zone. The day of an unenrolment
- * is one of the programme's.
+ * The day counts as the patient's billings count it: in the primary provider's own zone, else in the
+ * company's. The day of an unenrolment is one of the programme's.
  * @throws Problem 400 when the instant lies outside every enrolment of a patient without PCM.
  */
 export async function refuseOutsideProgrammes(

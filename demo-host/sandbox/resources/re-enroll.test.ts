@@ -1,6 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rtmEnrollments } from '../db/tables/enrollments'
 import { testDatabases } from '../test-database'
-import { billingsOf, openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
+import {
+  billingsOf,
+  daysFrom,
+  openTestSandbox,
+  type TestClient,
+  type TestSandbox,
+} from '../test-sandbox'
 
 const ENROLL = '/billing/rtmenrollments/'
 const LOGS = '/pt/interaction-logs/'
@@ -124,6 +132,127 @@ describe.each(testDatabases)('enrolling on $name', (database) => {
     expect((await demo.patch(`${ENROLL}${id}/`, { status: 'ACTIVE' })).status).toBe(409)
   })
 
+  it('C5 C8 an enrolment taken back before it began is none', async () => {
+    const { body } = await demo.post(ENROLL, { patient, duration: 30, start_date: '2026-02-20' })
+    expect(body).toMatchObject({ status: 'ACTIVE' })
+    expect((await demo.remove(`${ENROLL}1/`)).status).toBe(204)
+    expect((await reEnroll({ duration: 90 })).status).toBe(201)
+    const shown = await demo.get(`/patient/patients/${patient}/`)
+    expect(shown.body).toMatchObject({ latest_rtmenrollment: { id: 2, status: 'ACTIVE' } })
+    await test.visitor.post('/sandbox/responses', {
+      patientId: patient,
+      dates: daysFrom('2026-02-10', 30),
+    })
+    await test.setClock('2026-03-12')
+    const types = (await billingsOf(demo, patient)).map((row) => row.type)
+    expect(types.sort()).toEqual(['CONNECT', 'ENGAGE'])
+    await test.setClock('2026-06-01')
+    const after = await demo.get(`/patient/patients/${patient}/`)
+    expect(after.body).toMatchObject({ latest_rtmenrollment: { id: 2, status: 'COMPLETED' } })
+  })
+
+  it('C8 one that is taken back is shown where there is no other', async () => {
+    await demo.post(ENROLL, { patient, duration: 30, start_date: '2026-02-20' })
+    await demo.remove(`${ENROLL}1/`)
+    const { body } = await demo.get(`/patient/patients/${patient}/`)
+    expect(body).toMatchObject({ latest_rtmenrollment: { id: 1, status: 'UNENROLLED' } })
+  })
+
+  it('D18 a raised duration is an extension, and an ended enrolment earns nothing by it', async () => {
+    const id = await test.enroll(patient, '2025-12-01', 30)
+    const path = `${ENROLL}${id}/`
+    expect((await demo.put(path, { duration: 60 })).status).toBe(409)
+    expect((await demo.patch(path, { duration: 60 })).status).toBe(409)
+    await reEnroll({ duration: 30, start_date: '2026-02-20' })
+    const into = await demo.patch(path, { duration: 90 })
+    expect([into.status, into.body]).toEqual([409, already('Feb 20, 2026 to Mar 21, 2026')])
+    expect((await demo.get(path)).body).toMatchObject({ duration: 30, extend_duration: null })
+  })
+
+  it('D18 an enrolment is not shortened below a cycle that has begun', async () => {
+    const id = await test.enroll(patient, '2026-01-05', 90)
+    const short = await demo.put(`${ENROLL}${id}/`, { duration: 30 })
+    const detail = 'duration must be at least 60: 2 cycles have begun.'
+    expect([short.status, short.body]).toEqual([400, { errors: [{ field: 'duration', detail }] }])
+    expect((await demo.put(`${ENROLL}${id}/`, { duration: 60 })).status).toBe(200)
+  })
+
+  it('D18 what has ended by itself is not unenrolled afterwards', async () => {
+    const id = await test.enroll(patient, '2025-12-01', 30)
+    expect((await demo.remove(`${ENROLL}${id}/`)).status).toBe(204)
+    const { body } = await demo.get(`${ENROLL}${id}/`)
+    expect(body).toMatchObject({ status: 'COMPLETED', unenrolled_at: null, unenrolled_by: null })
+  })
+
+  it('D18 an unenrolment of long ago is not taken back', async () => {
+    const id = await test.enroll(patient, '2026-01-20', 180)
+    await demo.remove(`${ENROLL}${id}/`)
+    await test.setClock('2026-04-18')
+    const answer = await demo.patch(`${ENROLL}${id}/`, { status: 'ACTIVE' })
+    const message =
+      'The patient was unenrolled on Feb 10, 2026, more than 30 days ago: enroll again instead.'
+    expect([answer.status, answer.body]).toEqual([409, { message, errors: [] }])
+  })
+
+  // The clinic stands in New York, where it is still Feb 9.
+  describe('the first day is the patient’s, whoever enrolls', () => {
+    let far: TestClient
+    beforeEach(async () => {
+      await test.setClock('2026-02-10T02:00:00Z')
+      far = await test.signIn('demo', 'Pacific/Auckland')
+    })
+
+    const care_team = { primary_provider: 1, secondary_providers: [] }
+    const user = {
+      first_name: 'Far',
+      last_name: 'Away',
+      phone: '+12025550143',
+      birth_date: '1970-01-01',
+    }
+
+    it('R4 D17 D19 by each call', async () => {
+      const posted = await far.post(ENROLL, { patient, duration: 30 })
+      expect(posted.body).toMatchObject({ start_date: '2026-02-09' })
+      const again = await test.addPatient()
+      const answered = await far.post(`/patient/rtm-re-enroll/${again}`, { duration: 30 })
+      expect(answered.body).toMatchObject({ start_date: '2026-02-09' })
+      const made = await far.post('/patient/patients/', {
+        user,
+        care_team,
+        rtm_enrollment: { duration: 30 },
+        is_pcm_enabled: false,
+        record_id: null,
+      })
+      expect([made.status, made.body]).toMatchObject([201, {}])
+      const { body } = await far.get(`${ENROLL}?ordering=-created`)
+      expect(body).toMatchObject({ results: [{}, {}, { start_date: '2026-02-09' }] })
+      expect(body).toMatchObject({ count: 3 })
+    })
+
+    it.each([
+      ['2026-01-10', 201],
+      ['2026-03-11', 201],
+      ['2026-03-12', 400],
+    ])('R4 D19 is judged by it: a start on %s answers %i', async (start_date, status) => {
+      const again = await far.post(`/patient/rtm-re-enroll/${patient}`, {
+        duration: 30,
+        start_date,
+      })
+      expect(again.status).toBe(status)
+      const other = await test.addPatient()
+      const posted = await far.post(ENROLL, { patient: other, duration: 30, start_date })
+      expect(posted.status).toBe(status)
+      const made = await far.post('/patient/patients/', {
+        user,
+        care_team,
+        rtm_enrollment: { duration: 30, start_date },
+        is_pcm_enabled: false,
+        record_id: null,
+      })
+      expect(made.status).toBe(status)
+    })
+  })
+
   it('C8 a re-enrolment with a new plan of care earns its own Connect', async () => {
     const id = await test.enroll(patient, '2026-01-05', 30)
     expect(await billingsOf(demo, patient, 'CONNECT')).toHaveLength(1)
@@ -192,10 +321,12 @@ describe.each(testDatabases)('enrolling on $name', (database) => {
 
     it('D20 a log is not moved out of it, but otherwise edited whatever came since', async () => {
       const id = await test.enroll(patient, '2026-01-05', 60)
-      await log('2026-02-08T12:00:00Z')
+      const made = await log('2026-02-08T12:00:00Z')
+      expect(made.status).toBe(201)
       const moved = await demo.patch(`${LOGS}1/`, { interacted_datetime: '2026-01-04T12:00:00Z' })
       expect(moved.status).toBe(400)
-      expect((await demo.put(`${ENROLL}${id}/`, { duration: 30 })).status).toBe(200)
+      const { db } = test.sandbox.context
+      await db.update(rtmEnrollments).set({ duration: 30 }).where(eq(rtmEnrollments.id, id))
       expect((await log('2026-02-08T12:00:00Z')).status).toBe(400)
       const edited = await demo.patch(`${LOGS}1/`, { duration_secs: 86_400 })
       expect(edited.status).toBe(200)

@@ -8,6 +8,7 @@ import { parseBody } from '../http/parse'
 import { badRequest, notFound } from '../http/problem'
 import { enrollmentsWire } from '../wire/rtm-enrollment'
 import { checkProgramme, enrol, programme } from './enrolling'
+import { patientDay } from './patient-day'
 import { idParam } from './request-parts'
 
 export function reEnrollRoutes(clock: Clock): Hono<SandboxEnv> {
@@ -21,7 +22,7 @@ async function reEnroll(c: SandboxRequest, clock: Clock) {
   const [patientId] = await lockPatients(db, caller.companyId, [idParam(c)])
   if (patientId === undefined) throw notFound('There is no such patient.')
   const body = await parseBody(c, programme)
-  const errors = await checkProgramme(c, body)
+  const errors = await checkProgramme(c, body, await patientDay(c, clock, patientId))
   if (errors.length > 0) throw badRequest(...errors)
   const row = await enrol(c, clock, patientId, body)
   await rederive(db, [patientId], clock.now())

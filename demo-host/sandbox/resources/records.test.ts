@@ -60,7 +60,7 @@ describe.each(testDatabases)('records on $name', (database) => {
       interacted_datetime: '2026-02-02T12:00:00+01:00',
     })
     expect(replaced.body).toMatchObject({
-      provider: 1,
+      provider: 2,
       note_observed_trends: '',
       interacted_datetime: '2026-02-02T11:00:00.000Z',
     })
@@ -85,6 +85,21 @@ describe.each(testDatabases)('records on $name', (database) => {
       { interacted_datetime: '2026-02-11T12:00:00Z' },
       'interacted_datetime',
       'interacted_datetime must not be in the future.',
+    ],
+    [
+      { interacted_datetime: '1999-12-31T23:59:59Z' },
+      'interacted_datetime',
+      'interacted_datetime must not be before 2000-01-01.',
+    ],
+    [
+      { interacted_datetime: '0026-02-01T12:00:00Z' },
+      'interacted_datetime',
+      'interacted_datetime must not be before 1900-01-01.',
+    ],
+    [
+      { interacted_datetime: '0000-02-01T12:00:00Z' },
+      'interacted_datetime',
+      'interacted_datetime must not be before 1900-01-01.',
     ],
     [{ provider: 999 }, 'provider', 'There is no such provider.'],
     [{ patient: 999 }, 'patient', 'There is no such patient.'],
@@ -132,9 +147,22 @@ describe.each(testDatabases)('records on $name', (database) => {
     'types=SMS',
     'patient=x',
     'start_datetime=2026-02-01',
+    'start_datetime=0000-02-01T00:00:00Z',
     'ordering=id',
   ])('N13 refuses logs by %s', async (query) => {
     expect((await demo.get(`${LOGS}?${query}`)).status).toBe(400)
+  })
+
+  it.each([
+    [LOGS, 'patient_id=1'],
+    [LOGS, 'interacted_datetime_gte=2026-02-01T00:00:00Z'],
+    [ENROLL, 'patient_id=1'],
+    [ENROLL, 'toString=1'],
+  ])('N13 refuses, of %s, the filter %s that it does not know', async (path, query) => {
+    const answer = await demo.get(`${path}?${query}`)
+    const [field = ''] = query.split('=')
+    const detail = `${field} is no filter of this list.`
+    expect([answer.status, answer.body]).toEqual([400, { errors: [{ field, detail }] }])
   })
 
   it('D17 D18 enrolls, extends, tells the reason and unenrolls', async () => {
@@ -177,9 +205,20 @@ describe.each(testDatabases)('records on $name', (database) => {
     expect((await demo.remove(path)).status).toBe(204)
     expect((await demo.get(path)).body).toMatchObject(gone)
     expect((await demo.patch(path, { extend_duration: 30 })).status).toBe(409)
+    const other = await demo.patch(path, { unenrolled_reason: 'Goals reached' })
+    expect([other.status, other.body]).toEqual([
+      409,
+      {
+        message: 'The patient was unenrolled already. The reason on record is: Moved away',
+        errors: [],
+      },
+    ])
+    expect((await demo.patch(path, { unenrolled_reason: null })).status).toBe(409)
+    expect((await demo.patch(path, { unenrolled_reason: 'Moved away' })).status).toBe(200)
+    expect((await demo.get(path)).body).toMatchObject(gone)
     expect((await demo.patch(path, { status: 'ACTIVE' })).body).toMatchObject({ status: 'ACTIVE' })
-    const replaced = await demo.put(path, { duration: 30, workflow: null })
-    expect(replaced.body).toMatchObject({ duration: 30, sms_workflow_enrollment: null })
+    const replaced = await demo.put(path, { duration: 60, workflow: null })
+    expect(replaced.body).toMatchObject({ duration: 60, sms_workflow_enrollment: null })
   })
 
   it.each([

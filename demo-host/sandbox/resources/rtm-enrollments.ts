@@ -2,7 +2,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { formatDate } from '../../../src/domain/date-format'
 import { CYCLE_DAYS } from '../../../src/domain/vocabulary'
 import { lockPatients } from '../billing/patient-billings'
 import { rederive } from '../billing/rederive'
@@ -12,12 +11,11 @@ import { rtmEnrollments } from '../db/tables/enrollments'
 import { id, idText } from '../http/fields'
 import { orderingTerms } from '../http/ordering'
 import { pageOf, pageOffset, pageQuery } from '../http/pagination'
-import { parseBody, parseQuery } from '../http/parse'
+import { parseBody, parseStrictQuery } from '../http/parse'
 import { language } from '../http/person-fields'
 import { badRequest, conflict, notFound } from '../http/problem'
 import {
   type EnrollmentRow,
-  enrollmentEnd,
   enrollmentStatus,
   enrollmentStatuses,
   enrollmentsWire,
@@ -31,12 +29,12 @@ import {
   refuseOverlap,
   workflowReference,
 } from './enrolling'
+import { durationChange, LONGEST, statusChange } from './enrollment-change'
+import { type PatientTime, patientDay, patientTime } from './patient-day'
 import { idParam } from './request-parts'
 
 const table = rtmEnrollments
 type EnrollmentChange = Partial<typeof table.$inferInsert>
-
-const LONGEST = CYCLE_DAYS * 24
 
 /** Extensions raise a duration beyond what is offered (D08). */
 const wholeCycles = z
@@ -79,7 +77,7 @@ export function rtmEnrollmentRoutes(clock: Clock): Hono<SandboxEnv> {
 }
 
 async function listEnrollments(c: SandboxRequest) {
-  const query = parseQuery(c, listQuery)
+  const query = parseStrictQuery(c, listQuery)
   const order = orderingTerms(query.ordering ?? '-created', terms)
   const { db, caller, today } = c.var
   const where = and(
@@ -123,7 +121,8 @@ async function createEnrollment(c: SandboxRequest, clock: Clock) {
   const body = await parseBody(c, createBody)
   const { db, caller } = c.var
   const [patientId] = await lockPatients(db, caller.companyId, [body.patient])
-  const errors = await checkProgramme(c, body)
+  // For an unknown patient, the day by the company's zone: what else is wrong is told as well.
+  const errors = await checkProgramme(c, body, await patientDay(c, clock, body.patient))
   if (patientId === undefined) {
     throw badRequest({ field: 'patient', detail: 'There is no such patient.' }, ...errors)
   }
@@ -141,14 +140,16 @@ async function changeEnrollment(c: SandboxRequest, clock: Clock, body: ChangeBod
   const isOther = workflowId !== row.workflowId || body.language !== undefined
   const errors = isOther ? await checkWorkflow(c, workflowId, body.language ?? row.language) : []
   if (errors.length > 0) throw badRequest(...errors)
+  refuseOtherReason(row, body)
   const { db } = c.var
+  const at = await patientTime(c, clock, row.patientId)
   const change: EnrollmentChange = {
     ...(body.workflow === undefined ? {} : { workflowId: body.workflow }),
     ...(body.language === undefined ? {} : { language: body.language }),
     ...(body.is_new_poc === undefined ? {} : { isNewPoc: body.is_new_poc }),
     ...(body.unenrolled_reason === undefined ? {} : { unenrolledReason: body.unenrolled_reason }),
-    ...durationChange(c, row, body),
-    ...statusChange(c, row, body, clock),
+    ...durationChange(row, body, at),
+    ...statusColumns(c, row, body, at),
     updated: clock.now(),
   }
   await refuseOverlapping(c, row, change)
@@ -157,24 +158,15 @@ async function changeEnrollment(c: SandboxRequest, clock: Clock, body: ChangeBod
   return answer(c, await findEnrollment(c))
 }
 
-/** An extension raises the duration, so that a summary never reads `3 of 2` (D08). */
-function durationChange(c: SandboxRequest, row: EnrollmentRow, body: ChangeBody): EnrollmentChange {
-  const duration = body.duration ?? row.duration
-  if (!body.extend_duration) return { duration }
-  if (row.unenrolledAt !== null) throw conflict('The patient was unenrolled: enroll again instead.')
-  const extended = duration + body.extend_duration
-  if (extended > LONGEST) {
-    const detail = `extend_duration must not take the enrollment beyond ${LONGEST} days.`
-    throw badRequest({ field: 'extend_duration', detail })
-  }
-  const end = enrollmentEnd({ startDate: row.startDate, duration: extended })
-  if (end < c.var.today) {
-    const ended = formatDate(enrollmentEnd(row), 'en')
-    throw conflict(
-      `The enrollment ended on ${ended}, too long ago to extend: enroll again instead.`,
-    )
-  }
-  return { duration: extended, extendDuration: body.extend_duration }
+/**
+ * Why somebody left is said once, by whoever ended it: a second unenrolment from a page that has not
+ * heard of the first does not write over it.
+ */
+function refuseOtherReason(row: EnrollmentRow, body: ChangeBody): void {
+  const { unenrolledAt, unenrolledReason } = row
+  if (unenrolledAt === null || !unenrolledReason || body.status === 'ACTIVE') return
+  if (body.unenrolled_reason === undefined || body.unenrolled_reason === unenrolledReason) return
+  throw conflict(`The patient was unenrolled already. The reason on record is: ${unenrolledReason}`)
 }
 
 /** A longer or a reopened enrolment must not reach into the next one. */
@@ -185,29 +177,25 @@ async function refuseOverlapping(c: SandboxRequest, row: EnrollmentRow, change: 
   await refuseOverlap(c, row.patientId, { startDate: row.startDate, duration }, row.id)
 }
 
-function statusChange(
+function statusColumns(
   c: SandboxRequest,
   row: EnrollmentRow,
   body: ChangeBody,
-  clock: Clock,
+  at: PatientTime,
 ): EnrollmentChange {
-  const status = enrollmentStatus(row, c.var.today)
-  if (body.status === undefined || body.status === status) return {}
-  if (body.status === 'UNENROLLED') {
-    return { unenrolledAt: clock.now(), unenrolledBy: c.var.caller.userId }
-  }
-  if (body.status === 'ACTIVE' && status === 'UNENROLLED') {
-    return { unenrolledAt: null, unenrolledBy: null, unenrolledReason: null }
-  }
-  throw conflict(`The enrollment is ${status}: it cannot become ${body.status}.`)
+  const shown = enrollmentStatus(row, c.var.today)
+  const change = statusChange(row, body.status, shown, at)
+  if (change === 'unenroll') return { unenrolledAt: at.now, unenrolledBy: c.var.caller.userId }
+  if (change === null) return {}
+  return { unenrolledAt: null, unenrolledBy: null, unenrolledReason: null }
 }
 
-/** DELETE is unenrolling: the record stays (D18). */
+/** DELETE is unenrolling: the record stays (D18). What has ended by itself stays as it ended. */
 async function unenroll(c: SandboxRequest, clock: Clock) {
   const row = await lockEnrollment(c)
   const { db, caller } = c.var
-  if (row.unenrolledAt === null) {
-    const now = clock.now()
+  const { now, today } = await patientTime(c, clock, row.patientId)
+  if (enrollmentStatus(row, today) === 'ACTIVE') {
     await db
       .update(table)
       .set({ unenrolledAt: now, unenrolledBy: caller.userId, updated: now })

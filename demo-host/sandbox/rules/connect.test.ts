@@ -107,6 +107,34 @@ describe('Connect', () => {
     expect(rows.map((row) => row.key)).toEqual(['CONNECT:2'])
   })
 
+  const takenBack = { ...e0, startDate: '2026-02-20', unenrolledAt: '2026-01-10' }
+  it.each([
+    ['a later one', { ...takenBack, id: 1 }, { ...e0, id: 2 }],
+    [
+      'an earlier one',
+      { ...takenBack, id: 1, startDate: '2026-01-02', unenrolledAt: '2026-01-01' },
+      { ...e0, id: 2 },
+    ],
+    [
+      'one of the same day',
+      { ...takenBack, id: 2, startDate: e0.startDate, unenrolledAt: '2026-01-04' },
+      e0,
+    ],
+  ])('C5 C8 an enrolment taken back before it began changes nothing for %s', (_, gone, kept) => {
+    const responseDates = days('2026-01-05', 60)
+    const alone = rowsOf(factsOf({ enrollments: [kept], responseDates }), '2026-04-10')
+    const both = rowsOf(factsOf({ enrollments: [gone, kept], responseDates }), '2026-04-10')
+    expect(alone.map((row) => row.type)).toContain('ENGAGE')
+    expect(both).toEqual(alone)
+  })
+
+  it('C5 an enrolment counts as arranged until the day on which it is taken back', () => {
+    const enrollments = [e0, { ...takenBack, id: 2, startDate: '2026-01-15' }]
+    const facts = factsOf({ enrollments })
+    expect(rowsOf(facts, '2026-01-09')).toEqual([])
+    expect(rowsOf(facts, '2026-01-10').map((row) => row.key)).toEqual([key])
+  })
+
   it('C2 counts day 16 over a leap day', () => {
     const enrollments = [{ ...e0, startDate: '2028-02-20', duration: 30 }]
     const row = one(rowsOf(factsOf({ enrollments }), '2028-03-10'), key)

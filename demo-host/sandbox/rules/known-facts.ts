@@ -60,15 +60,18 @@ function byText(left: string, right: string): number {
 }
 
 function knownEnrollments(facts: PatientFacts, asOf: PlainDate): KnownEnrollment[] {
-  const sorted = facts.enrollments.toSorted(
-    (a, b) => byText(a.startDate, b.startDate) || a.id - b.id,
-  )
-  return sorted.map((enrollment, index) => {
-    const { id, startDate, duration, unenrolledAt, isNewPoc } = enrollment
+  const sorted = facts.enrollments
+    .map(({ unenrolledAt, ...rest }) => ({
+      ...rest,
+      unenrolled: unenrolledAt !== null && unenrolledAt <= asOf ? unenrolledAt : null,
+    }))
+    // Taken back before it began, it was none: it ends no other, and opens no episode.
+    .filter(({ unenrolled, startDate }) => unenrolled === null || unenrolled >= startDate)
+    .sort((a, b) => byText(a.startDate, b.startDate) || a.id - b.id)
+  return sorted.map(({ id, startDate, duration, unenrolled, isNewPoc }, index) => {
     const next = sorted[index + 1]
     // An enrolment ends when the next one starts: no day is interaction of two cycles.
     const superseded = next ? addDays(next.startDate, -1) : null
-    const unenrolled = unenrolledAt !== null && unenrolledAt <= asOf ? unenrolledAt : null
     const opensEpisode = index === 0 || isNewPoc
     return { id, startDate, duration, lastDay: earlier(unenrolled, superseded), opensEpisode }
   })

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Caller } from '../context'
 import type { Database } from '../db/connect'
@@ -8,9 +8,22 @@ import { users } from '../db/tables/people'
 /** How long a session lasts: a working day. */
 const LIFETIME_MS = 12 * 3_600_000
 
-/** What the database knows a token by: whoever reads the table can not sign in with it. */
+/** What opens the chat of a session: made of its bearer token, to which it does not lead back. */
+export function chatKey(token: string): string {
+  return createHmac('sha256', token).update('chat session').digest('base64url')
+}
+
+/**
+ * What the database knows a session by: whoever reads the table can neither sign in nor chat with it.
+ * It is made of the chat's key, so that the key leads to the session without a table of its own.
+ */
+export function hashChatKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex')
+}
+
+/** The same, of the bearer token. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return hashChatKey(chatKey(token))
 }
 
 /** Starts a session and returns its bearer token, which is not kept. */

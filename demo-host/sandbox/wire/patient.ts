@@ -1,11 +1,12 @@
 /** Patients on the wire (spec §3): many at once, by a handful of queries. */
-import { and, desc, eq, gte, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, lte, sql } from 'drizzle-orm'
 import { daysBetween, monthStart, type PlainDate } from '../../../src/domain/dates'
 import { anyOf } from '../db/any-of'
 import type { Database } from '../db/connect'
+import { companies } from '../db/tables/companies'
 import { rtmEnrollments } from '../db/tables/enrollments'
 import { patientCycles, patientMonths } from '../db/tables/patient-facts'
-import type { patients } from '../db/tables/people'
+import { type patients, providerRelationships, users } from '../db/tables/people'
 import { loadCareTeams } from './care-team'
 import { actorOf, loadNames } from './names'
 import { type EnrollmentRow, enrollmentsWire } from './rtm-enrollment'
@@ -100,7 +101,8 @@ async function loadMonths(
 
 /**
  * The current cycle's enrolment, so that `cycle 1 of 3` speaks of one programme even when the next
- * one is already arranged; else the latest.
+ * one is already arranged; else the latest. One that was taken back before it began was none, and
+ * is shown only where there is no other.
  */
 async function loadShownEnrollments(
   db: Database,
@@ -108,10 +110,16 @@ async function loadShownEnrollments(
   cycleOf: ReadonlyMap<number, CycleRow>,
 ): Promise<EnrollmentRow[]> {
   const current = [...cycleOf.values()].map((cycle) => cycle.enrollmentId)
-  const { id, patientId, startDate } = rtmEnrollments
+  const { id, patientId, companyId, startDate, unenrolledAt } = rtmEnrollments
+  const { patientId: ofPatient, providerId, isPrimary } = providerRelationships
+  const zone = sql`coalesce(${users.timezone}, ${companies.timezone})`
+  const isTakenBack = sql`coalesce((${unenrolledAt} at time zone ${zone})::date < ${startDate}, false)`
   return db
-    .selectDistinctOn([patientId])
+    .selectDistinctOn([patientId], getTableColumns(rtmEnrollments))
     .from(rtmEnrollments)
+    .innerJoin(companies, eq(companies.id, companyId))
+    .leftJoin(providerRelationships, and(eq(ofPatient, patientId), isPrimary))
+    .leftJoin(users, eq(users.id, providerId))
     .where(anyOf(patientId, ids))
-    .orderBy(patientId, desc(anyOf(id, current)), desc(startDate), desc(id))
+    .orderBy(patientId, desc(anyOf(id, current)), asc(isTakenBack), desc(startDate), desc(id))
 }

@@ -16,7 +16,10 @@ export function enrollmentEnd(row: Pick<EnrollmentRow, 'startDate' | 'duration'>
   return addDays(row.startDate, row.duration - 1)
 }
 
-export function enrollmentStatus(row: EnrollmentRow, today: PlainDate): EnrollmentStatus {
+export function enrollmentStatus(
+  row: Pick<EnrollmentRow, 'startDate' | 'duration' | 'unenrolledAt'>,
+  today: PlainDate,
+): EnrollmentStatus {
   if (row.unenrolledAt !== null) return 'UNENROLLED'
   return enrollmentEnd(row) < today ? 'COMPLETED' : 'ACTIVE'
 }

@@ -144,6 +144,7 @@ export const patients = pgTable(
       table.hasCareTeam,
       table.userId,
     ),
+    index('patients_record').on(table.companyId, table.recordId),
     index('patients_channel').on(table.companyId, table.sbChannelUrl),
     index('patients_rederive').on(table.rederiveOn),
   ],

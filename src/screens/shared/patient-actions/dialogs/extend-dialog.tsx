@@ -10,6 +10,7 @@ import type { Patient } from '../../../../domain/patient'
 import { useScreen } from '../../screen'
 import { useOwnMetadata } from '../../use-metadata'
 import { DurationField, WorkflowField } from '../fields/programme-fields'
+import type { Sending } from '../form-work'
 import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
 import { Subject } from './subject'
 import { useActionDone } from './use-action-done'
@@ -29,12 +30,13 @@ export function ExtendDialog({
   const { fields } = messages.patientActions
   const current = enrollment?.smsWorkflowEnrollment?.workflow
   const standing = current?.id ?? enrollment?.workflow ?? null
-  const extend = async ({ days, workflow }: ExtendFormValues) => {
+  const extend = async (
+    { days, workflow }: ExtendFormValues,
+    { idempotencyKey }: Sending<ExtendFormValues>,
+  ) => {
     if (!enrollment) throw new RequiredFieldError('enrollment')
-    await updateRtmEnrollment(client.http, enrollment.id, {
-      extendDuration: days,
-      ...(workflow !== standing && { workflow }),
-    })
+    const body = { extendDuration: days, ...(workflow !== standing && { workflow }) }
+    await updateRtmEnrollment(client.http, enrollment.id, body, idempotencyKey)
     const patientId = patient.user.id
     emit('rtm-enrollment-change', { patientId, enrollmentId: enrollment.id })
     done({ title: words.done, patientId, changed: ['rtm-enrollments'] })

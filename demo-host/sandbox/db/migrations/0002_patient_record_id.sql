@@ -1,0 +1,1 @@
+CREATE INDEX "patients_record" ON "patients" USING btree ("company_id","record_id");

@@ -1,0 +1,87 @@
+/** What a change does to an enrolment's time, and what it may not do. Pure. */
+import { formatDate } from '../../../src/domain/date-format'
+import { dateInZone, daysBetween } from '../../../src/domain/dates'
+import { CYCLE_DAYS } from '../../../src/domain/vocabulary'
+import { earlierDate } from '../http/date-order'
+import { badRequest, conflict } from '../http/problem'
+import {
+  type EnrollmentRow,
+  type EnrollmentStatus,
+  enrollmentEnd,
+  enrollmentStatus,
+} from '../wire/rtm-enrollment'
+import { FARTHEST_START } from './enrolling'
+import type { PatientTime } from './patient-day'
+
+/** Days that an enrolment may last in all. */
+export const LONGEST = CYCLE_DAYS * 24
+
+type Standing = Pick<EnrollmentRow, 'startDate' | 'duration' | 'unenrolledAt' | 'unenrolledReason'>
+
+interface TimeBody {
+  readonly duration?: number | undefined
+  readonly extend_duration?: number | null | undefined
+}
+
+type At = Pick<PatientTime, 'zone' | 'today'>
+
+/**
+ * An extension raises the duration, so that a summary never reads `3 of 2` (D08); so a raised
+ * duration is an extension, however it is asked for.
+ * @throws Problem for more than may be added, and for less than has begun.
+ */
+export function durationChange(row: Standing, body: TimeBody, at: At) {
+  const duration = (body.duration ?? row.duration) + (body.extend_duration ?? 0)
+  if (duration < row.duration) refuseShorterThanBegun(row, duration, at)
+  if (duration <= row.duration && !body.extend_duration) return { duration }
+  if (row.unenrolledAt !== null) throw conflict('The patient was unenrolled: enroll again instead.')
+  if (duration > LONGEST) {
+    const detail = `extend_duration must not take the enrollment beyond ${LONGEST} days.`
+    throw badRequest({ field: 'extend_duration', detail })
+  }
+  refuseEnded({ ...row, duration }, row, at)
+  return { duration, extendDuration: body.extend_duration ?? duration - row.duration }
+}
+
+/** An enrolment whose end would still lie behind was over before anybody asked. */
+function refuseEnded(wanted: Standing, row: Standing, { today }: At): void {
+  if (enrollmentEnd(wanted) >= today) return
+  const ended = formatDate(enrollmentEnd(row), 'en')
+  throw conflict(`The enrollment ended on ${ended}, too long ago to extend: enroll again instead.`)
+}
+
+/** A cycle that has begun was lived through: its billings do not vanish by a shorter programme. */
+function refuseShorterThanBegun(row: Standing, duration: number, at: At): void {
+  const left = row.unenrolledAt === null ? at.today : dateInZone(row.unenrolledAt, at.zone)
+  const last = earlierDate(earlierDate(left, at.today), enrollmentEnd(row))
+  const least = (Math.floor(daysBetween(row.startDate, last) / CYCLE_DAYS) + 1) * CYCLE_DAYS
+  if (duration >= least) return
+  const begun = least === CYCLE_DAYS ? 'a cycle has' : `${least / CYCLE_DAYS} cycles have`
+  const detail = `duration must be at least ${least}: ${begun} begun.`
+  throw badRequest({ field: 'duration', detail })
+}
+
+/**
+ * What the wanted status asks for; null for nothing.
+ * @param shown - as the reader was told, whose day may be another than the patient's.
+ * @throws Problem 409 for what cannot be.
+ */
+export function statusChange(
+  row: Standing,
+  wanted: EnrollmentStatus | undefined,
+  shown: EnrollmentStatus,
+  at: At,
+): 'unenroll' | 'reopen' | null {
+  const status = enrollmentStatus(row, at.today)
+  if (wanted === undefined || wanted === status || wanted === shown) return null
+  if (wanted === 'UNENROLLED' && status === 'ACTIVE') return 'unenroll'
+  if (wanted !== 'ACTIVE' || row.unenrolledAt === null) {
+    throw conflict(`The enrollment is ${status}: it cannot become ${wanted}.`)
+  }
+  refuseEnded(row, row, at)
+  const left = dateInZone(row.unenrolledAt, at.zone)
+  if (daysBetween(left, at.today) <= FARTHEST_START) return 'reopen'
+  throw conflict(
+    `The patient was unenrolled on ${formatDate(left, 'en')}, more than ${FARTHEST_START} days ago: enroll again instead.`,
+  )
+}

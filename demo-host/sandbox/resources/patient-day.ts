@@ -1,0 +1,54 @@
+/**
+ * Which day it is for a patient: in the zone that the patient's facts are counted in (R4), not in
+ * that of whoever asks. It is the primary provider's own zone, else the company's.
+ */
+import { and, eq } from 'drizzle-orm'
+import { dateInZone, type PlainDate } from '../../../src/domain/dates'
+import type { Clock } from '../clock'
+import type { SandboxRequest } from '../context'
+import { companies } from '../db/tables/companies'
+import { providerRelationships, users } from '../db/tables/people'
+
+/** @param providerId - the primary provider; null for none. */
+export async function zoneUnder(c: SandboxRequest, providerId: number | null): Promise<string> {
+  const { db, caller } = c.var
+  const [found] = await db
+    .select({ own: users.timezone, company: companies.timezone })
+    .from(companies)
+    .leftJoin(users, and(eq(users.id, providerId ?? 0), eq(users.companyId, companies.id)))
+    .where(eq(companies.id, caller.companyId))
+  return found?.own ?? found?.company ?? 'UTC'
+}
+
+export async function patientZone(c: SandboxRequest, patientId: number): Promise<string> {
+  const { providerId, isPrimary } = providerRelationships
+  const [primary] = await c.var.db
+    .select({ providerId })
+    .from(providerRelationships)
+    .where(and(eq(providerRelationships.patientId, patientId), isPrimary))
+  return zoneUnder(c, primary?.providerId ?? null)
+}
+
+export interface PatientTime {
+  readonly now: Date
+  readonly zone: string
+  readonly today: PlainDate
+}
+
+export async function patientTime(
+  c: SandboxRequest,
+  clock: Clock,
+  patientId: number,
+): Promise<PatientTime> {
+  const now = clock.now()
+  const zone = await patientZone(c, patientId)
+  return { now, zone, today: dateInZone(now, zone) }
+}
+
+export async function patientDay(
+  c: SandboxRequest,
+  clock: Clock,
+  patientId: number,
+): Promise<PlainDate> {
+  return (await patientTime(c, clock, patientId)).today
+}
