@@ -40,7 +40,7 @@ describe('drafts', () => {
     expect(open().read('note', note)).toBeNull()
   })
 
-  it('are forgotten one by one, and all of a clinic at once', () => {
+  it('are forgotten one by one, and all of a user’s at once', () => {
     const drafts = open()
     const other = open('https://b.example/api')
     drafts.write('note', { text: 'one' })
@@ -49,9 +49,14 @@ describe('drafts', () => {
     drafts.remove('note')
     expect(drafts.read('note', note)).toBeNull()
     expect(drafts.read('log', note)).toEqual({ text: 'two' })
-    drafts.clear()
+    user = 2
+    drafts.write('log', { text: 'a colleague’s' })
+    user = 1
+    drafts.forget(1)
     expect(drafts.read('log', note)).toBeNull()
     expect(other.read('note', note)).toEqual({ text: 'three' })
+    user = 2
+    expect(drafts.read('log', note)).toEqual({ text: 'a colleague’s' })
   })
 
   it('are one clinic’s, however its address is written', () => {
@@ -99,7 +104,7 @@ describe('drafts', () => {
     drafts.write('note', { text: 'a' })
     drafts.remove('note')
     stop()
-    drafts.clear()
+    drafts.forget(1)
     expect(listener).toHaveBeenCalledTimes(2)
   })
 

@@ -24,8 +24,8 @@ export interface Drafts {
   /** Does nothing while nobody is signed in. */
   write(place: string, value: unknown): void
   remove(place: string): void
-  /** Forgets the drafts of everybody on this connection. */
-  clear(): void
+  /** Forgets what one user has typed here; a colleague who was thrown out finds theirs again. */
+  forget(userId: number): void
   /**
    * For whoever opens by itself what a place holds: of two that stand for the same place, such as
    * two lists on one page, the first alone does.
@@ -79,8 +79,9 @@ export function createDrafts(options: DraftsOptions): Drafts {
       if (key) storage.remove(key)
       tell()
     },
-    clear() {
-      for (const key of storage.keys()) if (key.startsWith(clinic)) storage.remove(key)
+    forget(user) {
+      const own = `${clinic}${user}:`
+      for (const key of storage.keys()) if (key.startsWith(own)) storage.remove(key)
       tell()
     },
     claim(place) {

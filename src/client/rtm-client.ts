@@ -107,7 +107,9 @@ function forgetOnUserChange(
       // Messages name patients: not to be read on the login page, nor by the next user.
       notifications.clear()
       // Whoever leaves is done; whoever was thrown out comes back to what they typed.
-      if (session.state.ended === 'left' && userId === undefined) drafts.clear()
+      if (session.state.ended === 'left' && userId === undefined && former !== undefined) {
+        drafts.forget(former)
+      }
       if (userId === undefined) queryClient.clear()
       // Screens that stay are to ask again, and to show nothing until they are answered.
       else if (former !== undefined) void queryClient.resetQueries()

@@ -40,6 +40,8 @@ export function Pagination(props: PaginationProps) {
   const { page, pageCount, onPage, pageSize, pageSizes, onPageSize, labels, summary } = props
   const atStart = page <= 1
   const atEnd = page >= pageCount
+  // Not "disabled": the button that led to the end keeps the focus there.
+  const stop = (isStopped: boolean) => (isStopped ? { 'aria-disabled': true } : {})
   const step = { size: 'small', variant: 'quiet' } as const
   return (
     <nav className="rtm-pagination" aria-label={labels.pagination}>
@@ -61,29 +63,29 @@ export function Pagination(props: PaginationProps) {
           {...step}
           icon={ChevronFirst}
           label={labels.first}
-          disabled={atStart}
-          onClick={() => onPage(1)}
+          {...stop(atStart)}
+          onClick={() => !atStart && onPage(1)}
         />
         <IconButton
           {...step}
           icon={ChevronLeft}
           label={labels.previous}
-          disabled={atStart}
-          onClick={() => onPage(page - 1)}
+          {...stop(atStart)}
+          onClick={() => !atStart && onPage(page - 1)}
         />
         <IconButton
           {...step}
           icon={ChevronRight}
           label={labels.next}
-          disabled={atEnd}
-          onClick={() => onPage(page + 1)}
+          {...stop(atEnd)}
+          onClick={() => !atEnd && onPage(page + 1)}
         />
         <IconButton
           {...step}
           icon={ChevronLast}
           label={labels.last}
-          disabled={atEnd}
-          onClick={() => onPage(pageCount)}
+          {...stop(atEnd)}
+          onClick={() => !atEnd && onPage(pageCount)}
         />
       </span>
     </nav>

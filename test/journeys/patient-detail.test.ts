@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { interactionLogsQuery } from '../../src/api/interaction-logs'
-import { patientListQuery, patientQuery } from '../../src/api/patients'
+import { patientListQuery, patientQuery, updatePatient } from '../../src/api/patients'
 import type { Patient } from '../../src/domain/patient'
 import { type Connection, connect, run } from '../contract/connection'
 import { toast } from './billing-page'
@@ -86,7 +86,11 @@ describe('the overview', () => {
 
   it('tells the cycle as a picture, and in the same figures as words', async () => {
     const patient = patientWho(({ currentRtmcycle: cycle }) =>
-      Boolean(cycle?.patientInteractionDayCount && cycle.daysLeftInCycle),
+      Boolean(
+        cycle?.patientInteractionDayCount &&
+          cycle.patientInteractionDayCount <= 16 &&
+          cycle.daysLeftInCycle,
+      ),
     )
     const page = await open(patient)
     const { patientInteractionDayCount: answered, daysLeftInCycle: left } =
@@ -168,6 +172,24 @@ describe('the note', () => {
     await page.reload()
     await card(page, 'Note').getByText('Call the daughter first.').waitFor()
     expect(await field(page).count()).toBe(0)
+  })
+
+  it('does not replace a colleague’s words unseen', async () => {
+    const patient = patientWho((one) => one.isCurrentlyActive && one.note === '')
+    const { http } = connection
+    const { id } = patient.user
+    const page = await open(patient)
+    await card(page, 'Note').getByRole('button').click()
+    await field(page).fill('Mine.')
+    await updatePatient(http, id, { note: 'A colleague’s.' })
+    await card(page, 'Note').getByRole('button', { name: 'Save' }).click()
+    await card(page, 'Note')
+      .getByText(/The note was changed meanwhile\. Saving replaces “A colleague’s\.”/)
+      .waitFor()
+    expect((await run(patientQuery(http, id))).note).toBe('A colleague’s.')
+    await card(page, 'Note').getByRole('button', { name: 'Save' }).click()
+    await toast(page, 'The note was saved.').waitFor()
+    expect((await run(patientQuery(http, id))).note).toBe('Mine.')
   })
 
   it('asks before it throws away what was typed', async () => {

@@ -109,7 +109,7 @@ export const patientActions = {
     title: 'Edit patient',
     submit: 'Save',
     delete: 'Delete patient',
-    confirmDelete: 'Delete this patient?',
+    confirmDelete: (name: string) => `Delete ${name}?`,
     done: 'The changes were saved.',
     deleted: 'The patient was deleted.',
   },

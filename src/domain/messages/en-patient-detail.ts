@@ -48,9 +48,11 @@ export const patientDetail = {
     cycle: (cycleNumber: number, from: string, to: string) =>
       `Cycle ${number(cycleNumber)}: ${from} to ${to}`,
     answered: (answered: number, needed: number) =>
-      `${number(answered)} of ${days(needed)} answered`,
+      answered > needed
+        ? `${days(answered)} answered, ${number(needed)} needed`
+        : `${number(answered)} of ${days(needed)} answered`,
     picture: (answered: number, left: number, unanswered: number) =>
-      `Of the 30 days of the cycle, ${number(answered)} are answered, ${number(unanswered)} are not, ${number(left)} are left. The mark is at 16.`,
+      `Of the 30 days of the cycle, ${number(answered)} are answered, ${number(unanswered)} are not, ${number(left)} ${plural(left, 'is', 'are')} left. The mark is at 16.`,
     key: { answered: 'answered', left: 'left', unanswered: 'without an answer' },
     daysLeft: (left: number) => (left === 0 ? 'Last day of the cycle' : `${days(left)} left`),
     outlook: {
@@ -125,7 +127,10 @@ export const patientDetail = {
     saving: 'Saving',
     by: (name: string, date: string) => `${name}, ${date}`,
     restored: 'Your unsaved text is back.',
-    changedElsewhere: 'The note was changed meanwhile. Saving replaces it with your text.',
+    changedElsewhere: (now: string) =>
+      now
+        ? `The note was changed meanwhile. Saving replaces “${now}” with your text.`
+        : 'The note was emptied meanwhile. Saving puts your text there.',
     failed: 'The note was not saved. Your text is still here.',
     saved: 'The note was saved.',
   },

@@ -110,7 +110,7 @@ export const patientActions: typeof english = {
     title: 'Editar paciente',
     submit: 'Guardar',
     delete: 'Eliminar paciente',
-    confirmDelete: '¿Eliminar a este paciente?',
+    confirmDelete: (name: string) => `¿Eliminar a ${name}?`,
     done: 'Se guardaron los cambios.',
     deleted: 'Se eliminó el paciente.',
   },

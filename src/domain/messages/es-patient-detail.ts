@@ -49,7 +49,9 @@ export const patientDetail: typeof english = {
     cycle: (cycleNumber: number, from: string, to: string) =>
       `Ciclo ${number(cycleNumber)}: del ${from} al ${to}`,
     answered: (answered: number, needed: number) =>
-      `${number(answered)} de ${days(needed)} con respuesta`,
+      answered > needed
+        ? `${days(answered)} con respuesta, se necesitan ${number(needed)}`
+        : `${number(answered)} de ${days(needed)} con respuesta`,
     picture: (answered: number, left: number, unanswered: number) =>
       `De los 30 días del ciclo, ${number(answered)} tienen respuesta, ${number(unanswered)} no la tienen y quedan ${number(left)}. La marca está en 16.`,
     key: { answered: 'con respuesta', left: 'por venir', unanswered: 'sin respuesta' },
@@ -130,7 +132,10 @@ export const patientDetail: typeof english = {
     saving: 'Guardando',
     by: (name: string, date: string) => `${name}, ${date}`,
     restored: 'Se ha recuperado el texto que no había guardado.',
-    changedElsewhere: 'La nota se cambió entretanto. Al guardar, su texto la sustituye.',
+    changedElsewhere: (now: string) =>
+      now
+        ? `La nota se cambió mientras tanto. Al guardar, su texto sustituye a «${now}».`
+        : 'La nota se vació mientras tanto. Al guardar, su texto queda en ella.',
     failed: 'No se guardó la nota. Su texto sigue aquí.',
     saved: 'Se guardó la nota.',
   },

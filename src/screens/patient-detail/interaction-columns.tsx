@@ -76,7 +76,7 @@ function Notes({ log, messages }: { log: InteractionLog; messages: Messages }) {
     >
       {notes.map(({ label, text }) => (
         <span key={label}>
-          <span className="rtm-hidden-visually">{`${label}: `}</span>
+          <span className="rtm-log-label">{`${label}: `}</span>
           {text}
         </span>
       ))}

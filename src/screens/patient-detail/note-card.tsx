@@ -76,10 +76,9 @@ function NoteEditor({ note, text }: { note: Note; text: string }) {
     if (takesFocus.current) field.current?.focus()
   }, [])
   const failure = note.error ? errorWords(note.error, messages, words.failed) : null
-  const hints = [
-    note.isRestored && words.restored,
-    note.wasChangedElsewhere && words.changedElsewhere,
-  ].filter(Boolean)
+  const changed = note.wasChangedElsewhere && words.changedElsewhere(note.now)
+  const hints = [note.isRestored && words.restored, !note.isHeld && changed].filter(Boolean)
+  const problem = failure ? `${failure.title} ${failure.description}` : note.isHeld && changed
   return (
     <div className="rtm-note-edit">
       <TextArea
@@ -90,7 +89,7 @@ function NoteEditor({ note, text }: { note: Note; text: string }) {
         readOnly={note.isSaving}
         onChange={(event) => note.type(event.currentTarget.value)}
         hint={hints.join(' ')}
-        error={failure && `${failure.title} ${failure.description}`}
+        error={problem}
       />
       <div className="rtm-note-buttons">
         <Button variant="primary" pending={note.isSaving} onClick={note.save}>

@@ -19,12 +19,15 @@ export function useNote(patient: Patient, onGone: () => void) {
   const [isRestored, setRestored] = useState(draft !== null)
   const [error, setError] = useState<unknown>(null)
   const [isSaving, setSaving] = useState(false)
+  /** The colleague's note that the writer was told of, and may replace. */
+  const [seen, setSeen] = useState<string | null>(null)
 
   const end = useCallback(() => {
     drafts.remove(place)
     setDraft(null)
     setRestored(false)
     setError(null)
+    setSeen(null)
   }, [drafts, place])
 
   const save = async () => {
@@ -32,6 +35,9 @@ export function useNote(patient: Patient, onGone: () => void) {
     setSaving(true)
     setError(null)
     try {
+      // The cache may be a minute old: a colleague's words are not replaced unseen.
+      const fresh = await queryClient.fetchQuery({ ...patientQuery(http, id), staleTime: 0 })
+      if (fresh.note !== draft.over && fresh.note !== seen) return setSeen(fresh.note)
       const saved = await updatePatient(http, id, { note: draft.text.trim() })
       queryClient.setQueryData(patientQuery(http, id).queryKey, saved)
       end()
@@ -49,6 +55,10 @@ export function useNote(patient: Patient, onGone: () => void) {
     isRestored,
     isChanged: draft !== null && draft.text.trim() !== draft.over.trim(),
     wasChangedElsewhere: draft !== null && draft.over !== patient.note,
+    /** It was not saved, so that the writer sees what it would replace. */
+    isHeld: seen !== null && seen === patient.note,
+    /** As it stands on record. */
+    now: patient.note,
     isSaving,
     error,
     edit: () => setDraft({ text: patient.note, over: patient.note }),

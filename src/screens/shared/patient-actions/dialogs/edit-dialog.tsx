@@ -57,7 +57,7 @@ export function EditDialog({
       title={words.title}
       submitLabel={words.submit}
       deleteLabel={words.delete}
-      deleteQuestion={words.confirmDelete}
+      deleteQuestion={words.confirmDelete(patient.user.fullName)}
       onDelete={async () => {
         await deletePatient(client.http, id)
         done({ title: words.deleted, patientId: id })
