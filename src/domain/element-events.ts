@@ -29,7 +29,7 @@ export interface ElementEventMap {
   'rtm-error': { code: ElementErrorCode; message: string; retryable: boolean }
   /** The connection's session began or ended. */
   'rtm-session-change': { status: 'signed-in' | 'signed-out'; userId: number | null }
-  /** The user chose a patient. */
+  /** The user chose a patient, or created one. */
   'rtm-patient-select': { patientId: number }
   /** Billings were moved. `uuids` were asked for, `excluded` of them did not move. */
   'rtm-billing-change': { operation: BulkOperation; uuids: string[]; excluded: string[] }

@@ -70,6 +70,8 @@ export function CreateDialog({ slot, onClose, onDone }: ActionDialogProps) {
     const { patientId } = await createPatient(client.http, patient, sending.idempotencyKey)
     if (patient.rtmEnrollment) emit('rtm-enrollment-change', { patientId, enrollmentId: null })
     done({ title: words.done, patientId })
+    // Who is not enrolled is on the other tab: the page shows whom it just got.
+    emit('rtm-patient-select', { patientId })
   }
   return (
     <ActionFormDialog

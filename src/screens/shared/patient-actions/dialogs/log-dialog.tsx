@@ -22,6 +22,7 @@ import { FormWarning } from '../../../../ui/overlays/form-note'
 import { rebased } from '../../../../ui/overlays/form-state'
 import { useScreen } from '../../screen'
 import { useOwnId, useOwnMetadata } from '../../use-metadata'
+import { newAttempt } from '../dialog-draft'
 import { LogFields } from '../fields/log-fields'
 import { StopwatchBar } from '../fields/stopwatch-bar'
 import type { Sending } from '../form-work'
@@ -90,6 +91,9 @@ export function LogDialog({ patient, log, slot, onClose, onDone }: LogDialogProp
           {!log && (
             <StopwatchBar
               patientId={patientId}
+              onStart={() =>
+                slot.write({ base: initialValues, values: form.values, attempt: newAttempt() })
+              }
               onStop={(secs) => {
                 const { minutes, seconds } = durationFields(secs)
                 form.set('minutes', minutes)

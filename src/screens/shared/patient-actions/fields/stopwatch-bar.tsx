@@ -13,12 +13,14 @@ addStyles(css)
 
 interface StopwatchBarProps {
   patientId: number
+  /** It runs from now on, so that the form is no longer an untouched one. */
+  onStart: () => void
   /** The time it was stopped at goes into the fields. */
   onStop: (secs: number) => void
 }
 
 /** The patient's stopwatch inside the form. It goes on when the dialog is closed. */
-export function StopwatchBar({ patientId, onStop }: StopwatchBarProps) {
+export function StopwatchBar({ patientId, onStart, onStop }: StopwatchBarProps) {
   const words = useScreen().messages.patientActions.stopwatch
   const { isRunning, secs, start, take, reset } = useStopwatch(patientId)
   return (
@@ -33,7 +35,14 @@ export function StopwatchBar({ patientId, onStop }: StopwatchBarProps) {
           {words.stop}
         </Button>
       ) : (
-        <Button size="small" icon={Play} onClick={start}>
+        <Button
+          size="small"
+          icon={Play}
+          onClick={() => {
+            start()
+            onStart()
+          }}
+        >
           {secs > 0 ? words.resume : words.start}
         </Button>
       )}
