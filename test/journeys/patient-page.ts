@@ -1,6 +1,10 @@
 /** The patients list as its readers name its parts. */
 import type { Locator, Page } from 'playwright-core'
-import { eventually, type Journey } from './journey'
+import { beforeAll } from 'vitest'
+import { type PatientFilters, patientListQuery } from '../../src/api/patients'
+import type { Patient } from '../../src/domain/patient'
+import { type Connection, connect, run } from '../contract/connection'
+import { eventually, type Journey, startJourney, tall, type VisitOptions } from './journey'
 
 export type PatientTab = 'Active' | 'Inactive'
 
@@ -61,4 +65,37 @@ export async function listQueries(journey: Journey) {
     .filter(({ method, path }) => method === 'GET' && path === '/api/patient/patients/')
     .map(({ query }) => query)
     .filter(({ page_size: size }) => size !== '1' && size !== '300')
+}
+
+export const idsOf = (list: readonly Patient[]) => list.map(({ user }) => user.id)
+
+/** The list in a browser, and beside it what the backend has. */
+export function startPatientList() {
+  const journey = startJourney({ patients: 80 })
+  let connection: Connection | undefined
+  beforeAll(async () => {
+    connection = await connect(journey.sandbox)
+  })
+  const connected = () => {
+    if (!connection) throw new Error('The sandbox has not started.')
+    return connection
+  }
+  /** All patients that match, as the backend has them. */
+  async function patients(filters: PatientFilters): Promise<Patient[]> {
+    const query = patientListQuery(connected().http, { page_size: 10_000, ...filters })
+    return (await run(query)).results
+  }
+  return {
+    journey,
+    get connection() {
+      return connected()
+    },
+    patients,
+    activePatients: () => patients({ is_currently_active: true, ordering: 'user__last_name' }),
+    async open(options: VisitOptions = {}): Promise<Page> {
+      const page = await journey.visit({ path: '/patient-list', ...tall, ...options })
+      await settled(page, 'Active')
+      return page
+    },
+  }
 }
