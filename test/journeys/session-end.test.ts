@@ -134,6 +134,10 @@ describe('logout', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await toast(page, 'Logout Successful').waitFor()
     await signInByForm(page, 'demo2', 'demo2')
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Billing' })
+      .click()
     await settled(page, 'Ready')
     await page.getByTitle('Noor Haddad').waitFor()
     expect(await page.getByRole('cell', { name: 'Hannah Lindqvist' }).count()).toBe(0)
