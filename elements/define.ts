@@ -41,10 +41,11 @@ function hostOf(container: Node): ElementHost {
 
 async function mountLater(host: ElementHost, mounting: Mounting): Promise<void> {
   try {
-    const [{ mountElement }, screen] = await Promise.all([
+    const [{ mountElement, prepareScreen }, screen] = await Promise.all([
       import('./shell/mount'),
       host.definition.load(),
     ])
+    await prepareScreen(host, screen)
     if (!mounting.gone) mounting.mounted = mountElement(host, screen)
   } catch (error) {
     if (!mounting.gone) showLoadFailure(host, error)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { faultLines } from '../../src/client/fault-lines'
-import type { Messages } from '../../src/domain/messages/messages'
+import type { CoreMessages } from '../../src/domain/messages/messages'
 import { ErrorState } from '../../src/ui/error-state'
 import type { ElementHost } from '../define'
 import type { PageClient } from '../page-client'
@@ -12,7 +12,7 @@ const CONFIGURE_MS = 5000
 interface ConfigurationProblemProps {
   host: ElementHost
   page: Exclude<PageClient, { status: 'ready' }>
-  messages: Messages
+  messages: CoreMessages
 }
 
 /** P03: no configuration, or a wrong one: said by key, on screen and as `rtm-error`. */

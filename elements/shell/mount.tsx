@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { loadWords } from '../../src/domain/messages/messages'
 import type { ScreenModule } from '../../src/screens/shared/screen'
 import { adoptStyles } from '../../src/ui/styles'
 import type { ElementHost } from '../define'
@@ -8,12 +9,17 @@ export interface MountedElement {
   unmount(): void
 }
 
+/** Resolves once a screen's words are there in its element's language: nobody sees another first. */
+export async function prepareScreen(host: ElementHost, { words }: ScreenModule): Promise<void> {
+  await loadWords(host.store.get().lang, words)
+}
+
 /** Puts an element's screen into its shadow root, as a React root of its own. */
-export function mountElement(host: ElementHost, { Screen }: ScreenModule): MountedElement {
+export function mountElement(host: ElementHost, { Screen, words }: ScreenModule): MountedElement {
   const releaseStyles = adoptStyles(host.root)
   const root = createRoot(host.root)
   root.render(
-    <Shell host={host}>
+    <Shell host={host} sections={words}>
       <Screen />
     </Shell>,
   )

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import type { RtmClient } from '../../src/client/rtm-client'
-import type { Messages } from '../../src/domain/messages/messages'
+import type { CoreMessages } from '../../src/domain/messages/messages'
 import { ErrorBoundary } from '../../src/ui/error-boundary'
 import type { ToastWords } from '../../src/ui/overlays/toast-card'
 import type { ElementHost } from '../define'
@@ -13,7 +13,7 @@ const NoticeToasts = lazy(loadToasts)
 interface NoticesProps {
   host: ElementHost
   client: RtmClient
-  messages: Messages
+  messages: CoreMessages
 }
 
 /**
@@ -53,7 +53,7 @@ function whenIdle(work: () => void): () => void {
   return () => cancelIdleCallback(handle)
 }
 
-function toastWords({ notices }: Messages): ToastWords {
+function toastWords({ notices }: CoreMessages): ToastWords {
   const { region, dismiss, more, closeAll, types } = notices
   return { ...types, region, close: dismiss, more, closeAll }
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useLayoutEffect, useSyncExternalStore } from 'react'
-import { en } from '../../src/domain/messages/en'
-import type { Messages } from '../../src/domain/messages/messages'
+import { shell as en } from '../../src/domain/messages/en-shell'
+import type { CoreMessages, WordSection } from '../../src/domain/messages/messages'
 import { ErrorBoundary, isLoadFailure } from '../../src/ui/error-boundary'
 import { ErrorState } from '../../src/ui/error-state'
 import { OverlayRoot } from '../../src/ui/overlay-root'
@@ -16,15 +16,22 @@ import { useMessages } from './use-messages'
 
 addStyles(css)
 
+interface ShellProps {
+  host: ElementHost
+  /** What the screen speaks. */
+  sections: readonly WordSection[]
+  children: ReactNode
+}
+
 /**
  * What stands around every screen: the inner root that keeps the host's styles out, the connection,
  * the words, the overlays, and a polite failure.
  */
-export function Shell({ host, children }: { host: ElementHost; children: ReactNode }) {
+export function Shell({ host, sections, children }: ShellProps) {
   const element = useSyncExternalStore(host.store.subscribe, host.store.get)
   const page = useClientOf(element.client)
   const client = page.status === 'ready' ? page.client : null
-  const messages = useMessages(element.lang, client)
+  const messages = useMessages(element.lang, sections, client)
   const { theme } = element.attributes
   // React does not clear a shadow root: the loader's outline makes room for the first render.
   useLayoutEffect(() => hideSkeleton(host.root), [host])
@@ -85,7 +92,7 @@ function nothing(): null {
 
 interface FailureProps {
   error: unknown
-  messages: Messages
+  messages: CoreMessages
   retry: () => void
 }
 

@@ -1,25 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { RtmClient } from '../../src/client/rtm-client'
-import { en } from '../../src/domain/messages/en'
-import { loadMessages, type Messages } from '../../src/domain/messages/messages'
+import type { Messages, WordSection } from '../../src/domain/messages/messages'
+import { useWords } from '../../src/screens/shared/use-words'
 
-/**
- * The words of a language. English is there at once; another is fetched, and then takes its place.
- * The connection's own messages follow.
- */
-export function useMessages(lang: string, client: RtmClient | null): Messages {
-  const [messages, setMessages] = useState<Messages>(en)
+/** An element's words in its language; the connection's own messages follow. */
+export function useMessages(
+  lang: string,
+  sections: readonly WordSection[],
+  client: RtmClient | null,
+): Messages {
   useEffect(() => {
-    let wanted = true
-    const load = client ? client.setLanguage(lang) : loadMessages(lang)
-    load.then(
-      (loaded) => wanted && setMessages(loaded),
-      // English words are better than none.
-      () => {},
-    )
-    return () => {
-      wanted = false
-    }
+    void client?.setLanguage(lang)
   }, [lang, client])
-  return messages
+  return useWords(lang, sections)
 }

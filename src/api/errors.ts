@@ -1,5 +1,5 @@
 /** One class for each way a call can fail (spec §8), and one function that turns any into words. */
-import type { Messages } from '../domain/messages/messages'
+import type { CoreMessages } from '../domain/messages/messages'
 
 /** A required parameter is missing; no request was sent (N05). */
 export class RequiredFieldError extends Error {
@@ -106,7 +106,7 @@ export function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError'
 }
 
-function describe(error: unknown, words: Messages['errors']): string {
+function describe(error: unknown, words: CoreMessages['errors']): string {
   if (error instanceof ResponseError) {
     // A 500's own message is the server's inside, so it is never shown (N14).
     if (error.status === 500) return words.unidentified
@@ -121,7 +121,7 @@ function describe(error: unknown, words: Messages['errors']): string {
  * What to tell the person (N13, N14), under the action's own title or `Request failed` (N18). Null
  * where there is nothing to tell: the session has spoken, or the call was given up on purpose.
  */
-export function errorWords(error: unknown, messages: Messages, title?: string): ErrorWords | null {
+export function errorWords(error: unknown, messages: CoreMessages, title?: string): ErrorWords | null {
   if (error instanceof UnauthorisedError || isAbort(error)) return null
   const words = messages.errors
   return { title: title ?? words.requestFailed, description: describe(error, words) }

@@ -1,6 +1,6 @@
 /** The messages of one connection, waiting to be shown. It shows none itself: the shell does. */
 import { errorWords } from '../api/errors'
-import type { Messages } from '../domain/messages/messages'
+import type { CoreMessages } from '../domain/messages/messages'
 
 /** P12. */
 export const noticeTypes = ['success', 'info', 'warning', 'error', 'loading'] as const
@@ -54,7 +54,7 @@ function durationOf({ type, duration }: Notice): number | null {
   return type === 'error' || type === 'loading' ? null : NOTICE_MS
 }
 
-export function createNotifications(messages: () => Messages): Notifications {
+export function createNotifications(messages: () => CoreMessages): Notifications {
   let queue: readonly QueuedNotice[] = []
   let lastId = 0
   const listeners = new Set<() => void>()

@@ -7,8 +7,8 @@ import { subscribe } from 'valtio/vanilla'
 import { signIn, signInWithAssertion, signOut } from '../api/auth'
 import { createHttp, type Http } from '../api/http'
 import { type ChatRest, createChatRest } from '../chat/chat-rest'
-import { en } from '../domain/messages/en'
-import { loadMessages, type Messages } from '../domain/messages/messages'
+import { shell } from '../domain/messages/en-shell'
+import { type CoreMessages, loadCoreMessages } from '../domain/messages/messages'
 import {
   AUTH_STATE_KEY,
   isOfAnotherClinic,
@@ -41,9 +41,9 @@ export interface RtmClient {
   /** What was typed and not submitted yet. */
   readonly drafts: Drafts
   /** The words of the client's own messages; English until `setLanguage` has loaded others. */
-  readonly messages: Messages
+  readonly messages: CoreMessages
   /** @param tag BCP 47, `es-MX`; a language we do not have is English. */
-  setLanguage(tag: string): Promise<Messages>
+  setLanguage(tag: string): Promise<CoreMessages>
   /** Gives up what is under way and forgets the cache. The client cannot be used afterwards. */
   destroy(): void
 }
@@ -76,7 +76,7 @@ function storeOf(storage: KeyValueStorage, apiBaseUrl: string): SessionStore {
   }
 }
 
-function voiceOf(notifications: Notifications, messages: () => Messages): SessionVoice {
+function voiceOf(notifications: Notifications, messages: () => CoreMessages): SessionVoice {
   const { notify, failure } = notifications
   return {
     welcome: (name) => notify({ type: 'success', title: messages().session.welcomeBack(name) }),
@@ -134,13 +134,13 @@ function followOtherTabs(apiBaseUrl: string, sync: () => void): () => void {
 
 /** The client's own words, in the language the page speaks. */
 function createLanguage() {
-  let messages = en
+  let messages = shell
   let wanted = 'en'
   return {
     messages: () => messages,
-    async set(tag: string): Promise<Messages> {
+    async set(tag: string): Promise<CoreMessages> {
       wanted = tag
-      const loaded = await loadMessages(tag)
+      const loaded = await loadCoreMessages(tag)
       if (wanted === tag) messages = loaded
       return loaded
     },

@@ -4,6 +4,7 @@ import type { BillingInstance } from './billing-instance'
 import { billingIntervalText } from './billing-interval'
 import { formatDate, formatDateTime } from './date-format'
 import { addDays, daysBetween, isPlainDate } from './dates'
+import { displayMinutes, durationText } from './duration'
 import type { InteractionLog } from './interaction-log'
 import type { Messages } from './messages/messages'
 import { activityTypes } from './vocabulary'
@@ -18,17 +19,7 @@ export interface Justification {
   total: string | null
 }
 
-/** Whole minutes, rounded up: for display, never for units (R8, J11). */
-export function displayMinutes(secs: number): number {
-  return Math.ceil(secs / 60)
-}
-
-/** `12 min`, `<1 min` under 60 seconds (J08). */
-function durationText(secs: number, { justification: words }: Messages): string {
-  return secs < 60 ? words.lessThanOneMinute : words.minutes(displayMinutes(secs))
-}
-
-function activityText(type: string, { justification: words }: Messages): string {
+function activityText(type: string, { patient: words }: Messages): string {
   const known = activityTypes.find((activity) => activity === type)
   return known ? words.activityTypes[known] : type
 }

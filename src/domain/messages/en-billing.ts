@@ -212,11 +212,8 @@ export const justification = {
   engage: (days: number) =>
     `The patient interacted on ${number(days)} ${plural(days, 'day', 'days')} of the 30-day cycle.`,
   noInteractions: 'No interactions are recorded.',
-  minutes: (minutes: number) => `${number(minutes)} min`,
-  lessThanOneMinute: '<1 min',
   observedTrends: (note: string) => `Observed trends: ${note}`,
   planModification: (note: string) => `Plan modification: ${note}`,
   total: (minutes: number) => `Total interaction time: ${number(minutes)} min`,
   unavailable: 'The data for this justification is missing.',
-  activityTypes: { DTR: 'Data review', PHN: 'Phone', VID: 'Video', INP: 'In person' },
 }

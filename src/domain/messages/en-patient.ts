@@ -17,6 +17,10 @@ export const patient = {
   loading: 'Loading the patient’s summary',
   loadFailed: 'The patient’s summary could not be loaded.',
   userTypes: { pt: 'Physical Therapist', patient: 'Patient' },
+  minutes: (minutes: number) => `${number(minutes)} min`,
+  lessThanOneMinute: '<1 min',
+  /** What was done for a patient (W27). */
+  activityTypes: { DTR: 'Data review', PHN: 'Phone', VID: 'Video', INP: 'In person' },
   primary: 'Primary',
   inactive: 'Inactive',
   noPrimaryProvider: 'No primary provider',

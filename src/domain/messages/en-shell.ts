@@ -4,6 +4,8 @@ import { countingIn } from './counting'
 const { number, plural } = countingIn('en-US')
 
 export const shell = {
+  /** BCP 47, for dates and numbers. */
+  locale: 'en-US',
   common: {
     confirm: 'Confirm',
     cancel: 'Cancel',

@@ -8,8 +8,6 @@ import { patientList } from './en-patient-list'
 import { shell } from './en-shell'
 
 export const en = {
-  /** BCP 47, for dates and numbers. */
-  locale: 'en-US',
   ...shell,
   billing,
   cancelForm,

@@ -238,16 +238,8 @@ export const justification: typeof englishJustification = {
   engage: (days: number) =>
     `El paciente participó ${number(days)} ${plural(days, 'día', 'días')} del ciclo de 30 días.`,
   noInteractions: 'No hay interacciones registradas.',
-  minutes: (minutes: number) => `${number(minutes)} min`,
-  lessThanOneMinute: '<1 min',
   observedTrends: (note: string) => `Tendencias observadas: ${note}`,
   planModification: (note: string) => `Cambio del plan: ${note}`,
   total: (minutes: number) => `Tiempo total de interacción: ${number(minutes)} min`,
   unavailable: 'Faltan los datos de esta justificación.',
-  activityTypes: {
-    DTR: 'Revisión de datos',
-    PHN: 'Teléfono',
-    VID: 'Vídeo',
-    INP: 'En persona',
-  },
 }

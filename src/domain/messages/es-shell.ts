@@ -5,6 +5,7 @@ import type { shell as english } from './en-shell'
 const { number, plural } = countingIn('es')
 
 export const shell: typeof english = {
+  locale: 'es',
   common: {
     confirm: 'Confirmar',
     cancel: 'Cancelar',

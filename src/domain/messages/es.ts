@@ -9,7 +9,6 @@ import { patientList } from './es-patient-list'
 import { shell } from './es-shell'
 
 export const es: typeof en = {
-  locale: 'es',
   ...shell,
   billing,
   cancelForm,

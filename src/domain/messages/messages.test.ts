@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { en } from './en'
 import { es } from './es'
-import { languageOf, loadMessages, messagesFor } from './messages'
+import { languageOf, loadCoreMessages, loadWords, wordsFor } from './messages'
+import { billingWords } from './sections/billing'
+import { patientWords } from './sections/patient'
 
 /** Every word of a catalogue by its path; functions are asked with plausible values. */
 function words(value: unknown, path = ''): [path: string, word: string][] {
@@ -47,11 +49,33 @@ describe('the catalogues', () => {
   })
 
   it('load Spanish on demand, and give English for other languages', async () => {
-    expect(messagesFor('es-MX')).toBe(en)
-    expect(await loadMessages('es-MX')).toBe(es)
-    expect(messagesFor('es')).toBe(es)
-    expect(await loadMessages('de')).toBe(en)
+    const sections = [billingWords, patientWords]
+    const { locale, session, billing, cancelForm, justification, patient } = en
+    const english = { locale, session, billing, cancelForm, justification, patient }
+    expect(wordsFor('es-MX', sections)).toMatchObject(english)
+    const spanish = {
+      locale: es.locale,
+      session: es.session,
+      billing: es.billing,
+      cancelForm: es.cancelForm,
+      justification: es.justification,
+      patient: es.patient,
+    }
+    expect(await loadWords('es-MX', sections)).toMatchObject(spanish)
+    expect(wordsFor('es', sections)).toMatchObject(spanish)
+    expect(await loadWords('de', sections)).toMatchObject(english)
+    expect(await loadCoreMessages('es')).toMatchObject({ locale: 'es', session: es.session })
+    expect(await loadCoreMessages('de')).toMatchObject({ locale: 'en-US' })
     expect(languageOf('EN-gb')).toBe('en')
+  })
+
+  it('have a section for what one screen says: others do not carry it', () => {
+    expect(Object.keys(wordsFor('en', [patientWords]))).not.toContain('billing')
+  })
+
+  it('stay English where the others cannot be had', async () => {
+    const lost = { en: { patient: en.patient }, es: () => Promise.reject(new Error('offline')) }
+    expect((await loadWords('es', [lost])).patient).toBe(en.patient)
   })
 
   it.each([

@@ -1,5 +1,8 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { defaultBillingTab } from '../../domain/billing-tabs'
+import { billingWords } from '../../domain/messages/sections/billing'
+import { cptCodesWords } from '../../domain/messages/sections/cpt-codes'
+import { patientWords } from '../../domain/messages/sections/patient'
 import { addStyles } from '../../ui/styles'
 import { useListPreferences } from '../shared/list-preferences'
 import { useScreen } from '../shared/screen'
@@ -14,6 +17,9 @@ import { useBillingRows } from './use-billing-data'
 import { useBillingWork } from './use-billing-work'
 
 addStyles(css)
+
+/** What this screen and its dialogs speak. */
+export const words = [billingWords, cptCodesWords, patientWords]
 
 const firstPreferences = { pageSize: 50, hiddenColumns: [] }
 

@@ -53,7 +53,7 @@ function Member({ member, isInactive }: { member: ProviderRelationship; isInacti
       </span>
       <span className="rtm-people-name">
         {user.fullName}
-        {type && <small>{known ? messages.justification.activityTypes[known] : type}</small>}
+        {type && <small>{known ? messages.patient.activityTypes[known] : type}</small>}
       </span>
       <span className="rtm-detail-badges">
         {member.isPrimary && <Badge tone="accent">{primary}</Badge>}

@@ -2,8 +2,8 @@ import { MapPin, MonitorCheck, Phone, Video } from 'lucide-react'
 import { billingCodesText } from '../../domain/billing-code'
 import type { BillingInstance } from '../../domain/billing-instance'
 import { formatDateTime } from '../../domain/date-format'
+import { durationText } from '../../domain/duration'
 import type { InteractionLog } from '../../domain/interaction-log'
-import { displayMinutes } from '../../domain/justification'
 import type { Messages } from '../../domain/messages/messages'
 import { type ActivityType, activityTypes } from '../../domain/vocabulary'
 import { Badge } from '../../ui/badge'
@@ -28,7 +28,7 @@ const icons: Record<ActivityType, IconType> = {
 
 /** Types in words, each with its icon; one that this version does not know as it came. */
 function Activities({ log, messages }: { log: InteractionLog; messages: Messages }) {
-  const words = messages.justification.activityTypes
+  const words = messages.patient.activityTypes
   if (log.activityTypes.length === 0) {
     return <span className="rtm-cell-muted">{messages.patientDetail.interactions.noActivity}</span>
   }
@@ -45,11 +45,6 @@ function Activities({ log, messages }: { log: InteractionLog; messages: Messages
       })}
     </span>
   )
-}
-
-/** `12 min`, `<1 min`: each rounded up, as in the justification (J08, S12). */
-export function durationText(secs: number, { justification }: Messages): string {
-  return secs < 60 ? justification.lessThanOneMinute : justification.minutes(displayMinutes(secs))
 }
 
 export function notesOf(log: InteractionLog, { patientDetail }: Messages) {

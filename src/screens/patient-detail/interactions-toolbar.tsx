@@ -1,6 +1,6 @@
 import { formatMonth } from '../../domain/date-format'
 import { monthStart, type PlainDate } from '../../domain/dates'
-import { displayMinutes } from '../../domain/justification'
+import { displayMinutes } from '../../domain/duration'
 import { latestMonths } from '../../domain/month-range'
 import type { Patient } from '../../domain/patient'
 import { activityTypes } from '../../domain/vocabulary'
@@ -27,7 +27,7 @@ export function InteractionsToolbar(props: InteractionsToolbarProps) {
   const words = messages.patientDetail.interactions
   const types = activityTypes.map((type) => ({
     value: type,
-    label: messages.justification.activityTypes[type],
+    label: messages.patient.activityTypes[type],
   }))
   const months = latestMonths(today, MONTHS).map((month) => ({
     value: month,

@@ -1,5 +1,8 @@
 import { UserRound } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
+import { patientWords } from '../../domain/messages/sections/patient'
+import { patientActionsWords } from '../../domain/messages/sections/patient-actions'
+import { patientDetailWords } from '../../domain/messages/sections/patient-detail'
 import { EmptyState } from '../../ui/empty-state'
 import { addStyles } from '../../ui/styles'
 import { useScreen } from '../shared/screen'
@@ -11,6 +14,9 @@ import css from './patient-detail-screen.css?inline'
 import { usePatient } from './use-patient'
 
 addStyles(css)
+
+/** What this screen and its dialogs speak. */
+export const words = [patientDetailWords, patientWords, patientActionsWords]
 
 /** One patient (spec §2 "Patient summary", §3): where they stand, what was done, what can be done. */
 export function Screen() {

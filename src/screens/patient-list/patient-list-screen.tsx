@@ -1,4 +1,7 @@
 import { type ComponentProps, type Dispatch, useEffect, useMemo, useReducer, useRef } from 'react'
+import { patientWords } from '../../domain/messages/sections/patient'
+import { patientActionsWords } from '../../domain/messages/sections/patient-actions'
+import { patientListWords } from '../../domain/messages/sections/patient-list'
 import { addStyles } from '../../ui/styles'
 import { useListPreferences } from '../shared/list-preferences'
 import { useScreen } from '../shared/screen'
@@ -17,6 +20,9 @@ import { usePatientCounts, usePatientRows } from './use-patient-list-data'
 import { usePatientWork } from './use-patient-work'
 
 addStyles(css)
+
+/** What this screen and its dialogs speak. */
+export const words = [patientListWords, patientWords, patientActionsWords]
 
 const firstPreferences = { pageSize: 50, hiddenColumns: firstHiddenColumns }
 

@@ -1,8 +1,10 @@
 import { type ComponentType, lazy, Suspense, useMemo } from 'react'
+import { loadWords } from '../../domain/messages/messages'
 import { ErrorBoundary, isLoadFailure } from '../../ui/error-boundary'
 import { ErrorState } from '../../ui/error-state'
 import { Skeleton } from '../../ui/skeleton'
 import { type ScreenModule, ScreenProvider, useScreen } from './screen'
+import { useWords } from './use-words'
 
 interface ScreenPartProps {
   /** One of the element's `parts`. */
@@ -13,10 +15,28 @@ interface ScreenPartProps {
 
 const loaded = new Map<() => Promise<ScreenModule>, ComponentType>()
 
-function componentOf(load: () => Promise<ScreenModule>): ComponentType {
+/** The part speaks its own sections, in the language of the screen around it. */
+function withWords({ Screen, words }: ScreenModule): ComponentType {
+  return function Part() {
+    const screen = useScreen()
+    const messages = useWords(screen.locale, words)
+    const inner = useMemo(() => ({ ...screen, messages }), [screen, messages])
+    return (
+      <ScreenProvider value={inner}>
+        <Screen />
+      </ScreenProvider>
+    )
+  }
+}
+
+function componentOf(load: () => Promise<ScreenModule>, locale: string): ComponentType {
   const known = loaded.get(load)
   if (known) return known
-  const Part = lazy(() => load().then(({ Screen }) => ({ default: Screen })))
+  const Part = lazy(async () => {
+    const screen = await load()
+    await loadWords(locale, screen.words)
+    return { default: withWords(screen) }
+  })
   loaded.set(load, Part)
   return Part
 }
@@ -33,7 +53,7 @@ export function ScreenPart({ name, attributes }: ScreenPartProps) {
     [screen, attributes],
   )
   if (!load) return null
-  const Part = componentOf(load)
+  const Part = componentOf(load, screen.locale)
   const { errors, common } = screen.messages
   return (
     <ScreenProvider value={inner}>

@@ -2,11 +2,12 @@ import { type ComponentType, createContext, useContext } from 'react'
 import type { Notice } from '../../client/notifications'
 import type { RtmClient } from '../../client/rtm-client'
 import type { Emit } from '../../domain/element-events'
-import type { Messages } from '../../domain/messages/messages'
+import type { Messages, WordSection } from '../../domain/messages/messages'
 
 /** What every screen is given: its connection, its words, and its way to speak to the page. */
 export interface ScreenContextValue {
   readonly client: RtmClient
+  /** Of the catalogue, what every element has, and the screen's own `words`. */
   readonly messages: Messages
   /** BCP 47, for numbers, dates and plurals. */
   readonly locale: string
@@ -34,6 +35,8 @@ export interface ReportOptions {
 /** A screen's module, as an element loads it. */
 export interface ScreenModule {
   readonly Screen: ComponentType
+  /** The sections of the catalogue that the screen and its dialogs speak. */
+  readonly words: readonly WordSection[]
 }
 
 const ScreenContext = createContext<ScreenContextValue | null>(null)

@@ -12,9 +12,9 @@ import { useScreen } from '../../screen'
 import { DateField } from './date-field'
 
 /** A type that this version does not know is shown as it is. */
-function activityLabel(type: string, { justification }: Messages): string {
+function activityLabel(type: string, { patient }: Messages): string {
   const known = activityTypes.find((activity) => activity === type)
-  return known ? justification.activityTypes[known] : type
+  return known ? patient.activityTypes[known] : type
 }
 
 /** What was done, how long, when, and what was seen (D20). */

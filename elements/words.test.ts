@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { en } from '../src/domain/messages/en'
+import { shell } from '../src/domain/messages/en-shell'
+import { elementDefinitions } from './index'
+
+const root = join(import.meta.dirname, '..')
+const sectionKeys = Object.keys(en).filter((key) => !(key in shell))
+
+/** The module's file, for an import without an extension. */
+function fileOf(specifier: string, from: string): string | undefined {
+  const path = join(dirname(from), specifier)
+  return [`${path}.ts`, `${path}.tsx`].find((file) => existsSync(file))
+}
+
+/** The file and all that it imports, at once or later; styles and libraries left out. */
+function reachedFrom(start: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(start)) return seen
+  seen.add(start)
+  const imports = readFileSync(start, 'utf8').matchAll(
+    /(?:^import (?!type )[^'"]*?from |^import |^} from |import\()'(\.[^']+)'/gm,
+  )
+  for (const [, specifier = ''] of imports) {
+    const file = fileOf(specifier, start)
+    if (file && !file.includes('/messages/')) reachedFrom(file, seen)
+  }
+  return seen
+}
+
+/** The catalogue's sections that a file takes words from. */
+function sectionsIn(file: string): string[] {
+  const text = readFileSync(file, 'utf8')
+  const named = [...text.matchAll(/\bmessages\.(\w+)/g)].map(([, key = '']) => key)
+  const destructured = [
+    ...text.matchAll(/\{([^{}]*)\}\s*(?:=\s*(?:useScreen\(\)\.)?messages\b|:\s*Messages\b)/g),
+  ].flatMap(([, keys = '']) => keys.split(',').map((key) => key.split(':')[0]?.trim() ?? ''))
+  return [...named, ...destructured].filter((key) => sectionKeys.includes(key))
+}
+
+function screenOf(name: string): string {
+  const file = join(import.meta.dirname, `${name}.ts`)
+  const [, specifier = ''] =
+    readFileSync(file, 'utf8').match(/load: \(\) => import\('([^']+)'\)/) ?? []
+  const screen = fileOf(specifier, file)
+  if (!screen) throw new Error(`${file} loads no screen that is there.`)
+  return screen
+}
+
+describe('the words of a screen', () => {
+  it.each(elementDefinitions.map((definition) => [definition.name, definition] as const))(
+    'come with <rtm-%s>: it speaks no section that it does not name, and names none for nothing',
+    async (name, definition) => {
+      const { words } = await definition.load()
+      const named = words.flatMap((section) => Object.keys(section.en))
+      const spoken = new Set<string>()
+      const missing: string[] = []
+      for (const file of reachedFrom(screenOf(name))) {
+        for (const section of sectionsIn(file)) {
+          spoken.add(section)
+          if (!named.includes(section)) missing.push(`${section}: ${file.slice(root.length + 1)}`)
+        }
+      }
+      expect(missing).toEqual([])
+      for (const section of words) {
+        expect(Object.keys(section.en).some((key) => spoken.has(key))).toBe(true)
+      }
+    },
+  )
+
+  it('are the same sections in Spanish', async () => {
+    for (const definition of elementDefinitions) {
+      for (const section of (await definition.load()).words) {
+        expect(Object.keys(await section.es()).sort()).toEqual(Object.keys(section.en).sort())
+      }
+    }
+  })
+})
