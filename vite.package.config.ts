@@ -47,11 +47,22 @@ const core = [
   /\/elements\/shell\/(?!notice-toasts)/,
   /\/src\/client\//,
   /\/src\/api\/(account-record|auth|errors|http|http-answer|http-retry|query-string|required|schemas|uuid|wire)\.ts/,
-  /\/src\/domain\/messages\/(counting|en|en-shell|messages)\.ts/,
-  /\/src\/screens\/shared\/screen\.ts/,
+  /\/src\/domain\/messages\/(counting|en-shell|messages)\.ts/,
+  /\/src\/screens\/shared\/(screen|use-words)\.ts/,
   /\/src\/ui\/(styles|overlay-root|overlay-layer|button|icon|spinner|input|text-field|empty-state|error-boundary|error-state)\b/,
   /\/src\/ui\/overlays\/(tooltip-layer|hover-intent)\.tsx?/,
   /\/lucide-react\/dist\/esm\/(icons\/x\.|[^/]+\.)m?js/,
+]
+
+/** What the screens with a list share, so that each of them is one file more, not ten. */
+const lists = [
+  /node_modules\/@tanstack\/(react-table|table-core|react-store|store)\//,
+  /\/src\/ui\/(data-table\/|avatar|badge|checkbox|count|focus-keeper|glyph|native-select|pagination|person-mark|prefetch-on-intent|search-field|skeleton|tab-keys|tabs|tiny-bar|toolbar|use-is-narrow|use-offline)/,
+  /\/src\/ui\/overlays\/(lazy-overlay|menu-button|open-modals|popover-button)\./,
+  /\/src\/screens\/shared\/(column-menu|list-\w+|provider-filter|use-metadata|use-providers|use-today|use-unread)\./,
+  /\/src\/api\/(billing-instances|interaction-logs|page|patients|providers|rtm-enrollments|query-keys)\.ts/,
+  /\/src\/domain\/(billing-code|company|date-format|dates|duration|patient-summary|phone|provider|vocabulary)\.ts/,
+  /\/src\/domain\/messages\/(en-patient|sections\/patient)\.ts/,
 ]
 
 /** The Vite configuration of one of the two builds. */
@@ -87,7 +98,10 @@ export function packageConfig(kind: 'npm' | 'cdn'): InlineConfig {
           chunkFileNames: 'chunks/[name]-[hash].js',
           ...(cdn && {
             codeSplitting: {
-              groups: [{ name: 'core', test: (id: string) => core.some((part) => part.test(id)) }],
+              groups: Object.entries({ core, lists }).map(([name, parts]) => ({
+                name,
+                test: (id: string) => parts.some((part) => part.test(id)),
+              })),
             },
           }),
         },

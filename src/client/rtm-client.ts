@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/query-core'
 import { subscribe } from 'valtio/vanilla'
 import { signIn, signInWithAssertion, signOut } from '../api/auth'
 import { createHttp, type Http } from '../api/http'
-import { type ChatRest, createChatRest } from '../chat/chat-rest'
+import type { Network } from '../api/http-send'
 import { shell } from '../domain/messages/en-shell'
 import { type CoreMessages, loadCoreMessages } from '../domain/messages/messages'
 import {
@@ -31,8 +31,8 @@ export interface RtmClient {
   readonly config: RtmConfig
   readonly session: Session
   readonly http: Http
-  /** The chat service over REST; null where no chat is configured. */
-  readonly chat: ChatRest | null
+  /** What calls outside the API go through. */
+  readonly network: Network
   /** What this user's other tabs at this clinic are told, and tell. */
   readonly broadcast: Broadcast
   readonly queryClient: QueryClient
@@ -44,6 +44,8 @@ export interface RtmClient {
   readonly messages: CoreMessages
   /** @param tag BCP 47, `es-MX`; a language we do not have is English. */
   setLanguage(tag: string): Promise<CoreMessages>
+  /** Has something end with the client. */
+  onDestroy(end: () => void): void
   /** Gives up what is under way and forgets the cache. The client cannot be used afterwards. */
   destroy(): void
 }
@@ -191,17 +193,11 @@ interface Connection {
   queryClient: QueryClient
 }
 
-/** The chat, and what the tabs tell each other of it. */
-function connectChat(config: RtmConfig, seams: RtmClientSeams, connection: Connection) {
-  const { state } = connection.session
-  const { fetch, sleep } = seams
-  const sessionToken = () => state.chatSessionToken
-  const chat = config.chat
-    ? createChatRest({ service: config.chat, sessionToken, fetch, sleep })
-    : null
-  const broadcast = createBroadcast({
+/** What the tabs tell each other. */
+function connectTabs(config: RtmConfig, seams: RtmClientSeams, connection: Connection) {
+  return createBroadcast({
     apiBaseUrl: config.apiBaseUrl,
-    session: state,
+    session: connection.session.state,
     open: seams.openChannel,
     receive(userId, message) {
       if (message.type === 'unread') keepUnread(connection, userId, message.unread)
@@ -210,7 +206,6 @@ function connectChat(config: RtmConfig, seams: RtmClientSeams, connection: Conne
       if (failure) console.error(failure)
     },
   })
-  return { chat, broadcast }
 }
 
 /**
@@ -235,13 +230,14 @@ export function createRtmClient(configuration: unknown, seams: RtmClientSeams = 
     userId: () => session.state.user?.id,
   })
   const unwatch = forgetOnUserChange(session, queryClient, notifications, drafts)
-  const { chat, broadcast } = connectChat(config, seams, { session, http, queryClient })
+  const broadcast = connectTabs(config, seams, { session, http, queryClient })
+  const ends = new Set<() => void>()
 
   const client: RtmClient = {
     config,
     session,
     http,
-    chat,
+    network: { fetch: seams.fetch, sleep: seams.sleep },
     broadcast,
     queryClient,
     notifications,
@@ -251,11 +247,12 @@ export function createRtmClient(configuration: unknown, seams: RtmClientSeams = 
       return language.messages()
     },
     setLanguage: language.set,
+    onDestroy: (end) => void ends.add(end),
     destroy() {
       unwatch()
       unfollow()
+      for (const end of ends) end()
       broadcast.destroy()
-      chat?.destroy()
       http.destroy()
       queryClient.clear()
     },

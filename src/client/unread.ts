@@ -7,13 +7,12 @@ import { queryKey } from '../api/query-keys'
 import { channelUnreadCount } from '../chat/channel-unread-count'
 import type { ChatRest } from '../chat/chat-rest'
 import { unreadChannels } from '../chat/unread-channels'
+import { chatOf } from './chat'
 import type { RtmClient } from './rtm-client'
 import { type Unread, unreadKey } from './unread-cache'
 
 /** T20. */
 const PATIENTS_PAGE_SIZE = 300
-
-export type UnreadClient = Pick<RtmClient, 'broadcast' | 'chat' | 'http' | 'session'>
 
 /** Whether each channel's patient is active; channels of no patient are left out. All pages (T21). */
 async function activityOf(
@@ -60,8 +59,9 @@ async function countUnread(
  * nobody is signed in. Each look is told to the user's other tabs, and so is one that the chat
  * refused (T18, H07).
  */
-export function unreadQuery(client: UnreadClient): QuerySpec<Unread | null> {
-  const { broadcast, chat, http, session } = client
+export function unreadQuery(client: RtmClient): QuerySpec<Unread | null> {
+  const { broadcast, http, session } = client
+  const chat = chatOf(client)
   const userId = session.state.user?.id
   return {
     queryKey: unreadKey(http, userId),
@@ -83,9 +83,11 @@ export function unreadQuery(client: UnreadClient): QuerySpec<Unread | null> {
 
 /** The signed-in user's unread messages of one channel; null as above (H03, H04). */
 export function channelUnreadQuery(
-  { chat, http, session }: UnreadClient,
+  client: RtmClient,
   channelUrl: string,
 ): QuerySpec<number | null> {
+  const { http, session } = client
+  const chat = chatOf(client)
   const userId = session.state.user?.id
   return {
     queryKey: queryKey(http, 'unread', 'detail', [userId, channelUrl]),

@@ -22,7 +22,7 @@ export function useUnread(): Unread | null {
   useSnapshot(client.session.state)
   const { data, error } = useQuery({
     ...unreadQuery(client),
-    enabled: client.chat !== null,
+    enabled: client.config.chat !== undefined,
     // What another tab sends counts as a look, and puts the next one off.
     refetchInterval: REFETCH_MS,
     staleTime: REFETCH_MS,
