@@ -14,32 +14,32 @@ function fromTestScript(name) {
   throw new Error(`${name} is not set: run \`npm test -- --only elements\`.`)
 }
 
-function count(suite) {
+/** Every test of a suite and of those inside it, with its whole name. */
+function testsOf(suite, names = []) {
   const own = suite.tests.filter((test) => !test.skipped)
-  const passed = own.filter((test) => test.passed).length
-  return suite.suites
-    .map(count)
-    .reduce((sum, one) => ({ passed: sum.passed + one.passed, failed: sum.failed + one.failed }), {
-      passed,
-      failed: own.length - passed,
-    })
+  return [
+    ...own.map(({ name, passed }) => ({ name: [...names, name].join(' > '), passed })),
+    ...suite.suites.flatMap((inner) => testsOf(inner, [...names, inner.name])),
+  ]
 }
 
-function countSession(session) {
-  const { passed, failed } = session.testResults
-    ? count(session.testResults)
-    : { passed: 0, failed: 0 }
+function countSession({ testFile, testResults, passed }) {
+  const tests = testResults ? testsOf(testResults) : []
+  const failed = tests.filter((test) => !test.passed)
+  const failures = failed.map(({ name }) => `${testFile}: ${name}`)
   // A file that does not load has errors and no tests.
-  return { passed, failed: session.passed || failed > 0 ? failed : 1 }
+  if (!passed && failures.length === 0) failures.push(testFile)
+  return { passed: tests.length - failed.length, failures }
 }
 
 const countingReporter = {
   stop({ sessions }) {
     const counts = sessions.map(countSession)
-    const sum = (key) => counts.reduce((total, one) => total + one[key], 0)
+    const failures = counts.flatMap((one) => one.failures)
+    const passed = counts.reduce((total, one) => total + one.passed, 0)
     writeFileSync(
       fromTestScript('RTM_RESULTS'),
-      JSON.stringify({ passed: sum('passed'), failed: sum('failed') }),
+      JSON.stringify({ passed, failed: failures.length, failures }),
     )
   },
 }
@@ -72,7 +72,8 @@ export default {
       },
     }),
   ],
-  testFramework: { config: { ui: 'bdd', timeout: '20000' } },
+  // As in the journeys: a browser on a busy machine may miss a time limit once.
+  testFramework: { config: { ui: 'bdd', timeout: '20000', retries: process.env.CI ? 1 : 0 } },
   testRunnerHtml: page,
   reporters: [defaultReporter(), summaryReporter(), countingReporter],
 }

@@ -21,41 +21,51 @@ function counted(report: unknown, exitCode: number) {
 }
 
 const file = (status: string, ...tests: string[]) => ({
+  name: 'a.test.ts',
   status,
-  assertionResults: tests.map((one) => ({ status: one })),
+  assertionResults: tests.map((one, at) => ({ status: one, fullName: `test ${at}` })),
 })
 
 describe('readCounts', () => {
   it('counts passed and failed tests, and leaves out skipped ones', () => {
     const report = { testResults: [file('failed', 'passed', 'failed'), file('passed', 'skipped')] }
-    expect(counted(report, 1)).toEqual({ passed: 1, failed: 1 })
+    expect(counted(report, 1)).toEqual({
+      passed: 1,
+      failed: 1,
+      failures: ['a.test.ts: test 1'],
+    })
   })
 
   it('counts a file that does not load as one failed', () => {
-    expect(counted({ testResults: [file('failed')] }, 1)).toEqual({ passed: 0, failed: 1 })
+    expect(counted({ testResults: [file('failed')] }, 1)).toEqual({
+      passed: 0,
+      failed: 1,
+      failures: ['a.test.ts'],
+    })
   })
 
   it('counts an error outside any test as one failed', () => {
     const report = { testResults: [file('passed', 'passed')] }
-    expect(counted(report, 1)).toEqual({ passed: 1, failed: 1 })
+    expect(counted(report, 1)).toMatchObject({ passed: 1, failed: 1 })
   })
 
   it('takes counts as they are', () => {
-    expect(counted({ passed: 3, failed: 0 }, 0)).toEqual({ passed: 3, failed: 0 })
+    const counts = { passed: 3, failed: 0, failures: [] }
+    expect(counted(counts, 0)).toEqual(counts)
   })
 
   it('counts a report that is missing or malformed as one failed', () => {
-    expect(readCounts(join(folder, 'missing.json'), 0)).toEqual({ passed: 0, failed: 1 })
-    expect(counted({ tests: 1 }, 0)).toEqual({ passed: 0, failed: 1 })
+    expect(readCounts(join(folder, 'missing.json'), 0)).toMatchObject({ passed: 0, failed: 1 })
+    expect(counted({ tests: 1 }, 0)).toMatchObject({ passed: 0, failed: 1 })
   })
 })
 
 describe('addCounts', () => {
   it('adds up all runs', () => {
     const runs = [
-      { passed: 2, failed: 0 },
-      { passed: 1, failed: 3 },
+      { passed: 2, failed: 0, failures: [] },
+      { passed: 1, failed: 2, failures: ['one', 'two'] },
     ]
-    expect(addCounts(runs)).toEqual({ passed: 3, failed: 3 })
+    expect(addCounts(runs)).toEqual({ passed: 3, failed: 2, failures: ['one', 'two'] })
   })
 })

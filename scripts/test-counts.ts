@@ -5,29 +5,36 @@ import { z } from 'zod'
 export interface TestCounts {
   passed: number
   failed: number
+  /** What failed, a line each: a test with its file, or a file or a run that went wrong as a whole. */
+  failures: string[]
 }
 
-const countsSchema = z.object({ passed: z.number(), failed: z.number() })
+const countsSchema = z.object({
+  passed: z.number(),
+  failed: z.number(),
+  failures: z.array(z.string()),
+})
 
 const vitestReport = z.object({
   testResults: z.array(
     z.object({
+      name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string() })),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
     }),
   ),
 })
 
 function fromVitest(report: z.infer<typeof vitestReport>): TestCounts {
-  const counts = { passed: 0, failed: 0 }
-  for (const file of report.testResults) {
-    const ended = (status: string) =>
-      file.assertionResults.filter((test) => test.status === status).length
-    const failed = ended('failed')
-    counts.passed += ended('passed')
-    counts.failed += file.status === 'failed' && failed === 0 ? 1 : failed
-  }
-  return counts
+  return addCounts(
+    report.testResults.map((file) => {
+      const ended = (status: string) =>
+        file.assertionResults.filter((test) => test.status === status)
+      const failures = ended('failed').map((test) => `${file.name}: ${test.fullName}`)
+      if (file.status === 'failed' && failures.length === 0) failures.push(file.name)
+      return { passed: ended('passed').length, failed: failures.length, failures }
+    }),
+  )
 }
 
 const resultsSchema = z.union([countsSchema, vitestReport.transform(fromVitest)])
@@ -38,21 +45,26 @@ const resultsSchema = z.union([countsSchema, vitestReport.transform(fromVitest)]
  */
 export function readCounts(file: string, exitCode: number): TestCounts {
   const counts = readOrNothing(file)
-  if (exitCode !== 0 && counts.failed === 0) return { ...counts, failed: 1 }
-  return counts
+  if (exitCode === 0 || counts.failed > 0) return counts
+  return { ...counts, ...failedRun(`The runner ended with ${exitCode}, and no failed test.`) }
 }
 
 function readOrNothing(file: string): TestCounts {
   try {
     return resultsSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, ...failedRun('A runner left no counts.') }
   }
 }
 
+function failedRun(why: string) {
+  return { failed: 1, failures: [why] }
+}
+
 export function addCounts(counts: TestCounts[]): TestCounts {
-  return counts.reduce(
-    (sum, one) => ({ passed: sum.passed + one.passed, failed: sum.failed + one.failed }),
-    { passed: 0, failed: 0 },
-  )
+  return {
+    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+    failures: counts.flatMap(({ failures }) => failures),
+  }
 }

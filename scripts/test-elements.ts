@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { browserFlags } from '../test/support/chromium'
 import { startSandbox } from '../test/support/sandbox'
 import { runCommand } from './run-command'
-import { readCounts, type TestCounts } from './test-counts'
+import { addCounts, readCounts, type TestCounts } from './test-counts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -25,7 +25,7 @@ export async function runElementTests(
   resultsFile: string,
 ): Promise<TestCounts> {
   const files = elementTests(patterns)
-  if (files.length === 0) return { passed: 0, failed: 0 }
+  if (files.length === 0) return addCounts([])
   const sandbox = await startSandbox()
   try {
     const code = await runCommand(

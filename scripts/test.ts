@@ -26,7 +26,7 @@ async function runVitest(
   patterns: string[],
   databaseUrl?: string,
 ): Promise<TestCounts> {
-  if (parts.length === 0) return { passed: 0, failed: 0 }
+  if (parts.length === 0) return addCounts([])
   const { TEST_DATABASE_URL: _, ...env } = process.env
   const file = join(results, `${name}.json`)
   const args = [
@@ -49,7 +49,7 @@ async function runOnPostgres(patterns: string[]): Promise<TestCounts> {
   const server = await startPostgres()
   if (!server) {
     console.log('No PostgreSQL here: the sandbox tests ran on the built-in database only.')
-    return { passed: 0, failed: 0 }
+    return addCounts([])
   }
   console.log('\nThe sandbox tests once more, on a PostgreSQL server')
   try {
@@ -81,7 +81,7 @@ async function attempt(run: () => Promise<TestCounts>): Promise<TestCounts> {
     return await run()
   } catch (error) {
     console.error(error)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, failures: [String(error)] }
   }
 }
 
@@ -98,7 +98,9 @@ async function runAll(): Promise<TestCounts> {
   return addCounts(counts)
 }
 
-const { passed, failed } = await attempt(runAll)
+const { passed, failed, failures } = await attempt(runAll)
 rmSync(results, { recursive: true, force: true })
+// The runs are long: what failed is said once more where it is looked for.
+for (const failure of failures) console.log(`Failed: ${failure}`)
 console.log(`${passed} passed, ${failed} failed`)
 if (failed > 0 || passed === 0) process.exitCode = 1

@@ -9,6 +9,7 @@ import {
   deepElements,
   findByRole,
   until,
+  visibleText,
 } from '../support/shadow-queries'
 import { tags } from './tags'
 import {
@@ -182,6 +183,9 @@ describe('secrets', () => {
     const elements = [put('rtm-patient-billing'), put('rtm-account')]
     await Promise.all(elements.map(ready))
     byRole(document.body, 'tab', /^Pending/).click()
+    // A request that the next tab gives up would take the fault with it, and nobody would be told.
+    const reasons = /Awaiting Cycle End|Monthly Reset/
+    await until('the pending rows', () => elements.some((one) => reasons.test(visibleText(one))))
     await controls().faults({ path: '/billing/billinginstances/', status: 401, times: 1 })
     byRole(document.body, 'tab', /^Cancelled/).click()
     await until('the renewal', () => assertions.length === 2)
