@@ -5,6 +5,7 @@
  * Written without a date library: the arithmetic of whole days is three lines, and the library
  * would cost every page 3.7 kB.
  */
+import { zoneFormat } from './zone-format'
 
 /** A calendar date, `yyyy-MM-dd`. */
 export type PlainDate = string
@@ -61,24 +62,14 @@ export function nextMonthStart(date: PlainDate): PlainDate {
   return plain(first.setUTCMonth(first.getUTCMonth() + 1))
 }
 
-const zoneFormats = new Map<string, Intl.DateTimeFormat>()
+const calendar = zoneFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
 
 /**
  * The calendar date of an instant in an IANA zone (`America/New_York`).
  * @throws RangeError when the zone is unknown.
  */
 export function dateInZone(instant: Date | number, zone: string): PlainDate {
-  let format = zoneFormats.get(zone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', {
-      timeZone: zone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    })
-    zoneFormats.set(zone, format)
-  }
-  return format.format(instant)
+  return calendar(zone).format(instant)
 }
 
 /** The milliseconds of a plain date at midnight UTC, for formats whose zone is UTC. */

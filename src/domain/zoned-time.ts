@@ -1,24 +1,15 @@
 /** Times of day in a zone: an instant as a date and a clock show it there, and back. */
 import { dateInZone, isPlainDate, type PlainDate, plainDateToUtc } from './dates'
+import { zoneFormat } from './zone-format'
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+const clock = zoneFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /**
  * The time of day of an instant in an IANA zone, `HH:mm`.
  * @throws RangeError when the zone is unknown.
  */
 export function timeInZone(instant: Date | number, zone: string): string {
-  let format = formats.get(zone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-GB', {
-      timeZone: zone,
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    })
-    formats.set(zone, format)
-  }
-  return format.format(instant)
+  return clock(zone).format(instant)
 }
 
 const MINUTE_MS = 60_000

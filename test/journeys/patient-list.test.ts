@@ -57,11 +57,11 @@ describe('tabs', () => {
   })
 
   it.each([
-    ['T02', 'enrolled', 'Active'],
-    ['T03', 'unenrolled', 'Active'],
-    ['T04', 'archived', 'Active'],
-    ['T05', 'inactive', 'Inactive'],
-  ] as const)('%s a stored tab %s opens %s', async (_, stored, name) => {
+    ['enrolled', 'Active'],
+    ['unenrolled', 'Active'],
+    ['archived', 'Active'],
+    ['inactive', 'Inactive'],
+  ] as const)('T02 T03 T04 T05 a stored tab %s opens %s', async (stored, name) => {
     const page = await journey.visit({
       path: '/patient-list',
       prepare: (opened) =>

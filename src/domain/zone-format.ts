@@ -1,0 +1,17 @@
+/**
+ * One format a zone, kept: making one costs more than using it a thousand times.
+ * @returns throws a RangeError for an unknown zone.
+ */
+export function zoneFormat(
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+): (zone: string) => Intl.DateTimeFormat {
+  const formats = new Map<string, Intl.DateTimeFormat>()
+  return (timeZone) => {
+    const known = formats.get(timeZone)
+    if (known) return known
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone })
+    formats.set(timeZone, format)
+    return format
+  }
+}
