@@ -1,7 +1,8 @@
 /**
  * The EHR vendor's side of the demo: a server on an origin of its own with the vendor's pages, their
  * strict content security policy, and the one thing a vendor's backend does for single sign-on: it
- * signs an assertion for the user who is signed in there.
+ * signs an assertion for the user who is signed in there. Beside them stands a mailbox: what the
+ * reference backend would have mailed.
  */
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
@@ -16,13 +17,18 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
+/** The product's origin for WebSockets, which the chat needs beside the other. */
+function socketOf(productOrigin: string): string {
+  return productOrigin.replace(/^http/, 'ws')
+}
+
 /** Nothing inline, nothing evaluated, no Trusted Types policy: the strictest page a vendor may have. */
 function contentSecurityPolicy(productOrigin: string): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${productOrigin}`,
     "style-src 'self'",
-    `connect-src 'self' ${productOrigin}`,
+    `connect-src 'self' ${productOrigin} ${socketOf(productOrigin)}`,
     "img-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -37,12 +43,20 @@ export function pageFile(path: string): string | undefined {
   return file.startsWith(`${pagesDir}${sep}`) && types[extname(file)] ? file : undefined
 }
 
+/** `/` is the list of pages, `/outbox` the page of that name. */
+export function pagePath(path: string): string {
+  if (path.endsWith('/')) return `${path}index.html`
+  return extname(path) === '' ? `${path}.html` : path
+}
+
 async function readPage(path: string, productOrigin: string): Promise<string | undefined> {
   const file = pageFile(path)
   if (file === undefined) return undefined
   try {
     // The pages name the product by its usual address; it may run on another port.
-    return (await readFile(file, 'utf8')).replaceAll('http://localhost:4300', productOrigin)
+    return (await readFile(file, 'utf8'))
+      .replaceAll('http://localhost:4300', productOrigin)
+      .replaceAll('ws://localhost:4300', socketOf(productOrigin))
   } catch {
     return undefined
   }
@@ -61,8 +75,13 @@ export function createVendorApp(productOrigin: () => string): Hono {
     return c.json(await answer.json(), answer.ok ? 200 : 502)
   })
 
+  vendor.get('/mails', async (c) => {
+    const answer = await fetch(`${productOrigin()}/api/sandbox/outbox`)
+    return c.json(await answer.json(), answer.ok ? 200 : 502, { 'Cache-Control': 'no-store' })
+  })
+
   vendor.get('*', async (c) => {
-    const path = c.req.path.endsWith('/') ? `${c.req.path}index.html` : c.req.path
+    const path = pagePath(c.req.path)
     const page = await readPage(path, productOrigin())
     if (page === undefined) return c.text('No such page. The list is at /.', 404)
     return c.body(page, 200, {

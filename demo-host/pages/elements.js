@@ -2,7 +2,11 @@ import { configure } from 'http://localhost:4300/package/cdn/rtm-elements.js'
 
 configure({
   apiBaseUrl: 'http://localhost:4300/api',
-  chat: { appId: 'rtm-demo', apiHost: 'http://localhost:4300/chat' },
+  chat: {
+    appId: 'rtm-demo',
+    apiHost: 'http://localhost:4300/chat',
+    websocketHost: 'ws://localhost:4300/chat',
+  },
   // This page's own server signs an assertion for the user who is signed in here.
   getAssertion: async () => {
     const answer = await fetch('/assertion', { method: 'POST' })

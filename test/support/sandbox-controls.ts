@@ -22,6 +22,19 @@ interface Fault {
   times: number
 }
 
+/** Faults of the chat's socket; its calls over HTTP have those above, under `/chat/v3/…`. */
+interface ChatFaults {
+  /** Nobody is let in, and nobody stays. */
+  isDown?: boolean
+  /** So many sign-ins are refused, with the code: 400302 (expired) unless given. */
+  refusals?: number
+  refusalCode?: number
+  /** So many sign-ins are answered with what is no frame. */
+  nonsense?: number
+  /** Everything waits so long. */
+  delayMs?: number
+}
+
 /** A request as the sandbox received it; secrets in headers and body are masked. */
 interface ReceivedRequest {
   method: string
@@ -36,6 +49,17 @@ interface ReceivedRequest {
   status: number
 }
 
+/** A mail as the sandbox would have sent it. */
+interface OutboxMail {
+  to: string
+  subject: string
+  text: string
+  /** The addresses that the text names. */
+  links: string[]
+  /** ISO datetime by the sandbox's clock. */
+  created: string
+}
+
 /** What a test may tell the sandbox, and ask it. */
 export interface SandboxControls {
   /** Seeds the database anew, and forgets faults and received requests. */
@@ -46,9 +70,19 @@ export interface SandboxControls {
   responses(patientId: number, dates: string[]): Promise<void>
   /** Sets a patient's unread messages in the chat stand-in. */
   unread(patientId: number, count: number): Promise<void>
+  /** Lets a patient write in the chat now; the day counts as one of interaction. */
+  chatMessage(patientId: number, text: string): Promise<void>
+  /** Cuts off everybody's chat connection, or one user's. */
+  chatDrop(userId?: number): Promise<void>
+  /** What is to go wrong with the chat's socket from now on; without any, nothing. */
+  chatFaults(faults: ChatFaults): Promise<void>
+  /** Turns feature flags on and off, by name. */
+  flags(changes: Readonly<Record<string, boolean>>): Promise<void>
   faults(fault: Fault): Promise<void>
   /** What was received since the last reset, oldest first. */
   requests(): Promise<ReceivedRequest[]>
+  /** The mails written since the last reset, newest first. */
+  outbox(): Promise<OutboxMail[]>
   /** A signed sign-in assertion, as a vendor's server would make it. */
   assertion(username?: string): Promise<string>
 }
@@ -65,6 +99,15 @@ function isReceivedRequest(value: unknown): value is ReceivedRequest {
     typeof value.status === 'number' &&
     isRecord(value.query) &&
     isRecord(value.headers)
+  )
+}
+
+function isOutboxMail(value: unknown): value is OutboxMail {
+  return (
+    isRecord(value) &&
+    [value.to, value.subject, value.text, value.created].every((one) => typeof one === 'string') &&
+    Array.isArray(value.links) &&
+    value.links.every((link) => typeof link === 'string')
   )
 }
 
@@ -94,12 +137,21 @@ export function sandboxControls(appUrl: string): SandboxControls {
     clock: (change) => tell('clock', change),
     responses: (patientId, dates) => tell('responses', { patientId, dates }),
     unread: (patientId, count) => tell('unread', { patientId, count }),
+    chatMessage: (patientId, text) => tell('chat-message', { patientId, text }),
+    chatDrop: (userId) => tell('chat-drop', userId === undefined ? {} : { userId }),
+    chatFaults: (faults) => tell('chat-faults', faults),
+    flags: (changes) => tell('flags', changes),
     faults: (fault) => tell('faults', fault),
     async requests() {
       const answer: unknown = JSON.parse(await send('requests'))
       const list: unknown = isRecord(answer) ? answer.requests : answer
       if (Array.isArray(list) && list.every(isReceivedRequest)) return list
       throw new Error('The sandbox gave no list of requests.')
+    },
+    async outbox() {
+      const list: unknown = JSON.parse(await send('outbox'))
+      if (Array.isArray(list) && list.every(isOutboxMail)) return list
+      throw new Error('The sandbox gave no list of mails.')
     },
     async assertion(username) {
       const asked = username === undefined ? {} : { username }

@@ -2,13 +2,25 @@ import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import type { SandboxRequest } from '../context'
 import type { Database } from '../db/connect'
-import { idempotencyKeys } from '../db/tables/bookkeeping'
+import { idempotencyKeys, visitorAnswers } from '../db/tables/bookkeeping'
 import { badRequest, Problem } from './problem'
 
 const KEPT_MS = 24 * 3_600_000
 
-/** The row of this request's key, taken or to be taken. */
-function keyOf(c: SandboxRequest): string | undefined {
+/** Answers kept for their `Idempotency-Key`. */
+export interface KeptAnswers {
+  /**
+   * The answer that this key was given before, else undefined: then the key is taken by this
+   * transaction, and another request with it waits until this one is done (N12).
+   * @throws Problem 422 when the key came with another request before.
+   */
+  replayed(c: SandboxRequest): Promise<Response | undefined>
+  /** Keeps the answer beside its key. */
+  store(c: SandboxRequest): Promise<void>
+}
+
+/** The request's key, if it has one. */
+export function keyOf(c: SandboxRequest): string | undefined {
   const key = c.req.header('Idempotency-Key')
   if (key === undefined) return undefined
   if (/^[\x21-\x7e]{1,255}$/.test(key)) return key
@@ -16,22 +28,19 @@ function keyOf(c: SandboxRequest): string | undefined {
   throw badRequest({ field: 'Idempotency-Key', detail })
 }
 
-async function hashRequest(c: SandboxRequest): Promise<string> {
+/** What makes two requests the same one. */
+export async function requestText(c: SandboxRequest): Promise<string> {
   const { method, path } = c.req
-  const parts = JSON.stringify([method, path, c.req.query(), await c.req.text()])
-  return createHash('sha256').update(parts).digest('hex')
+  return JSON.stringify([method, path, c.req.query(), await c.req.text()])
 }
 
-/**
- * The answer that this `Idempotency-Key` was given before, else undefined: then the key is taken by
- * this transaction, and another request with it waits until this one is done (N12).
- * @throws Problem 422 when the key came with another request before.
- */
-export async function replayedAnswer(c: SandboxRequest): Promise<Response | undefined> {
+async function replayed(c: SandboxRequest): Promise<Response | undefined> {
   const key = keyOf(c)
   if (key === undefined) return undefined
   const { db, caller } = c.var
-  const requestHash = await hashRequest(c)
+  const requestHash = createHash('sha256')
+    .update(await requestText(c))
+    .digest('hex')
   const taken = await db
     .insert(idempotencyKeys)
     .values({ userId: caller.userId, key, requestHash })
@@ -39,6 +48,17 @@ export async function replayedAnswer(c: SandboxRequest): Promise<Response | unde
     .returning({ key: idempotencyKeys.key })
   if (taken.length > 0) return undefined
   const [earlier] = await db.select().from(idempotencyKeys).where(rowOf(caller.userId, key))
+  return replay(earlier, requestHash)
+}
+
+interface EarlierAnswer {
+  readonly requestHash: string
+  readonly status: number
+  readonly body: string
+}
+
+/** The answer given before. @throws Problem 422 when it was another request's. */
+export function replay(earlier: EarlierAnswer | undefined, requestHash: string): Response {
   if (!earlier) throw new Problem(409, 'A request with this Idempotency-Key is under way.')
   if (earlier.requestHash !== requestHash) {
     throw new Problem(422, 'This Idempotency-Key was used for another request.')
@@ -52,8 +72,7 @@ export async function replayedAnswer(c: SandboxRequest): Promise<Response | unde
   })
 }
 
-/** Keeps the answer beside its key. */
-export async function storeAnswer(c: SandboxRequest): Promise<void> {
+async function store(c: SandboxRequest): Promise<void> {
   const key = keyOf(c)
   if (key === undefined) return
   await c.var.db
@@ -61,6 +80,9 @@ export async function storeAnswer(c: SandboxRequest): Promise<void> {
     .set({ status: c.res.status, body: await c.res.clone().text() })
     .where(rowOf(c.var.caller.userId, key))
 }
+
+/** Those of signed-in users, each with keys of their own. */
+export const usersAnswers: KeptAnswers = { replayed, store }
 
 function rowOf(userId: number, key: string) {
   return and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
@@ -70,4 +92,5 @@ function rowOf(userId: number, key: string) {
 export async function forgetOldAnswers(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS)
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created, before))
+  await db.delete(visitorAnswers).where(lt(visitorAnswers.created, before))
 }

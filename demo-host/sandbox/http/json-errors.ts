@@ -7,7 +7,7 @@ const retryableDatabaseCodes = new Set(['40P01', '40001'])
 
 /** Every error as JSON, without a stack (`app.onError`). */
 export function answerError(error: Error, c: Context): Response {
-  if (error instanceof Problem) return c.json(error.body(), error.status)
+  if (error instanceof Problem) return c.json(error.body(), error.status, error.headers)
   if (error instanceof HTTPException) {
     return c.json({ message: error.message, errors: [] }, error.status)
   }

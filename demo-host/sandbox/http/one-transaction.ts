@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { SandboxContext, SandboxEnv } from '../context'
-import { replayedAnswer, storeAnswer } from './idempotency'
+import { type KeptAnswers, usersAnswers } from './idempotency'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -14,17 +14,20 @@ class Refused extends Error {}
  * One transaction a mutation: its handler's writes and the answer kept for its `Idempotency-Key`
  * hold together or not at all. Any answer but a success undoes them.
  */
-export function oneTransaction(context: SandboxContext): MiddlewareHandler<SandboxEnv> {
+export function oneTransaction(
+  context: SandboxContext,
+  answers: KeptAnswers = usersAnswers,
+): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     if (reading.has(c.req.method) || c.req.path.endsWith(readByPost)) return next()
     try {
       const replayed = await context.db.transaction(async (transaction) => {
         c.set('db', transaction)
-        const answer = await replayedAnswer(c)
+        const answer = await answers.replayed(c)
         if (answer) return answer
         await next()
         if (c.error || c.res.status >= 400) throw new Refused()
-        await storeAnswer(c)
+        await answers.store(c)
         return undefined
       })
       if (replayed) return replayed

@@ -12,17 +12,21 @@ export class Problem extends Error {
   readonly errors: readonly FieldError[]
   /** The body's `message`, when it has one. */
   readonly detail: string | undefined
+  /** The answer's own headers, such as `Retry-After`. */
+  readonly headers: Record<string, string>
 
   constructor(
     status: ContentfulStatusCode,
     detail: string | undefined,
     errors: readonly FieldError[] = [],
+    headers: Record<string, string> = {},
   ) {
     super(detail ?? errors.map((error) => error.detail).join(' '))
     this.name = 'Problem'
     this.status = status
     this.detail = detail
     this.errors = errors
+    this.headers = headers
   }
 
   body(): { message?: string; errors: readonly FieldError[] } {

@@ -24,6 +24,8 @@ export interface RequestLog {
 const KEPT = 5000
 const KEPT_BYTES = 16 * 1_048_576
 const secrets = new Set(['password', 'assertion', 'token'])
+/** Headers by which the chat's clients and its SDK sign in. */
+const chatSecrets = ['api-token', 'session-key', 'access-token'] as const
 
 /** Remembers the last requests, 5,000 and 16 MiB of JSON at most. */
 export function createRequestLog(): RequestLog {
@@ -64,11 +66,12 @@ export function logRequests(log: RequestLog, now: () => Date): MiddlewareHandler
 }
 
 function maskedHeaders(headers: Record<string, string>): Record<string, string> {
-  const { authorization, 'api-token': chatToken } = headers
+  const { authorization } = headers
+  const chats = chatSecrets.filter((name) => headers[name] !== undefined)
   return {
     ...headers,
     ...(authorization && { authorization: authorization.replace(/^(\S+)\s.*$/, '$1 …') }),
-    ...(chatToken && { 'api-token': '…' }),
+    ...Object.fromEntries(chats.map((name) => [name, '…'])),
   }
 }
 

@@ -1,24 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '../db/tables/people'
 import { testDatabases } from '../test-database'
-import { billingsOf, openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
+import { billingsOf } from '../test-sandbox'
+import { useTestSandbox } from '../use-test-sandbox'
 
 const UNIQUE = '/account/unique_check'
 const own = '/account/update-user-data/1'
 
 describe.each(testDatabases)('accounts on $name', (database) => {
-  let test: TestSandbox
-  let demo: TestClient
+  const { test, demo } = useTestSandbox(database, '2026-02-10T17:00:00.000Z')
   let patient: number
 
-  beforeAll(async () => {
-    test = await openTestSandbox(database, '2026-02-10T17:00:00.000Z')
-    demo = await test.signIn('demo')
-  })
-  afterAll(() => test.close())
   beforeEach(async () => {
-    await test.reset()
     patient = await test.addPatient({ lastName: 'Weiss' })
     const contact = { phone: '+16175550188', email: 'Pat@mail.example' }
     await demo.patch(`/account/update-user-data/${patient}`, contact)

@@ -14,6 +14,7 @@ import { id } from '../http/fields'
 import { parseBody, readJson } from '../http/parse'
 import { email, password, phone, username } from '../http/person-fields'
 import { badRequest, notFound } from '../http/problem'
+import { voidLinks } from '../sign-in/mailed-links'
 import { hashPassword } from '../sign-in/passwords'
 import { loadUsersWire } from '../wire/user'
 import { lockCompany } from './colleagues'
@@ -118,11 +119,12 @@ async function findWritable(c: SandboxRequest): Promise<UserRow> {
   return user
 }
 
-/** Sessions that another knew the old password for end; the caller's goes on. */
+/** Sessions that another knew the old password for end, and links mailed for a new one; the caller's goes on. */
 async function changePassword(c: SandboxRequest, userId: number, text: string): Promise<void> {
   const { db, tokenHash } = c.var
   const passwordHash = await hashPassword(text)
   await db.update(users).set({ passwordHash }).where(eq(users.id, userId))
   const others = and(eq(authTokens.userId, userId), ne(authTokens.tokenHash, tokenHash))
   await db.delete(authTokens).where(others)
+  await voidLinks(db, 'password-reset', userId)
 }

@@ -5,18 +5,26 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { chatSessionToken } from '../chat/chat-tokens'
 import type { SandboxContext, SandboxEnv, SandboxRequest } from '../context'
+import type { Database } from '../db/connect'
 import { users } from '../db/tables/people'
 import { parseBody } from '../http/parse'
 import { unauthorised } from '../http/problem'
 import { redeemAssertion } from '../sign-in/assertions'
 import { checkPassword } from '../sign-in/passwords'
+import { type Count, clientAddress, type RateRule } from '../sign-in/rate-limits'
 import { issueToken, revokeToken } from '../sign-in/tokens'
 import { loadUsersWire } from '../wire/user'
 
 const WRONG = 'Unable to log in with provided credentials.'
 
+/** Failed sign-ins to one account from one address. */
+const perAccount: RateRule = { name: 'sign-in account', most: 10, minutes: 10 }
+/** Failed sign-ins from one address, which may be a whole clinic's. */
+const perAddress: RateRule = { name: 'sign-in address', most: 50, minutes: 10 }
+const TOO_MANY = 'Too many failed sign-ins.'
+
 const tokenBody = z.object({
-  username: z.string().min(1).max(150),
+  username: z.string().trim().min(1).max(150),
   password: z.string().min(1).max(1024),
 })
 const assertionBody = z.object({ assertion: z.string().min(1).max(8192) })
@@ -26,16 +34,26 @@ export function signInRoutes(context: SandboxContext): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>()
   routes.post('/token/', async (c) => {
     const { username, password } = await parseBody(c, tokenBody)
+    const own = signInsOf(c, username)
+    const counts: Count[] = [own, [perAddress, clientAddress(c)]]
+    // Known or not, the name counts: who is let try no more is not told whether it exists.
+    const takeBack = context.limits.take(counts, TOO_MANY, ', or set a new password')
     const user = await findUser(context, username)
     const isRight = await checkPassword(password, user?.passwordHash ?? null)
     if (!user || !isRight) throw unauthorised(WRONG)
-    return startSession(c, context, user.id)
+    const answer = await context.db.transaction(async (db) => {
+      if (!(await isStillRight(db, user))) throw unauthorised(WRONG)
+      return signedIn(db, context, user.id)
+    })
+    takeBack()
+    context.limits.forget(own)
+    return c.json(answer)
   })
   routes.post('/bridge-sso', async (c) => {
     const { assertion } = await parseBody(c, assertionBody)
     const user = await findUser(context, await subjectOf(context, assertion))
     if (!user) throw unauthorised('Nobody here is the one that the assertion names.')
-    return startSession(c, context, user.id)
+    return c.json(await signedIn(context.db, context, user.id))
   })
   return routes
 }
@@ -50,12 +68,30 @@ export function signOutRoutes(): Hono<SandboxEnv> {
   return routes
 }
 
+/** What failed sign-ins to an account count against; a new password forgets them. */
+export function signInsOf(c: SandboxRequest, username: string): Count {
+  return [perAccount, `${clientAddress(c)} ${username.toLowerCase()}`]
+}
+
 async function findUser(context: SandboxContext, username: string) {
   const [user] = await context.db
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)
     .where(and(eq(users.username, username.toLowerCase()), eq(users.isActive, true)))
   return user
+}
+
+/** Nobody is let in by a password that was replaced while it was checked: all sessions ended then. */
+async function isStillRight(
+  db: Database,
+  user: { readonly id: number; readonly passwordHash: string | null },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(eq(users.id, user.id), users.isActive))
+    .for('share')
+  return row !== undefined && row.passwordHash === user.passwordHash
 }
 
 async function subjectOf(context: SandboxContext, assertion: string): Promise<string> {
@@ -69,12 +105,11 @@ async function subjectOf(context: SandboxContext, assertion: string): Promise<st
 }
 
 /** The token and what comes with it (A04). The chat keys are those of the chat stand-in. */
-async function startSession(c: SandboxRequest, context: SandboxContext, userId: number) {
-  const { db, clock } = context
+async function signedIn(db: Database, { clock }: SandboxContext, userId: number) {
   const token = await issueToken(db, userId, clock.real())
   const [user] = await loadUsersWire(db, [userId])
   const digest = (of: string) => createHash('sha256').update(`${of} ${userId}`).digest('hex')
-  return c.json({
+  return {
     token,
     user,
     api: {
@@ -82,5 +117,5 @@ async function startSession(c: SandboxRequest, context: SandboxContext, userId: 
       sendbird_api_token: digest('chat api'),
       sendbird_session_token: chatSessionToken(userId, token),
     },
-  })
+  }
 }

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { lockPatients } from '../billing/patient-billings'
 import { rederive } from '../billing/rederive'
+import { welcome } from '../chat/store/marks'
 import type { Clock } from '../clock'
 import type { SandboxEnv, SandboxRequest } from '../context'
 import type { Database } from '../db/connect'
@@ -113,6 +114,7 @@ export async function writeTeam(db: Database, patientId: number, team: CareTeam)
   const { primary, secondaries } = team
   const members = primary === null ? [...secondaries] : [primary, ...secondaries]
   const own = eq(table.patientId, patientId)
+  await welcome(db, patientId, members)
   await db.delete(table).where(and(own, notInArray(table.providerId, members)))
   // First nobody is primary: two at a time are one too many, even between two statements.
   await db.update(table).set({ isPrimary: false }).where(and(own, table.isPrimary))

@@ -1,25 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { emrPatientData } from '../db/tables/emr'
 import { users } from '../db/tables/people'
 import { testDatabases } from '../test-database'
-import { openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
+import { useTestSandbox } from '../use-test-sandbox'
 
 const EMR = '/patient/emr-patient-data/'
 const from = { auth_user: 17, platform: 'carebook', provider: 'dr-4' }
 
 describe.each(testDatabases)('EMR records on $name', (database) => {
-  let test: TestSandbox
-  let demo: TestClient
+  const { test, demo } = useTestSandbox(database, '2026-02-10T17:00:00.000Z')
   let patient: number
 
-  beforeAll(async () => {
-    test = await openTestSandbox(database, '2026-02-10T17:00:00.000Z')
-    demo = await test.signIn('demo')
-  })
-  afterAll(() => test.close())
   beforeEach(async () => {
-    await test.reset()
     patient = await test.addPatient({ birthDate: '1961-07-04' })
     await demo.patch(`/patient/patients/${patient}/`, {
       record_id: 'MRN-7',

@@ -10,9 +10,9 @@ import type { Clock } from '../clock'
 import type { SandboxEnv, SandboxRequest } from '../context'
 import type { Database } from '../db/connect'
 import { authTokens } from '../db/tables/bookkeeping'
-import { patients, providerRelationships, users } from '../db/tables/people'
+import { providerRelationships, users } from '../db/tables/people'
 import { named, readPart } from '../http/body-parts'
-import { parseBody, readJson } from '../http/parse'
+import { readJson } from '../http/parse'
 import { password, username } from '../http/person-fields'
 import { badRequest, conflict, type FieldError, notFound } from '../http/problem'
 import { hashPassword } from '../sign-in/passwords'
@@ -41,15 +41,12 @@ const facts = z.object({
   default_workflow: workflowReference,
 })
 
-const invitation = z.object({ channel_url: z.string().min(1).max(300) })
-
 export function providerWriteRoutes(clock: Clock): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>()
   routes.post('/', createProvider)
   routes.put('/:id/', (c) => changeProvider(c, clock, true))
   routes.patch('/:id/', (c) => changeProvider(c, clock, false))
   routes.delete('/:id/', deactivateProvider)
-  routes.post('/:id/invite-to-chat-channel/', inviteToChatChannel)
   return routes
 }
 
@@ -124,19 +121,6 @@ async function deactivateProvider(c: SandboxRequest) {
   if (provider.id === caller.userId) throw conflict(OWN_ACCOUNT)
   await db.update(users).set({ isActive: false }).where(eq(users.id, provider.id))
   await endSessions(db, provider.id)
-  return c.body(null, 204)
-}
-
-/** The channel is a patient's of the company; who is in it is the chat service's to keep (N17). */
-async function inviteToChatChannel(c: SandboxRequest) {
-  const { db, caller } = c.var
-  const provider = await lockProvider(c)
-  const { channel_url: channelUrl } = await parseBody(c, invitation)
-  const own = and(eq(patients.companyId, caller.companyId), eq(patients.sbChannelUrl, channelUrl))
-  if ((await db.$count(patients, own)) === 0) {
-    throw badRequest({ field: 'channel_url', detail: 'There is no such chat channel.' })
-  }
-  if (!provider.isActive) throw conflict('This provider is no longer active.')
   return c.body(null, 204)
 }
 

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { nameKey } from '../db/name-key'
+import { users } from '../db/tables/people'
 import { testDatabases } from '../test-database'
 import { openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
 
 const PROVIDERS = '/pt/providers/'
+const named = { full_name: z.string() }
 const made = z.object({ user: z.object({ id: z.number() }) })
 
 describe.each(testDatabases)('providers on $name', (database) => {
@@ -28,6 +31,24 @@ describe.each(testDatabases)('providers on $name', (database) => {
     expect(answer.status).toBe(201)
     return made.parse(answer.body).user.id
   }
+
+  it('T14 sorts providers by full name, accents and case aside', async () => {
+    const { db } = test.sandbox.context
+    const provider = async (firstName: string) => {
+      const name = { firstName, lastName: 'Zz' }
+      await db
+        .insert(users)
+        .values({ ...name, companyId: 1, userType: 'pt', nameKey: nameKey(name) })
+    }
+    await provider('Ádam')
+    await provider('aaron')
+    await provider('Zoé')
+    const { body } = await demo.get('/pt/providers/')
+    const list = z.object({ results: z.array(z.object({ user: z.object(named) })) }).parse(body)
+    const names = list.results.map((row) => row.user.full_name)
+    expect(names.slice(0, 2)).toEqual(['aaron Zz', 'Ádam Zz'])
+    expect(names.at(-1)).toBe('Zoé Zz')
+  })
 
   it('T14 the metadata tells the workflows’ languages and the whole company', async () => {
     const { body } = await demo.get(`${PROVIDERS}1/`)
@@ -153,9 +174,11 @@ describe.each(testDatabases)('providers on $name', (database) => {
   })
 
   it('N17 invites to a patient’s chat channel without an answer, to no other', async () => {
+    // Only who is in a channel invites to it.
+    const team = { primary_provider: 1, secondary_providers: [] }
     const { patient_id: id } = z
       .object({ patient_id: z.number() })
-      .parse((await demo.post('/patient/patients/', { user: ines })).body)
+      .parse((await demo.post('/patient/patients/', { user: ines, care_team: team })).body)
     const invite = { channel_url: `sendbird_group_channel_patient_${id}` }
     const path = `${PROVIDERS}2/invite-to-chat-channel/`
     const answer = await demo.post(path, invite)

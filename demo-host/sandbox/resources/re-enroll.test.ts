@@ -1,30 +1,15 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rtmEnrollments } from '../db/tables/enrollments'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../test-database'
-import {
-  billingsOf,
-  daysFrom,
-  openTestSandbox,
-  type TestClient,
-  type TestSandbox,
-} from '../test-sandbox'
+import { billingsOf, daysFrom, type TestClient } from '../test-sandbox'
+import { useTestSandbox } from '../use-test-sandbox'
 
 const ENROLL = '/billing/rtmenrollments/'
-const LOGS = '/pt/interaction-logs/'
 
 describe.each(testDatabases)('enrolling on $name', (database) => {
-  let test: TestSandbox
-  let demo: TestClient
+  const { test, demo } = useTestSandbox(database, '2026-02-10T17:00:00.000Z')
   let patient: number
 
-  beforeAll(async () => {
-    test = await openTestSandbox(database, '2026-02-10T17:00:00.000Z')
-    demo = await test.signIn('demo')
-  })
-  afterAll(() => test.close())
   beforeEach(async () => {
-    await test.reset()
     patient = await test.addPatient()
   })
 
@@ -102,36 +87,6 @@ describe.each(testDatabases)('enrolling on $name', (database) => {
     expect((await reEnroll({ duration: 30 })).status).toBe(201)
   })
 
-  it('D18 an extension reaches neither into the next enrolment nor past what may be', async () => {
-    const id = await test.enroll(patient, '2026-01-20', 30)
-    await reEnroll({ duration: 30, start_date: '2026-02-25' })
-    const into = await demo.patch(`${ENROLL}${id}/`, { extend_duration: 30 })
-    expect([into.status, into.body]).toEqual([409, already('Feb 25, 2026 to Mar 26, 2026')])
-    await demo.remove(`${ENROLL}${id}/`)
-    const other = await test.addPatient()
-    const long = await test.enroll(other, '2026-01-20', 690)
-    expect((await demo.patch(`${ENROLL}${long}/`, { extend_duration: 60 })).status).toBe(400)
-    expect((await demo.patch(`${ENROLL}${long}/`, { extend_duration: 45 })).status).toBe(400)
-    expect((await demo.patch(`${ENROLL}${long}/`, { extend_duration: 30 })).status).toBe(200)
-  })
-
-  it('D18 an enrolment that ended too long ago is not extended', async () => {
-    const id = await test.enroll(patient, '2025-12-01', 30)
-    const answer = await demo.patch(`${ENROLL}${id}/`, { extend_duration: 30 })
-    expect([answer.status, answer.body]).toMatchObject([
-      409,
-      { message: expect.stringContaining('ended on Dec 30, 2025') },
-    ])
-    expect((await demo.patch(`${ENROLL}${id}/`, { extend_duration: 60 })).status).toBe(200)
-  })
-
-  it('D18 an unenrolment is not taken back into the next enrolment', async () => {
-    const id = await test.enroll(patient, '2026-01-20', 60)
-    await demo.remove(`${ENROLL}${id}/`)
-    expect((await reEnroll({ duration: 30 })).status).toBe(201)
-    expect((await demo.patch(`${ENROLL}${id}/`, { status: 'ACTIVE' })).status).toBe(409)
-  })
-
   it('C5 C8 an enrolment taken back before it began is none', async () => {
     const { body } = await demo.post(ENROLL, { patient, duration: 30, start_date: '2026-02-20' })
     expect(body).toMatchObject({ status: 'ACTIVE' })
@@ -156,42 +111,6 @@ describe.each(testDatabases)('enrolling on $name', (database) => {
     await demo.remove(`${ENROLL}1/`)
     const { body } = await demo.get(`/patient/patients/${patient}/`)
     expect(body).toMatchObject({ latest_rtmenrollment: { id: 1, status: 'UNENROLLED' } })
-  })
-
-  it('D18 a raised duration is an extension, and an ended enrolment earns nothing by it', async () => {
-    const id = await test.enroll(patient, '2025-12-01', 30)
-    const path = `${ENROLL}${id}/`
-    expect((await demo.put(path, { duration: 60 })).status).toBe(409)
-    expect((await demo.patch(path, { duration: 60 })).status).toBe(409)
-    await reEnroll({ duration: 30, start_date: '2026-02-20' })
-    const into = await demo.patch(path, { duration: 90 })
-    expect([into.status, into.body]).toEqual([409, already('Feb 20, 2026 to Mar 21, 2026')])
-    expect((await demo.get(path)).body).toMatchObject({ duration: 30, extend_duration: null })
-  })
-
-  it('D18 an enrolment is not shortened below a cycle that has begun', async () => {
-    const id = await test.enroll(patient, '2026-01-05', 90)
-    const short = await demo.put(`${ENROLL}${id}/`, { duration: 30 })
-    const detail = 'duration must be at least 60: 2 cycles have begun.'
-    expect([short.status, short.body]).toEqual([400, { errors: [{ field: 'duration', detail }] }])
-    expect((await demo.put(`${ENROLL}${id}/`, { duration: 60 })).status).toBe(200)
-  })
-
-  it('D18 what has ended by itself is not unenrolled afterwards', async () => {
-    const id = await test.enroll(patient, '2025-12-01', 30)
-    expect((await demo.remove(`${ENROLL}${id}/`)).status).toBe(204)
-    const { body } = await demo.get(`${ENROLL}${id}/`)
-    expect(body).toMatchObject({ status: 'COMPLETED', unenrolled_at: null, unenrolled_by: null })
-  })
-
-  it('D18 an unenrolment of long ago is not taken back', async () => {
-    const id = await test.enroll(patient, '2026-01-20', 180)
-    await demo.remove(`${ENROLL}${id}/`)
-    await test.setClock('2026-04-18')
-    const answer = await demo.patch(`${ENROLL}${id}/`, { status: 'ACTIVE' })
-    const message =
-      'The patient was unenrolled on Feb 10, 2026, more than 30 days ago: enroll again instead.'
-    expect([answer.status, answer.body]).toEqual([409, { message, errors: [] }])
   })
 
   // The clinic stands in New York, where it is still Feb 9.
@@ -267,70 +186,5 @@ describe.each(testDatabases)('enrolling on $name', (database) => {
     const path = `/patient/rtm-re-enroll/${patient}`
     expect((await other.post(path, { duration: 30 })).status).toBe(404)
     expect((await demo.post('/patient/rtm-re-enroll/999', { duration: 30 })).status).toBe(404)
-  })
-
-  describe('a log needs a programme on its day', () => {
-    const log = (interacted_datetime: string, of = patient) =>
-      demo.post(LOGS, {
-        patient: of,
-        duration_secs: 60,
-        activity_types: ['DTR'],
-        interacted_datetime,
-      })
-
-    // The clinic stands in New York, five hours behind UTC.
-    it.each([
-      ['2026-01-20T04:59:59Z', 400],
-      ['2026-01-20T05:00:00Z', 201],
-      ['2026-02-09T05:00:00Z', 201],
-      ['2026-02-10T04:59:59Z', 201],
-      ['2026-02-10T05:00:00Z', 400],
-    ])('D20 logged at %s answers %i', async (at, status) => {
-      const id = await test.enroll(patient, '2026-01-20', 30)
-      await test.setClock('2026-02-09')
-      await demo.remove(`${ENROLL}${id}/`)
-      await test.setClock('2026-02-10')
-      const answer = await log(at)
-      expect(answer.status).toBe(status)
-      if (status === 201) return
-      const day = at < '2026-02' ? 'Jan 19, 2026' : 'Feb 10, 2026'
-      expect(answer.body).toEqual({
-        errors: [
-          {
-            field: 'interacted_datetime',
-            detail: `The patient was in no programme on ${day}: neither enrolled in RTM nor under PCM.`,
-          },
-        ],
-      })
-    })
-
-    it('D20 PCM needs no enrolment, where patient and company have it', async () => {
-      const pcm = await test.addPatient({ isPcm: true })
-      expect((await log('2026-02-10T12:00:00Z', pcm)).status).toBe(201)
-      const other = await test.signIn('demo2')
-      const theirs = await test.addPatient({ companyId: 2, isPcm: true })
-      const at = { interacted_datetime: '2026-02-10T12:00:00Z' }
-      const refused = await other.post(LOGS, {
-        patient: theirs,
-        duration_secs: 60,
-        activity_types: ['DTR'],
-        ...at,
-      })
-      expect(refused.status).toBe(400)
-    })
-
-    it('D20 a log is not moved out of it, but otherwise edited whatever came since', async () => {
-      const id = await test.enroll(patient, '2026-01-05', 60)
-      const made = await log('2026-02-08T12:00:00Z')
-      expect(made.status).toBe(201)
-      const moved = await demo.patch(`${LOGS}1/`, { interacted_datetime: '2026-01-04T12:00:00Z' })
-      expect(moved.status).toBe(400)
-      const { db } = test.sandbox.context
-      await db.update(rtmEnrollments).set({ duration: 30 }).where(eq(rtmEnrollments.id, id))
-      expect((await log('2026-02-08T12:00:00Z')).status).toBe(400)
-      const edited = await demo.patch(`${LOGS}1/`, { duration_secs: 86_400 })
-      expect(edited.status).toBe(200)
-      expect((await demo.patch(`${LOGS}1/`, { duration_secs: 86_401 })).status).toBe(400)
-    })
   })
 })

@@ -21,3 +21,14 @@ export function jsonObject(value: unknown): Record<string, unknown> {
   }
   return Object.fromEntries(Object.entries(value))
 }
+
+/** The body, an object without fields for none. */
+export async function optionalJson(c: SandboxRequest): Promise<Record<string, unknown>> {
+  const text = await c.req.text()
+  if (text.trim() === '') return {}
+  try {
+    return jsonObject(JSON.parse(text))
+  } catch {
+    throw badRequest({ field: 'body', detail: 'The body is not a valid JSON object.' })
+  }
+}

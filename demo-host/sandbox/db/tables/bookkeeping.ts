@@ -40,6 +40,22 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
+/**
+ * The same for calls without a session. Of the key and the request only hashes are kept, made so that
+ * they do not lead back: the requests hold passwords.
+ */
+export const visitorAnswers = pgTable(
+  'visitor_answers',
+  {
+    keyHash: text('key_hash').primaryKey(),
+    requestHash: text('request_hash').notNull(),
+    status: integer('status').notNull().default(0),
+    body: text('body').notNull().default(''),
+    created: instant('created').notNull().defaultNow(),
+  },
+  (table) => [index('visitor_answers_created').on(table.created)],
+)
+
 /** What the sandbox remembers between starts: the clock's offset, what was seeded. */
 export const settings = pgTable('settings', {
   name: text('name').primaryKey(),

@@ -51,6 +51,8 @@ export const users = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     email: text('email').notNull().default(''),
+    /** The address that a mailed link proved to be theirs; it need not be today's. */
+    verifiedEmail: text('verified_email').notNull().default(''),
     /** E.164, or '' when unknown. */
     phone: text('phone').notNull().default(''),
     birthDate: date('birth_date', { mode: 'string' }),

@@ -1,0 +1,71 @@
+// Shows the mails that this page's own server asks of the reference backend.
+const list = document.querySelector('#mails')
+const status = document.querySelector('#status')
+const refresh = document.querySelector('#refresh')
+
+const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
+
+function element(name, className, ...children) {
+  const made = document.createElement(name)
+  made.className = className
+  made.append(...children)
+  return made
+}
+
+function linkTo(address) {
+  const link = element('a', '', address)
+  link.href = address
+  return link
+}
+
+function timeOf(instant) {
+  const time = element('time', '', when.format(new Date(instant)))
+  time.dateTime = instant
+  return time
+}
+
+// The text as it is, its links made to be followed.
+function paragraphOf(text, links) {
+  const address = links.find((link) => text === link)
+  return element('p', address ? 'mail-link' : '', address ? linkTo(address) : text)
+}
+
+function itemOf({ to, subject, text, links, created }) {
+  const facts = element('p', 'mail-facts', element('span', '', `To ${to}`), timeOf(created))
+  const paragraphs = text.split('\n\n').map((part) => paragraphOf(part, links))
+  return element('li', '', element('h2', '', subject), facts, ...paragraphs)
+}
+
+function tell(mails) {
+  const none =
+    'No mail yet. Sign up in the clinic’s app, or ask there for a new password: the mail appears here.'
+  const count = mails.length === 1 ? '1 mail' : `${mails.length} mails`
+  // The time makes Refresh say something, also where nothing has come.
+  status.textContent = mails.length === 0 ? none : `${count}, read at ${clock.format()}`
+  status.className = mails.length === 0 ? 'mails-none' : ''
+  list.replaceChildren(...mails.map(itemOf))
+}
+
+async function readMails() {
+  const answer = await fetch('/mails')
+  if (!answer.ok) throw new Error(`The server answered ${answer.status}.`)
+  return answer.json()
+}
+
+async function show() {
+  // Not disabled: it would lose the focus.
+  refresh.setAttribute('aria-busy', 'true')
+  try {
+    tell(await readMails())
+  } catch {
+    status.className = 'mails-none'
+    status.textContent =
+      'The mails could not be read. They are shown only while the reference backend runs with its sandbox controls (SANDBOX=1). Try Refresh.'
+  } finally {
+    refresh.removeAttribute('aria-busy')
+  }
+}
+
+refresh.addEventListener('click', show)
+await show()

@@ -1,0 +1,72 @@
+/**
+ * The mails' words. Of what somebody typed they hold the user name alone: whoever signs up can name
+ * anybody's address, and would have us mail there whatever stands in a name.
+ */
+import type { LinkPurpose } from '../sign-in/mailed-links'
+
+export interface LinkWords {
+  readonly subject: string
+  readonly text: string
+}
+
+type Words = Record<
+  LinkPurpose,
+  { readonly subject: string; readonly lines: (username: string, link: string) => string[] }
+>
+
+const en: Words = {
+  'verify-email': {
+    subject: 'Please verify your e-mail address',
+    lines: (username, link) => [
+      'Hello,',
+      `An account was made with this e-mail address. Its user name is ${username}. Please open this link to show that the address is yours:`,
+      link,
+      'It works once, within 3 days. You can sign in without it.',
+      'If you did not sign up, ignore this mail.',
+    ],
+  },
+  'password-reset': {
+    subject: 'Set a new password',
+    lines: (username, link) => [
+      'Hello,',
+      `A new password was asked for. The account’s user name is ${username}. Set the password here:`,
+      link,
+      'The link works once, within an hour. Links that were sent before no longer work.',
+      'If it was not you, ignore this mail: your password stays as it is.',
+    ],
+  },
+}
+
+const es: Words = {
+  'verify-email': {
+    subject: 'Verifique su dirección de correo electrónico',
+    lines: (username, link) => [
+      'Hola:',
+      `Se ha creado una cuenta con esta dirección de correo. Su nombre de usuario es ${username}. Abra este enlace para confirmar que la dirección es suya:`,
+      link,
+      'Funciona una sola vez, durante 3 días. Puede iniciar sesión sin él.',
+      'Si no se ha registrado, ignore este mensaje.',
+    ],
+  },
+  'password-reset': {
+    subject: 'Cree una contraseña nueva',
+    lines: (username, link) => [
+      'Hola:',
+      `Se ha pedido una contraseña nueva. El nombre de usuario de la cuenta es ${username}. Créela aquí:`,
+      link,
+      'El enlace funciona una sola vez, durante una hora. Los enlaces anteriores ya no funcionan.',
+      'Si no ha sido usted, ignore este mensaje: su contraseña no cambia.',
+    ],
+  },
+}
+
+/** @param language - the account's, `es-MX`; English where it is not one of ours. */
+export function linkWords(
+  purpose: LinkPurpose,
+  language: string,
+  username: string,
+  link: string,
+): LinkWords {
+  const { subject, lines } = (/^es\b/.test(language) ? es : en)[purpose]
+  return { subject, text: lines(username, link).join('\n\n') }
+}

@@ -1,0 +1,36 @@
+/** What was mailed, for whoever looks at the demo or tests it: nothing is sent from here. */
+import { desc, lt } from 'drizzle-orm'
+import type { Database } from '../db/connect'
+import { outbox } from '../db/tables/mails'
+
+/** The outbox holds links in clear, as a mailbox does: longer than that nobody needs them. */
+const KEPT_MS = 90 * 86_400_000
+
+export interface Mail {
+  readonly companyId: number
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  /** The addresses that the text names. */
+  readonly links: readonly string[]
+}
+
+export async function sendMail(db: Database, mail: Mail, now: Date): Promise<void> {
+  await db.insert(outbox).values({ ...mail, links: [...mail.links], created: now })
+}
+
+/** Newest first. */
+export async function listMails(db: Database) {
+  const rows = await db.select().from(outbox).orderBy(desc(outbox.id))
+  return rows.map(({ to, subject, text, links, created }) => ({
+    to,
+    subject,
+    text,
+    links,
+    created: created.toISOString(),
+  }))
+}
+
+export async function forgetOldMails(db: Database, now: Date): Promise<void> {
+  await db.delete(outbox).where(lt(outbox.created, new Date(now.getTime() - KEPT_MS)))
+}

@@ -1,0 +1,134 @@
+/**
+ * /patient/chat-channel/: the backend's record of the caller's chat channels, and what was last
+ * summarised of each (spec §7, D25). Only members know of a channel, as in the chat itself.
+ */
+import { and, eq, isNull } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { lockPatients } from '../billing/patient-billings'
+import type { ChatCore } from '../chat/chat-core'
+import { type Channel, findChannel, loadChannels } from '../chat/store/channels'
+import { membersOf } from '../chat/store/members'
+import { tellDeleted } from '../chat/telling'
+import type { SandboxContext, SandboxEnv, SandboxRequest } from '../context'
+import {
+  chatGuests,
+  chatMarks,
+  chatMessages,
+  chatScheduled,
+  chatSummaries,
+} from '../db/tables/chat'
+import { patients, providerRelationships } from '../db/tables/people'
+import { pageOf, pageOffset, pageQuery } from '../http/pagination'
+import { parseBody, parseQuery } from '../http/parse'
+import { badRequest, notFound } from '../http/problem'
+import { latestSummaries, summaryWire } from '../wire/summary'
+
+const listQuery = z.object(pageQuery)
+export const channelUrl = z.string().min(1).max(500)
+const body = z.object({ channel_url: channelUrl })
+const tables = [chatSummaries, chatScheduled, chatGuests, chatMarks, chatMessages] as const
+
+export function chatChannelRoutes({ chat }: SandboxContext): Hono<SandboxEnv> {
+  const routes = new Hono<SandboxEnv>()
+  routes.get('/', listChannels)
+  routes.post('/', openChannel)
+  routes.get('/:url/', async (c) => c.json(await channelWire(c, await channelParam(c))))
+  routes.put('/:url/', async (c) => keepChannel(c, await parseBody(c, body)))
+  routes.patch('/:url/', async (c) => keepChannel(c, await parseBody(c, body.partial())))
+  routes.delete('/:url/', (c) => deleteChannel(c, chat.core))
+  return routes
+}
+
+async function channelsWire(c: SandboxRequest, channels: readonly Channel[]) {
+  const ids = channels.map(({ patientId }) => patientId)
+  const summaries = await latestSummaries(c.var.db, ids)
+  return channels.map(({ patientId, url }) => {
+    const last = summaries.get(patientId)
+    return { channel_url: url, last_summary: last ? summaryWire(last, url) : null }
+  })
+}
+
+async function channelWire(c: SandboxRequest, channel: Channel) {
+  const [wire] = await channelsWire(c, [channel])
+  return wire
+}
+
+/** The path's. @throws Problem 404 for one that is not among the caller's. */
+async function channelParam(c: SandboxRequest): Promise<Channel> {
+  const channel = await findChannel(c.var.db, c.var.caller, c.req.param('url') ?? '')
+  if (!channel) throw notFound('There is no such channel.')
+  return channel
+}
+
+/** The body's. @throws Problem 400. */
+export async function channelOfBody(c: SandboxRequest, url: string): Promise<Channel> {
+  const channel = await findChannel(c.var.db, c.var.caller, url)
+  if (channel) return channel
+  throw badRequest({ field: 'channel_url', detail: 'There is no such channel.' })
+}
+
+/** In the order of the patients' ids. */
+async function listChannels(c: SandboxRequest) {
+  const query = parseQuery(c, listQuery)
+  const all = await loadChannels(c.var.db, c.var.caller)
+  const offset = pageOffset(query)
+  const page = await channelsWire(c, all.slice(offset, offset + query.page_size))
+  return c.json(pageOf(c, query, all.length, page))
+}
+
+/** 200 with the channel that is there; 201 where a patient's was deleted, and begins anew. */
+async function openChannel(c: SandboxRequest) {
+  const { channel_url: url } = await parseBody(c, body)
+  const known = await findChannel(c.var.db, c.var.caller, url)
+  if (known) return c.json(await channelWire(c, known))
+  await reopen(c, url)
+  return c.json(await channelWire(c, await channelOfBody(c, url)), 201)
+}
+
+/** Gives a patient of the caller's the address that is kept for them, when they have none. */
+async function reopen(c: SandboxRequest, url: string): Promise<void> {
+  const { db, caller } = c.var
+  const id = Number(/^sendbird_group_channel_patient_([1-9]\d{0,8})$/.exec(url)?.[1] ?? 0)
+  const { patientId, providerId } = providerRelationships
+  const [own] = await db
+    .select({ id: patients.userId })
+    .from(patients)
+    .innerJoin(
+      providerRelationships,
+      and(eq(patientId, patients.userId), eq(providerId, caller.userId)),
+    )
+    .where(
+      and(
+        eq(patients.userId, id),
+        eq(patients.companyId, caller.companyId),
+        isNull(patients.sbChannelUrl),
+      ),
+    )
+  if (own) await db.update(patients).set({ sbChannelUrl: url }).where(eq(patients.userId, own.id))
+}
+
+/** There is nothing of a channel to write: its address is what it is known by in the chat. */
+async function keepChannel(c: SandboxRequest, sent: { channel_url?: string | undefined }) {
+  const channel = await channelParam(c)
+  if (sent.channel_url !== undefined && sent.channel_url !== channel.url) {
+    throw badRequest({ field: 'channel_url', detail: 'channel_url cannot be changed.' })
+  }
+  return c.json(await channelWire(c, channel))
+}
+
+/** With all that was written in it. The patient has no channel until one is opened again. */
+async function deleteChannel(c: SandboxRequest, core: ChatCore) {
+  const { db, caller } = c.var
+  const { patientId, url } = await channelParam(c)
+  await lockPatients(db, caller.companyId, [patientId])
+  const members = await membersOf(db, patientId)
+  for (const table of tables) await db.delete(table).where(eq(table.patientId, patientId))
+  await db.update(patients).set({ sbChannelUrl: null }).where(eq(patients.userId, patientId))
+  tellDeleted(
+    core,
+    url,
+    members.map((member) => member.userId),
+  )
+  return c.body(null, 204)
+}

@@ -1,0 +1,38 @@
+/** POST /pt/providers/{id}/invite-to-chat-channel/: a colleague joins a patient's channel (spec §7). */
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { welcome } from '../chat/store/marks'
+import { membersOf } from '../chat/store/members'
+import { tellJoined } from '../chat/telling'
+import type { SandboxContext, SandboxEnv, SandboxRequest } from '../context'
+import { chatGuests } from '../db/tables/chat'
+import { parseBody } from '../http/parse'
+import { conflict, notFound } from '../http/problem'
+import { channelOfBody, channelUrl } from './chat-channels'
+import { loadColleagues } from './colleagues'
+import { idParam } from './request-parts'
+
+const body = z.object({ channel_url: channelUrl })
+
+export function chatInviteRoutes(context: SandboxContext): Hono<SandboxEnv> {
+  const routes = new Hono<SandboxEnv>()
+  routes.post('/:id/invite-to-chat-channel/', (c) => invite(c, context))
+  return routes
+}
+
+/** Only who is in the channel invites to it. Who is in it already stays, by whatever brought them. */
+async function invite(c: SandboxRequest, { chat }: SandboxContext) {
+  const { db } = c.var
+  const userId = idParam(c)
+  const colleague = (await loadColleagues(c, [userId])).get(userId)
+  if (!colleague) throw notFound('There is no such provider.')
+  const { channel_url } = await parseBody(c, body)
+  const { patientId, url } = await channelOfBody(c, channel_url)
+  if (!colleague.isActive) throw conflict(`${colleague.fullName} is no longer active.`)
+  const members = (await membersOf(db, patientId)).map((member) => member.userId)
+  if (members.includes(userId)) return c.body(null, 204)
+  await welcome(db, patientId, [userId])
+  await db.insert(chatGuests).values({ patientId, userId }).onConflictDoNothing()
+  tellJoined(chat.core, url, [...members, userId], { userId, name: colleague.fullName })
+  return c.body(null, 204)
+}

@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mailedLinks } from '../db/tables/mails'
+import { users } from '../db/tables/people'
+import { testDatabases } from '../test-database'
+import { useTestSandbox } from '../use-test-sandbox'
+import { mails, pat, SIGN_UP } from './registration.fixture'
+
+const VERIFY = '/auth/registration/verify-email/'
+
+describe.each(testDatabases)('verifying an e-mail address on $name', (database) => {
+  const { test } = useTestSandbox(database, '2026-02-10T17:00:00.000Z')
+  const { visitor } = test
+
+  const verify = (key: string) => visitor.post(VERIFY, { key })
+  const refused = (field: string, detail: string) => [400, { errors: [{ field, detail }] }]
+  const outbox = async () => mails.parse((await visitor.get('/sandbox/outbox')).body)
+  const signIn = (username: string) =>
+    visitor.post('/auth/token/', { username, password: pat.password })
+
+  let key: string
+  beforeEach(async () => {
+    await visitor.post(SIGN_UP, pat)
+    const [mail] = await outbox()
+    key = mail?.links[0]?.split('/').at(-1) ?? ''
+  })
+  const verified = async () => {
+    const { db } = test.sandbox.context
+    const [row] = await db.select().from(users).where(eq(users.username, 'pat.newcomer'))
+    return row?.verifiedEmail
+  }
+
+  it('A19 R14 is mailed, leads into the app, and works once', async () => {
+    const [mail] = await outbox()
+    expect(mail).toMatchObject({
+      to: 'Pat@Riverbend.example',
+      subject: 'Please verify your e-mail address',
+      links: [`http://localhost/email-verify/${key}`],
+    })
+    const rows = await test.sandbox.context.db.select().from(mailedLinks)
+    expect(JSON.stringify(rows)).not.toContain(key)
+    const answer = await verify(key)
+    expect([answer.status, answer.body]).toEqual([204, null])
+    expect(await verified()).toBe('Pat@Riverbend.example')
+    const again = await verify(key)
+    const detail = 'This link was used already: your e-mail address is verified. Please sign in.'
+    expect([again.status, again.body]).toEqual(refused('key', detail))
+  })
+
+  it('A19 of two at once one is taken', async () => {
+    const both = await Promise.all([verify(key), verify(key)])
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 400])
+  })
+
+  it('N12 A19 is taken again by the same Idempotency-Key', async () => {
+    const once = { headers: { 'Idempotency-Key': 'verify-1' } }
+    const answers = [
+      await visitor.post(VERIFY, { key }, once),
+      await visitor.post(VERIFY, { key }, once),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([204, 204])
+  })
+
+  it.each([
+    ['2026-02-13T16:59:59Z', 204],
+    ['2026-02-13T17:00:00Z', 400],
+  ])('A19 at %s, 3 days later, answers %i', async (at, status) => {
+    await test.setClock(at)
+    const answer = await verify(key)
+    expect(answer.status).toBe(status)
+    if (status === 204) return
+    const detail =
+      'This link has expired: it works for 3 days. Your account works without it: please sign in.'
+    expect(answer.body).toEqual({ errors: [{ field: 'key', detail }] })
+    expect(await verified()).toBe('')
+    expect((await signIn('pat.newcomer')).status).toBe(200)
+  })
+
+  it('A19 refuses one that nobody was sent', async () => {
+    const detail = 'This link is not valid. Please open it from the e-mail again.'
+    const forged = [key.slice(1), key.toLowerCase(), `${key}x`, 'demo', '../..']
+    for (const one of forged) {
+      const answer = await verify(one)
+      expect([answer.status, answer.body]).toEqual(refused('key', detail))
+    }
+    for (const body of [{}, { key: '' }, { key: 7 }, { key: [key] }, { key: 'x'.repeat(501) }]) {
+      const answer = await visitor.post(VERIFY, body)
+      expect([answer.status, answer.body]).toMatchObject([400, { errors: [{ field: 'key' }] }])
+    }
+    expect(await verified()).toBe('')
+  })
+
+  it('A16 A19 sets no password, and a password’s link verifies nothing', async () => {
+    const asPassword = await visitor.post('/auth/password_reset/confirm/', {
+      token: key,
+      password: 'stolen',
+    })
+    expect(asPassword.status).toBe(400)
+    await visitor.post('/auth/password_reset/', { email: pat.email })
+    const [mail] = await outbox()
+    expect((await verify(mail?.links[0]?.split('/').at(-1) ?? '')).status).toBe(400)
+  })
+
+  it('A19 proves no address that the account no longer has', async () => {
+    const { db } = test.sandbox.context
+    await db
+      .update(users)
+      .set({ email: 'new@mail.example' })
+      .where(eq(users.username, 'pat.newcomer'))
+    const detail =
+      'This link was sent to an e-mail address that your account no longer has. Please sign in.'
+    const answer = await verify(key)
+    expect([answer.status, answer.body]).toEqual(refused('key', detail))
+    expect(await verified()).toBe('')
+  })
+})

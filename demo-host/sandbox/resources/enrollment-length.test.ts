@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../test-database'
+import { useTestSandbox } from '../use-test-sandbox'
+
+const ENROLL = '/billing/rtmenrollments/'
+
+describe.each(testDatabases)('the length of an enrolment on $name', (database) => {
+  const { test, demo } = useTestSandbox(database, '2026-02-10T17:00:00.000Z')
+  let patient: number
+
+  beforeEach(async () => {
+    patient = await test.addPatient()
+  })
+
+  const reEnroll = (body: object) => demo.post(`/patient/rtm-re-enroll/${patient}`, body)
+  const already = (dates: string) => ({
+    message: `The patient is enrolled from ${dates} already. Start after that, or unenroll first.`,
+    errors: [],
+  })
+
+  it('D18 an extension reaches neither into the next enrolment nor past what may be', async () => {
+    const id = await test.enroll(patient, '2026-01-20', 30)
+    await reEnroll({ duration: 30, start_date: '2026-02-25' })
+    const into = await demo.patch(`${ENROLL}${id}/`, { extend_duration: 30 })
+    expect([into.status, into.body]).toEqual([409, already('Feb 25, 2026 to Mar 26, 2026')])
+    await demo.remove(`${ENROLL}${id}/`)
+    const other = await test.addPatient()
+    const long = await test.enroll(other, '2026-01-20', 690)
+    expect((await demo.patch(`${ENROLL}${long}/`, { extend_duration: 60 })).status).toBe(400)
+    expect((await demo.patch(`${ENROLL}${long}/`, { extend_duration: 45 })).status).toBe(400)
+    expect((await demo.patch(`${ENROLL}${long}/`, { extend_duration: 30 })).status).toBe(200)
+  })
+
+  it('D18 an enrolment that ended too long ago is not extended', async () => {
+    const id = await test.enroll(patient, '2025-12-01', 30)
+    const answer = await demo.patch(`${ENROLL}${id}/`, { extend_duration: 30 })
+    expect([answer.status, answer.body]).toMatchObject([
+      409,
+      { message: expect.stringContaining('ended on Dec 30, 2025') },
+    ])
+    expect((await demo.patch(`${ENROLL}${id}/`, { extend_duration: 60 })).status).toBe(200)
+  })
+
+  it('D18 an unenrolment is not taken back into the next enrolment', async () => {
+    const id = await test.enroll(patient, '2026-01-20', 60)
+    await demo.remove(`${ENROLL}${id}/`)
+    expect((await reEnroll({ duration: 30 })).status).toBe(201)
+    expect((await demo.patch(`${ENROLL}${id}/`, { status: 'ACTIVE' })).status).toBe(409)
+  })
+
+  it('D18 a raised duration is an extension, and an ended enrolment earns nothing by it', async () => {
+    const id = await test.enroll(patient, '2025-12-01', 30)
+    const path = `${ENROLL}${id}/`
+    expect((await demo.put(path, { duration: 60 })).status).toBe(409)
+    expect((await demo.patch(path, { duration: 60 })).status).toBe(409)
+    await reEnroll({ duration: 30, start_date: '2026-02-20' })
+    const into = await demo.patch(path, { duration: 90 })
+    expect([into.status, into.body]).toEqual([409, already('Feb 20, 2026 to Mar 21, 2026')])
+    expect((await demo.get(path)).body).toMatchObject({ duration: 30, extend_duration: null })
+  })
+
+  it('D18 an enrolment is not shortened below a cycle that has begun', async () => {
+    const id = await test.enroll(patient, '2026-01-05', 90)
+    const short = await demo.put(`${ENROLL}${id}/`, { duration: 30 })
+    const detail = 'duration must be at least 60: 2 cycles have begun.'
+    expect([short.status, short.body]).toEqual([400, { errors: [{ field: 'duration', detail }] }])
+    expect((await demo.put(`${ENROLL}${id}/`, { duration: 60 })).status).toBe(200)
+  })
+
+  it('D18 what has ended by itself is not unenrolled afterwards', async () => {
+    const id = await test.enroll(patient, '2025-12-01', 30)
+    expect((await demo.remove(`${ENROLL}${id}/`)).status).toBe(204)
+    const { body } = await demo.get(`${ENROLL}${id}/`)
+    expect(body).toMatchObject({ status: 'COMPLETED', unenrolled_at: null, unenrolled_by: null })
+  })
+
+  it('D18 an unenrolment of long ago is not taken back', async () => {
+    const id = await test.enroll(patient, '2026-01-20', 180)
+    await demo.remove(`${ENROLL}${id}/`)
+    await test.setClock('2026-04-18')
+    const answer = await demo.patch(`${ENROLL}${id}/`, { status: 'ACTIVE' })
+    const message =
+      'The patient was unenrolled on Feb 10, 2026, more than 30 days ago: enroll again instead.'
+    expect([answer.status, answer.body]).toEqual([409, { message, errors: [] }])
+  })
+})

@@ -1,0 +1,260 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { mailedLinks, outbox as outboxTable } from '../db/tables/mails'
+import { users } from '../db/tables/people'
+import { testDatabases } from '../test-database'
+import { useTestSandbox } from '../use-test-sandbox'
+
+const REQUEST = '/auth/password_reset/'
+const CONFIRM = '/auth/password_reset/confirm/'
+const DANA = 'dana.whitfield@riverbend.example'
+
+const mails = z.array(
+  z.object({
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    links: z.array(z.string()),
+    created: z.string(),
+  }),
+)
+
+describe.each(testDatabases)('a new password on $name', (database) => {
+  const { test } = useTestSandbox(database, '2026-02-10T17:00:00.000Z')
+  const { visitor } = test
+
+  const request = (email: unknown) => visitor.post(REQUEST, { email })
+  const confirm = (token: string, password = 'next') => visitor.post(CONFIRM, { password, token })
+  const refused = (detail: string) => [400, { errors: [{ field: 'token', detail }] }]
+  const outbox = async () => mails.parse((await visitor.get('/sandbox/outbox')).body)
+  const tokenOf = (mail: { links: string[] } | undefined) => mail?.links[0]?.split('/').at(-1) ?? ''
+  const signIn = (password: string, username = 'demo') =>
+    visitor.post('/auth/token/', { username, password })
+
+  async function mailedToken(email = DANA): Promise<string> {
+    await request(email)
+    return tokenOf((await outbox())[0])
+  }
+
+  it('A15 R14 mails a link into the app', async () => {
+    const answer = await request(DANA)
+    expect([answer.status, answer.body]).toEqual([204, null])
+    const [mail, ...others] = await outbox()
+    const link = `http://localhost/password-reset/${tokenOf(mail)}`
+    expect(mail).toMatchObject({
+      to: DANA,
+      subject: 'Set a new password',
+      links: [link],
+      created: '2026-02-10T17:00:00.000Z',
+    })
+    expect(mail?.text).toContain(link)
+    expect(mail?.text).toContain('user name is demo.')
+    expect(others).toEqual([])
+    expect(tokenOf(mail)).toMatch(/^[\w-]{43}$/)
+    const rows = await test.sandbox.context.db.select().from(mailedLinks)
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(tokenOf(mail))
+  })
+
+  it('A15 names the app as it was reached, also behind a proxy that ends TLS', async () => {
+    await test.sandbox.app.request(`http://clinic.example/api${REQUEST}`, {
+      method: 'POST',
+      headers: { 'X-Forwarded-Proto': 'https' },
+      body: JSON.stringify({ email: DANA }),
+    })
+    expect((await outbox())[0]?.links[0]).toMatch(/^https:\/\/clinic\.example\/password-reset\//)
+  })
+
+  it.each([' DANA.Whitfield@RIVERBEND.example ', DANA.toUpperCase()])(
+    'A15 knows %j for the address on record, and mails there',
+    async (email) => {
+      await request(email)
+      expect((await outbox()).map(({ to }) => to)).toEqual([DANA])
+    },
+  )
+
+  it('A15 answers alike, and as slowly, whether the address is known or not', async () => {
+    const answers = []
+    for (const email of [DANA, 'nobody@riverbend.example']) {
+      const before = performance.now()
+      const { status, body, headers } = await request(email)
+      expect(performance.now() - before).toBeGreaterThan(110)
+      answers.push([status, body, [...headers.keys()]])
+    }
+    expect(answers[1]).toEqual(answers[0])
+    expect(await outbox()).toHaveLength(1)
+  })
+
+  it('A15 mails nothing to who cannot sign in', async () => {
+    const demo = await test.signIn('demo')
+    const patient = await test.addPatient()
+    await demo.patch(`/account/update-user-data/${patient}`, { email: 'pat@mail.example' })
+    await demo.remove('/pt/providers/2/')
+    for (const email of ['pat@mail.example', 'marcus.oyelaran@riverbend.example']) {
+      expect((await request(email)).status).toBe(204)
+    }
+    expect(await outbox()).toEqual([])
+  })
+
+  it('A15 mails each account of an address, in its language and its company', async () => {
+    const { db } = test.sandbox.context
+    const both = { email: 'shared@mail.example' }
+    await db
+      .update(users)
+      .set({ ...both, language: 'es-MX' })
+      .where(eq(users.id, 1))
+    await db.update(users).set(both).where(eq(users.username, 'demo2'))
+    await request('Shared@mail.example')
+    const rows = await db.select().from(outboxTable).orderBy(outboxTable.id)
+    expect(rows.map(({ companyId, subject }) => [companyId, subject])).toEqual([
+      [1, 'Cree una contraseña nueva'],
+      [2, 'Set a new password'],
+    ])
+    expect(rows[1]?.text).toContain('user name is demo2.')
+  })
+
+  it.each([undefined, null, '', 7, 'dana', ['dana@a.example'], `${'x'.repeat(250)}@a.example`])(
+    'N13 refuses the address %j',
+    async (email) => {
+      const answer = await request(email)
+      expect([answer.status, answer.body]).toMatchObject([400, { errors: [{ field: 'email' }] }])
+    },
+  )
+
+  it('A16 sets it, once, and ends all sessions', async () => {
+    const elsewhere = await test.signIn('demo')
+    const other = await test.signIn('demo2')
+    const token = await mailedToken()
+    const answer = await confirm(token, 'next')
+    expect([answer.status, answer.body]).toEqual([204, null])
+    expect((await elsewhere.get('/pt/providers/1/')).status).toBe(401)
+    expect((await other.get('/pt/providers/9/')).status).toBe(200)
+    expect((await signIn('demo')).status).toBe(401)
+    expect((await signIn('next')).status).toBe(200)
+    const again = await confirm(token, 'mine')
+    const detail =
+      'This link was used already. Please sign in with your new password, or ask for a new link.'
+    expect([again.status, again.body]).toEqual(refused(detail))
+    expect((await signIn('next')).status).toBe(200)
+    await test.signIn('demo2')
+  })
+
+  it('A16 of two at once one is taken, whose password counts', async () => {
+    const token = await mailedToken()
+    const both = await Promise.all([confirm(token, 'one'), confirm(token, 'two')])
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 400])
+    const taken = both[0]?.status === 204 ? 'one' : 'two'
+    expect((await signIn(taken)).status).toBe(200)
+    expect((await signIn(taken === 'one' ? 'two' : 'one')).status).toBe(401)
+  })
+
+  it('A16 leaves no session to who signs in by the old one meanwhile', async () => {
+    const token = await mailedToken()
+    const [late, confirmed] = await Promise.all([signIn('demo'), confirm(token)])
+    expect(confirmed?.status).toBe(204)
+    const session = z.object({ token: z.string() }).safeParse(late?.body)
+    const headers = { Authorization: `Bearer ${session.data?.token ?? 'none'}` }
+    expect((await visitor.get('/pt/providers/1/', { headers })).status).toBe(401)
+  })
+
+  it('N12 A16 takes a link again by the same Idempotency-Key, and does not act again', async () => {
+    const token = await mailedToken()
+    const once = { headers: { 'Idempotency-Key': 'confirm-1' } }
+    const body = { token, password: 'next' }
+    expect((await visitor.post(CONFIRM, body, once)).status).toBe(204)
+    await signIn('next')
+    expect((await visitor.post(CONFIRM, body, once)).status).toBe(204)
+    expect((await signIn('next')).status).toBe(200)
+    await visitor.post(REQUEST, { email: DANA }, { headers: { 'Idempotency-Key': 'ask-1' } })
+    await visitor.post(REQUEST, { email: DANA }, { headers: { 'Idempotency-Key': 'ask-1' } })
+    expect(await outbox()).toHaveLength(2)
+  })
+
+  it.each([
+    ['2026-02-10T17:59:59Z', 204],
+    ['2026-02-10T18:00:00Z', 400],
+  ])('A16 at %s, an hour later, answers %i', async (at, status) => {
+    const token = await mailedToken()
+    await test.setClock(at)
+    const answer = await confirm(token)
+    expect(answer.status).toBe(status)
+    if (status === 204) return
+    const detail = 'This link has expired: it works for one hour. Please ask for a new one.'
+    expect(answer.body).toEqual({ errors: [{ field: 'token', detail }] })
+    expect((await signIn('demo')).status).toBe(200)
+  })
+
+  const replaced =
+    'This link no longer counts: a newer one was sent, or the password was changed since. Please open the latest e-mail, or ask for a new link.'
+
+  it('A15 a newer link takes the older one’s place', async () => {
+    const older = await mailedToken()
+    const newer = await mailedToken()
+    const answer = await confirm(older)
+    expect([answer.status, answer.body]).toEqual(refused(replaced))
+    expect((await confirm(newer)).status).toBe(204)
+  })
+
+  it('A15 one link is left of two that are asked for at once', async () => {
+    await Promise.all([request(DANA), request(DANA)])
+    const answers = await Promise.all((await outbox()).map((mail) => confirm(tokenOf(mail))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 400])
+  })
+
+  it('A16 a password changed in the account voids the link', async () => {
+    const demo = await test.signIn('demo')
+    const token = await mailedToken()
+    await demo.patch('/account/update-user-data/1', { password: 'changed' })
+    const answer = await confirm(token)
+    expect([answer.status, answer.body]).toEqual(refused(replaced))
+  })
+
+  it('A16 refuses one that nobody was sent', async () => {
+    const token = await mailedToken()
+    const detail =
+      'This link is not valid. Please open it from the e-mail again, or ask for a new one.'
+    for (const forged of [token.slice(1), token.toUpperCase(), `${token}=`, 'demo', "' or 1=1"]) {
+      const answer = await confirm(forged)
+      expect([answer.status, answer.body]).toEqual(refused(detail))
+    }
+    expect((await confirm(token)).status).toBe(204)
+  })
+
+  it('A16 refuses it for an account that is deactivated, or has another address', async () => {
+    const { db } = test.sandbox.context
+    const token = await mailedToken()
+    const own = eq(users.id, 1)
+    await db.update(users).set({ isActive: false }).where(own)
+    const gone = 'This account is no longer active. Please ask your clinic.'
+    expect((await confirm(token)).body).toEqual({ errors: [{ field: 'token', detail: gone }] })
+    await db.update(users).set({ isActive: true, email: 'new@mail.example' }).where(own)
+    const moved =
+      'This link was sent to an e-mail address that the account no longer has. Please ask for a new one.'
+    expect((await confirm(token)).body).toEqual({ errors: [{ field: 'token', detail: moved }] })
+  })
+
+  it.each([
+    [{}, ['password', 'token']],
+    [{ password: '' }, ['password']],
+    [{ password: 'x'.repeat(1025) }, ['password']],
+    [{ token: 7 }, ['token']],
+    [{ token: '' }, ['token']],
+  ])('A22 N13 refuses %j, and the link still works', async (fields, bad) => {
+    const token = await mailedToken()
+    const good = Object.keys(fields).length === 0 ? {} : { password: 'next', token }
+    const answer = await visitor.post(CONFIRM, { ...good, ...fields })
+    expect([answer.status, answer.body]).toMatchObject([
+      400,
+      { errors: bad.map((field) => ({ field })) },
+    ])
+    expect((await confirm(token, ' ')).status).toBe(204)
+  })
+
+  it('shows that the address is theirs', async () => {
+    await confirm(await mailedToken())
+    const { db } = test.sandbox.context
+    const [row] = await db.select().from(users).where(eq(users.id, 1))
+    expect(row?.verifiedEmail).toBe(DANA)
+  })
+})

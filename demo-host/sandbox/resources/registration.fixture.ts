@@ -1,0 +1,25 @@
+/** For tests: somebody who signs up, and the mails that come of it. */
+import { z } from 'zod'
+
+export const SIGN_UP = '/auth/registration/'
+export const DOWNTOWN = '8d2a5e1c-e509-468c-a3bf-e76385817846'
+
+export const mails = z.array(
+  z.object({ to: z.string(), subject: z.string(), links: z.array(z.string()) }),
+)
+
+/** As the client sends it (A10, A11). */
+export const pat = {
+  user_type: 'pt',
+  username: 'Pat.Newcomer',
+  password: 'a long sentence',
+  email: 'Pat@Riverbend.example',
+  first_name: 'Pat',
+  last_name: 'Newcomer',
+  'g-recaptcha-response': '',
+  language: 'en',
+  account_origin: 'gui_rf',
+  default_clinic: DOWNTOWN,
+  created_by: null,
+  phone: '',
+}

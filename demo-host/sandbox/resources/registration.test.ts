@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { visitorAnswers } from '../db/tables/bookkeeping'
+import { users } from '../db/tables/people'
+import { testDatabases } from '../test-database'
+import { useTestSandbox } from '../use-test-sandbox'
+import { DOWNTOWN, mails, pat, SIGN_UP } from './registration.fixture'
+
+describe.each(testDatabases)('signing up on $name', (database) => {
+  const { test, demo } = useTestSandbox(database, '2026-02-10T17:00:00.000Z')
+  const { visitor } = test
+
+  const signUp = (fields: object = {}, headers: Record<string, string> = {}) =>
+    visitor.post(SIGN_UP, { ...pat, ...fields }, { headers })
+  const refused = (field: string, detail: string) => [400, { errors: [{ field, detail }] }]
+  const outbox = async () => mails.parse((await visitor.get('/sandbox/outbox')).body)
+  const signIn = (username: string) =>
+    visitor.post('/auth/token/', { username, password: pat.password })
+
+  it('A09 A10 makes a provider of the clinic, who can sign in at once', async () => {
+    const made = await signUp()
+    const account = {
+      username: 'pat.newcomer',
+      full_name: 'Pat Newcomer',
+      email: 'Pat@Riverbend.example',
+      user_type: 'pt',
+      account_origin: 'gui_rf',
+      created_by: null,
+      default_clinic: { uuid: DOWNTOWN, name: 'Riverbend Downtown' },
+      clinic_memberships: [{ clinic: { uuid: DOWNTOWN }, is_active: true, is_default: true }],
+    }
+    expect([made.status, made.body]).toMatchObject([201, account])
+    expect(JSON.stringify(made.body)).not.toContain('scrypt')
+    const signedIn = await signIn('pat.newcomer')
+    expect([signedIn.status, signedIn.body]).toMatchObject([200, { user: account }])
+    const { token } = z.object({ token: z.string() }).parse(signedIn.body)
+    const headers = { Authorization: `Bearer ${token}` }
+    expect((await visitor.get('/patient/patients/', { headers })).status).toBe(200)
+    const colleagues = await demo.get('/pt/providers/')
+    expect(JSON.stringify(colleagues.body)).toContain('Pat Newcomer')
+    const other = await test.signIn('demo2')
+    expect(JSON.stringify((await other.get('/pt/providers/')).body)).not.toContain('Newcomer')
+  })
+
+  it('A02 A09 takes a username as it was typed, spaces and capitals, and lets it sign in', async () => {
+    expect((await signUp({ username: ' PAT ' })).status).toBe(201)
+    expect((await signIn(' pat ')).status).toBe(200)
+  })
+
+  it('keeps the password as its hash alone', async () => {
+    await signUp({}, { 'Idempotency-Key': 'k-1' })
+    const { db } = test.sandbox.context
+    const [row] = await db.select().from(users).where(eq(users.username, 'pat.newcomer'))
+    expect(row?.passwordHash).toMatch(/^scrypt\$/)
+    const kept = JSON.stringify([row, await db.select().from(visitorAnswers)])
+    expect(kept).not.toContain(pat.password)
+    expect(kept).not.toContain('k-1')
+  })
+
+  it.each([
+    ['PAT.NEWCOMER', 'other@mail.example', 'username', 'This username is taken already.'],
+    ['other', 'PAT@riverbend.EXAMPLE', 'email', 'This e-mail address is in use already.'],
+    ['demo', 'other@mail.example', 'username', 'This username is taken already.'],
+    ['other', 'noor.haddad@harborspine.example', 'email', 'This e-mail address is in use already.'],
+  ])('takes no second %s, %s', async (username, email, field, detail) => {
+    await signUp()
+    const answer = await signUp({ username, email })
+    expect([answer.status, answer.body]).toEqual(refused(field, detail))
+  })
+
+  it('tells nobody who is a patient, yet gives no username twice', async () => {
+    const patient = await test.addPatient()
+    const mail = { email: 'walter@mail.example' }
+    await demo.patch(`/account/update-user-data/${patient}`, { ...mail, username: 'walter' })
+    const both = await signUp({ ...mail, username: 'walter' })
+    expect([both.status, both.body]).toEqual(refused('username', 'This username is taken already.'))
+    expect((await signUp(mail)).status).toBe(201)
+  })
+
+  it('makes one account of two that are asked for at once', async () => {
+    const names = await Promise.all([signUp({ email: 'a@b.example' }), signUp()])
+    expect(names.map(({ status }) => status).sort()).toEqual([201, 400])
+    const [one, two] = [{ username: 'one' }, { username: 'two' }]
+    const addresses = await Promise.all(
+      [one, two].map((name) => signUp({ ...name, email: 'c@d.example' })),
+    )
+    expect(addresses.map(({ status }) => status).sort()).toEqual([201, 400])
+    expect(await outbox()).toHaveLength(2)
+  })
+
+  it('N12 makes one account of one Idempotency-Key, however often it comes', async () => {
+    const headers = { 'Idempotency-Key': 'sign-up-1' }
+    const first = await signUp({}, headers)
+    const [second, third] = await Promise.all([signUp({}, headers), signUp({}, headers)])
+    expect([second?.status, third?.status]).toEqual([201, 201])
+    expect(second?.body).toEqual(first.body)
+    expect(second?.headers.get('Idempotency-Replayed')).toBe('true')
+    expect(await outbox()).toHaveLength(1)
+    expect((await signUp({ password: 'another' }, headers)).status).toBe(422)
+  })
+
+  it.each([
+    ['downtown.riverbend.example', 'Riverbend Downtown'],
+    [' Eastside.Riverbend.EXAMPLE ', 'Riverbend Eastside'],
+    [DOWNTOWN.toUpperCase(), 'Riverbend Downtown'],
+  ])('knows a clinic by the code %j', async (default_clinic, name) => {
+    expect((await signUp({ default_clinic })).body).toMatchObject({ default_clinic: { name } })
+  })
+
+  const noClinic = 'Please give your clinic’s code: ask your clinic for it.'
+  const unknownClinic = 'There is no clinic with this code. Please ask your clinic for it.'
+  it.each([
+    [null, noClinic],
+    [undefined, noClinic],
+    ['  ', noClinic],
+    ['riverbend', unknownClinic],
+    ['00000000-0000-0000-0000-000000000000', unknownClinic],
+    ['%', unknownClinic],
+  ])('refuses the clinic %j in words', async (default_clinic, detail) => {
+    const answer = await signUp({ default_clinic })
+    expect([answer.status, answer.body]).toEqual(refused('default_clinic', detail))
+  })
+
+  it('A13 refuses a patient in words', async () => {
+    const detail = 'Patients do not sign up here: their clinic adds them. Please ask your clinic.'
+    const answer = await signUp({ user_type: 'patient' })
+    expect([answer.status, answer.body]).toEqual(refused('user_type', detail))
+  })
+
+  it('A12 A22 asks no more of a password than that there is one, nor reCAPTCHA for anything', async () => {
+    const answer = await signUp({ password: ' ', 'g-recaptcha-response': undefined })
+    expect(answer.status).toBe(201)
+  })
+
+  it.each([
+    [{ username: '' }, 'username'],
+    [{ username: 'two words' }, 'username'],
+    [{ username: 'x'.repeat(151) }, 'username'],
+    [{ password: '' }, 'password'],
+    [{ password: 'x'.repeat(1025) }, 'password'],
+    [{ email: '' }, 'email'],
+    [{ email: null }, 'email'],
+    [{ email: 'pat@' }, 'email'],
+    [{ email: 'pat@a.example, eve@b.example' }, 'email'],
+    [{ first_name: ' ' }, 'first_name'],
+    [{ last_name: 7 }, 'last_name'],
+    [{ user_type: 'owner' }, 'user_type'],
+    [{ language: 'english' }, 'language'],
+    [{ phone: '12' }, 'phone'],
+    [{ 'g-recaptcha-response': 7 }, 'g-recaptcha-response'],
+    [{ account_origin: {} }, 'account_origin'],
+  ])('N13 refuses %j', async (fields, field) => {
+    const answer = await signUp(fields)
+    expect([answer.status, answer.body]).toMatchObject([400, { errors: [{ field }] }])
+    expect(await outbox()).toEqual([])
+  })
+
+  it('N13 names every field of a body that is nonsense', async () => {
+    const answer = await visitor.post(SIGN_UP, { userType: 'pt' })
+    const { errors } = z
+      .object({ errors: z.array(z.object({ field: z.string(), detail: z.string() })) })
+      .parse(answer.body)
+    expect(errors.map(({ field }) => field)).toEqual([
+      'user_type',
+      'username',
+      'password',
+      'email',
+      'first_name',
+      'last_name',
+      'default_clinic',
+    ])
+    for (const body of ['{', '[]', '"pt"', 'null']) {
+      expect((await visitor.post(SIGN_UP, body)).status).toBe(400)
+    }
+    expect((await visitor.post('/auth/registration', pat)).status).toBe(404)
+    expect((await visitor.get(SIGN_UP)).status).toBe(404)
+  })
+
+  it('P17 a reset hands the session to nobody who is given the same id', async () => {
+    await signUp()
+    const { token } = z.object({ token: z.string() }).parse((await signIn('pat.newcomer')).body)
+    await visitor.post('/sandbox/reset', { patients: 1 })
+    const headers = { Authorization: `Bearer ${token}` }
+    expect((await visitor.get('/patient/patients/', { headers })).status).toBe(401)
+    expect((await demo.get('/patient/patients/')).status).toBe(200)
+  })
+
+  it('lets nobody sign up for another: created_by is not read', async () => {
+    expect((await signUp({ created_by: 1 })).body).toMatchObject({ created_by: null })
+  })
+})

@@ -1,0 +1,152 @@
+/** /auth/registration/: signing up, and showing that the e-mail address is one's own (spec §7). */
+import { eq, sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { SandboxContext, SandboxEnv, SandboxRequest } from '../context'
+import type { Database } from '../db/connect'
+import { companies } from '../db/tables/companies'
+import { clinics, users } from '../db/tables/people'
+import { oneTransaction } from '../http/one-transaction'
+import { ownOrigin } from '../http/own-origin'
+import { parseBody } from '../http/parse'
+import { email, language, password, personName, phone, username } from '../http/person-fields'
+import { badRequest, type FieldError } from '../http/problem'
+import { visitorsAnswers } from '../http/visitor-answers'
+import { mailLink } from '../mails/mail-link'
+import { type BadLink, redeemLink } from '../sign-in/mailed-links'
+import { hashPassword } from '../sign-in/passwords'
+import { clientAddress, type RateRule } from '../sign-in/rate-limits'
+import { loadUsersWire } from '../wire/user'
+import { personColumns, writeDefaultClinic } from './person-writes'
+import { isUuid } from './request-parts'
+import { takenValues } from './unique-values'
+
+/** Failed tries count too: they would tell which names are taken, and which clinics there are. */
+const perAddress: RateRule = { name: 'registration address', most: 40, minutes: 60 }
+
+const NO_CLINIC = 'Please give your clinic’s code: ask your clinic for it.'
+const UNKNOWN_CLINIC = 'There is no clinic with this code. Please ask your clinic for it.'
+const NO_PATIENTS = 'Patients do not sign up here: their clinic adds them. Please ask your clinic.'
+
+/**
+ * A10. `created_by` is not read: nobody but the visitor made the account. Nor is reCAPTCHA's answer,
+ * which takes the secret of a Google account to check; the sandbox has none.
+ */
+const registrationBody = z.object({
+  user_type: z.enum(['pt', 'patient']).refine((type) => type === 'pt', NO_PATIENTS),
+  username,
+  password,
+  email: email.refine((text) => text !== '', '… must not be empty.'),
+  first_name: personName,
+  last_name: personName,
+  'g-recaptcha-response': z.string().max(16_384).nullish(),
+  language: language.default('en'),
+  account_origin: z.string().max(50).default('gui_rf'),
+  /** A visitor cannot know uuids: the clinic's domain, `downtown.riverbend.example`, will do too. */
+  default_clinic: z
+    .string()
+    .trim()
+    .max(253)
+    .nullish()
+    .transform((code) => code ?? '')
+    .refine((code) => code !== '', NO_CLINIC),
+  phone: phone.default(''),
+})
+type Registration = z.output<typeof registrationBody>
+
+const verifyBody = z.object({ key: z.string().trim().min(1).max(500) })
+
+const badLinks: Record<BadLink, string> = {
+  unknown: 'This link is not valid. Please open it from the e-mail again.',
+  used: 'This link was used already: your e-mail address is verified. Please sign in.',
+  replaced: 'A newer link was sent since. Please open the one in the latest e-mail.',
+  expired:
+    'This link has expired: it works for 3 days. Your account works without it: please sign in.',
+  moved: 'This link was sent to an e-mail address that your account no longer has. Please sign in.',
+}
+
+export function registrationRoutes(context: SandboxContext): Hono<SandboxEnv> {
+  const routes = new Hono<SandboxEnv>()
+  const once = oneTransaction(context, visitorsAnswers)
+  routes.post('/registration/', once, (c) => register(c, context))
+  routes.post('/registration/verify-email/', once, (c) => verifyEmail(c, context))
+  return routes
+}
+
+/** Makes a provider of the clinic. The e-mail address need not be verified to sign in (A09). */
+async function register(c: SandboxRequest, { clock, limits }: SandboxContext) {
+  const { db } = c.var
+  const body = await parseBody(c, registrationBody)
+  limits.take([[perAddress, clientAddress(c)]], 'Too many tries to sign up from here.')
+  await lockSignUps(db)
+  const clinic = await findClinic(db, body.default_clinic)
+  const errors: FieldError[] = [
+    // A visitor's view: that an address is a patient's is nobody's business.
+    ...(await takenValues(db, null, { username: body.username, email: body.email }, null)),
+    ...(clinic ? [] : [{ field: 'default_clinic', detail: UNKNOWN_CLINIC }]),
+  ]
+  if (errors.length > 0 || !clinic) throw badRequest(...errors)
+  const user = await insertProvider(db, body, clinic)
+  await writeDefaultClinic(db, user.id, clinic.uuid)
+  await mailLink(db, 'verify-email', user, ownOrigin(c), clock.now())
+  const [wire] = await loadUsersWire(db, [user.id])
+  return c.json(wire, 201)
+}
+
+async function insertProvider(
+  db: Database,
+  { username: name, password: text, account_origin: accountOrigin, ...person }: Registration,
+  { uuid, companyId }: { readonly uuid: string; readonly companyId: number },
+) {
+  // Its name and numbers are to stay unique in the company, as when a colleague makes a provider.
+  await db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for('no key update')
+  const fields = { ...person, default_clinic: uuid }
+  const [user] = await db
+    .insert(users)
+    .values({
+      ...personColumns(fields, { firstName: '', lastName: '' }),
+      companyId,
+      userType: 'pt',
+      username: name,
+      passwordHash: await hashPassword(text),
+      accountOrigin,
+    })
+    .onConflictDoNothing({ target: users.username })
+    .returning()
+  if (user) return user
+  // Somebody's who is no clinic staff, or made by a colleague a moment ago.
+  throw badRequest({ field: 'username', detail: 'This username is taken already.' })
+}
+
+/** Any number that nothing else locks. */
+const SIGN_UPS = 715_001
+
+/** One registration at a time: no two are to find the same e-mail address free. */
+async function lockSignUps(db: Database): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${SIGN_UPS})`)
+}
+
+/** @param code - a clinic's uuid or domain. */
+async function findClinic(db: Database, code: string) {
+  const isCode = isUuid(code)
+    ? eq(clinics.uuid, code.toLowerCase())
+    : sql`lower(${clinics.domain}) = ${code.toLowerCase()}`
+  const found = await db
+    .select({ uuid: clinics.uuid, companyId: clinics.companyId })
+    .from(clinics)
+    .where(isCode)
+    .limit(2)
+  // Two clinics of one domain: which is meant cannot be told.
+  return found.length === 1 ? found[0] : undefined
+}
+
+async function verifyEmail(c: SandboxRequest, { clock }: SandboxContext) {
+  const { key } = await parseBody(c, verifyBody)
+  const redeemed = await redeemLink(c.var.db, 'verify-email', key, clock.now())
+  if (typeof redeemed === 'string') throw badRequest({ field: 'key', detail: badLinks[redeemed] })
+  return c.body(null, 204)
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { testDatabases } from '../test-database'
+import { useTestSandbox } from '../use-test-sandbox'
+
+const TOKEN = '/auth/token/'
+const RESET = '/auth/password_reset/'
+const DANA = 'dana.whitfield@riverbend.example'
+
+describe.each(testDatabases)('too many tries on $name', (database) => {
+  const { test } = useTestSandbox(database, '2026-02-10T17:00:00.000Z')
+  const { visitor } = test
+
+  const fail = (username: string) => visitor.post(TOKEN, { username, password: 'wrong' })
+  const right = () => visitor.post(TOKEN, { username: 'demo', password: 'demo' })
+
+  async function times<Result>(count: number, act: (index: number) => Promise<Result>) {
+    const results: Result[] = []
+    for (let index = 0; index < count; index += 1) results.push(await act(index))
+    return results
+  }
+
+  it('A06 an eleventh wrong password is told to wait, and so is the right one', async () => {
+    const failed = await times(10, () => fail('Demo'))
+    expect(failed.map(({ status }) => status)).toEqual(failed.map(() => 401))
+    await test.setClock('2026-02-10T17:02:30Z')
+    for (const answer of [await fail('demo'), await fail(' DEMO '), await right()]) {
+      expect([answer.status, answer.body]).toEqual([
+        429,
+        {
+          message:
+            'Too many failed sign-ins. Please try again in 8 minutes, or set a new password.',
+          errors: [],
+        },
+      ])
+      expect(answer.headers.get('Retry-After')).toBe('450')
+    }
+    await test.setClock('2026-02-10T17:10:00Z')
+    expect((await right()).status).toBe(200)
+  })
+
+  it('A06 does not tell by it whether a name exists', async () => {
+    const answersOf = async (name: string) =>
+      (await times(12, () => fail(name))).map(({ status, body }) => ({ status, body }))
+    expect(await answersOf('nobody')).toEqual(await answersOf('demo'))
+  })
+
+  it('A06 lets no more through when all come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 15 }, () => fail('demo')))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+  })
+
+  it('a success forgets the failures, and successes never count', async () => {
+    await times(9, () => fail('demo'))
+    expect((await right()).status).toBe(200)
+    await times(9, () => fail('demo'))
+    const signedIn = await times(12, right)
+    expect(signedIn.map(({ status }) => status)).toEqual(signedIn.map(() => 200))
+  })
+
+  it('locks nobody out from elsewhere', async () => {
+    await times(11, () => fail('demo'))
+    const from = (remoteAddress: string) =>
+      test.sandbox.app.request(
+        `/api${TOKEN}`,
+        { method: 'POST', body: JSON.stringify({ username: 'demo', password: 'demo' }) },
+        { incoming: { socket: { remoteAddress } } },
+      )
+    expect((await from('10.0.0.7')).status).toBe(200)
+    expect((await right()).status).toBe(429)
+  })
+
+  it('A06 stops who tries one password on many names', async () => {
+    const answers = await times(51, (index) => fail(`name${index}`))
+    expect(answers.slice(0, 50).every(({ status }) => status === 401)).toBe(true)
+    expect(answers[50]?.status).toBe(429)
+  })
+
+  it('A16 a new password lets in at once who had failed too often', async () => {
+    await times(11, () => fail('demo'))
+    await visitor.post(RESET, { email: DANA })
+    const [, token = ''] = /password-reset\/([\w-]+)/.exec(
+      JSON.stringify((await visitor.get('/sandbox/outbox')).body),
+    ) ?? ['']
+    const body = { token, password: 'demo' }
+    expect((await visitor.post(`${RESET}confirm/`, body)).status).toBe(204)
+    expect((await right()).status).toBe(200)
+  })
+
+  it('A15 fills nobody’s mailbox, known or not', async () => {
+    for (const email of [DANA, 'nobody@mail.example']) {
+      const answers = await times(11, (index) =>
+        visitor.post(RESET, { email: index % 2 === 0 ? email : email.toUpperCase() }),
+      )
+      expect(answers.slice(0, 10).every(({ status }) => status === 204)).toBe(true)
+      expect([answers[10]?.status, answers[10]?.body]).toEqual([
+        429,
+        {
+          message: 'Too many requests for a new password. Please try again in 60 minutes.',
+          errors: [],
+        },
+      ])
+    }
+    await test.setClock('2026-02-10T18:00:00Z')
+    expect((await visitor.post(RESET, { email: DANA })).status).toBe(204)
+  })
+
+  it('A10 ends a hunt for names and clinics by signing up', async () => {
+    const body = {
+      user_type: 'pt',
+      username: 'demo',
+      password: 'x',
+      email: 'pat@mail.example',
+      first_name: 'Pat',
+      last_name: 'Newcomer',
+    }
+    const answers = await times(41, (index) =>
+      visitor.post('/auth/registration/', { ...body, default_clinic: `clinic${index}.example` }),
+    )
+    expect(answers.slice(0, 40).every(({ status }) => status === 400)).toBe(true)
+    expect([answers[40]?.status, answers[40]?.body]).toEqual([
+      429,
+      {
+        message: 'Too many tries to sign up from here. Please try again in 60 minutes.',
+        errors: [],
+      },
+    ])
+  })
+
+  it('P17 a reset forgets the tries, the mails and the links', async () => {
+    await times(11, () => fail('demo'))
+    await visitor.post(RESET, { email: DANA })
+    await visitor.post('/sandbox/reset')
+    expect((await right()).status).toBe(200)
+    expect((await visitor.get('/sandbox/outbox')).body).toEqual([])
+  })
+})

@@ -1,0 +1,147 @@
+/** /vendors/summary/: summaries of chat channels, and feedback on them (spec §7; D24, D25). */
+import { desc, eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { type Channel, loadChannels } from '../chat/store/channels'
+import { readHistory } from '../chat/store/messages'
+import { outputData } from '../chat/summary/output-data'
+import { summarise } from '../chat/summary/summarise'
+import type { Clock } from '../clock'
+import type { SandboxEnv, SandboxRequest } from '../context'
+import { anyOf } from '../db/any-of'
+import { chatSummaries } from '../db/tables/chat'
+import { patients, users } from '../db/tables/people'
+import { pageOf, pageOffset, pageQuery } from '../http/pagination'
+import { parseBody, parseQuery } from '../http/parse'
+import { badRequest, notFound } from '../http/problem'
+import { findSummary, type SummaryRow, summaryWire } from '../wire/summary'
+import { channelOfBody, channelUrl } from './chat-channels'
+import { idParam } from './request-parts'
+
+const table = chatSummaries
+/** As far back as a summary looks. */
+const MESSAGES = 500
+const LONGEST_COMMENT = 2000
+
+const listQuery = z.object({ ...pageQuery, channel_url: channelUrl.optional() })
+const anyOutput = z.unknown().refine((data) => data !== null, '… must not be null.')
+/** `output_data` is made of the channel's messages, unless another maker sends its own. */
+const wholeBody = z.object({ channel_url: channelUrl, output_data: anyOutput.optional() })
+const someBody = wholeBody.partial()
+const feedbackBody = z.object({
+  feedback_type: z.enum(['POSITIVE', 'NEGATIVE']),
+  feedback_comment: z.string().trim().max(LONGEST_COMMENT).nullish(),
+})
+
+export function summaryRoutes(clock: Clock): Hono<SandboxEnv> {
+  const routes = new Hono<SandboxEnv>()
+  routes.get('/', listSummaries)
+  routes.post('/', (c) => createSummary(c, clock))
+  routes.get('/:id/', async (c) => {
+    const { row, channel } = await findOwn(c)
+    return c.json(summaryWire(row, channel.url))
+  })
+  routes.put('/:id/', async (c) => writeSummary(c, await parseBody(c, wholeBody), true))
+  routes.patch('/:id/', async (c) => writeSummary(c, await parseBody(c, someBody), false))
+  routes.delete('/:id/', async (c) => {
+    const { row } = await findOwn(c)
+    await c.var.db.delete(table).where(eq(table.id, row.id))
+    return c.body(null, 204)
+  })
+  routes.post('/:id/add_feedback/', addFeedback)
+  return routes
+}
+
+/** Of the caller's channels, the latest first. */
+async function listSummaries(c: SandboxRequest) {
+  const { db, caller } = c.var
+  const query = parseQuery(c, listQuery)
+  const { channel_url: url } = query
+  const which = url === undefined ? undefined : eq(patients.sbChannelUrl, url)
+  const channels = await loadChannels(db, caller, which)
+  const urls = new Map(channels.map((channel) => [channel.patientId, channel.url]))
+  const where = anyOf(table.patientId, [...urls.keys()])
+  const count = await db.$count(table, where)
+  const rows = await db
+    .select()
+    .from(table)
+    .where(where)
+    .orderBy(desc(table.id))
+    .limit(query.page_size)
+    .offset(pageOffset(query))
+  const wires = rows.map((row) => summaryWire(row, urls.get(row.patientId) ?? ''))
+  return c.json(pageOf(c, query, count, wires))
+}
+
+async function createSummary(c: SandboxRequest, clock: Clock) {
+  const { db, caller } = c.var
+  const body = await parseBody(c, wholeBody)
+  const channel = await channelOfBody(c, body.channel_url)
+  const [row] = await db
+    .insert(table)
+    .values({
+      companyId: caller.companyId,
+      patientId: channel.patientId,
+      outputData: body.output_data ?? (await summariseChannel(c, channel)),
+      created: clock.now(),
+      createdBy: caller.userId,
+    })
+    .returning()
+  if (!row) throw new Error('The summary just made is not there.')
+  return c.json(summaryWire(row, channel.url), 201)
+}
+
+/** @param isWhole - whether what the body leaves out is made anew of the messages. */
+async function writeSummary(c: SandboxRequest, body: z.output<typeof someBody>, isWhole: boolean) {
+  const { row, channel } = await findOwn(c)
+  if (body.channel_url !== undefined && body.channel_url !== channel.url) {
+    throw badRequest({ field: 'channel_url', detail: 'channel_url cannot be changed.' })
+  }
+  const made = isWhole ? await summariseChannel(c, channel) : row.outputData
+  const [after] = await c.var.db
+    .update(table)
+    .set({ outputData: body.output_data ?? made })
+    .where(eq(table.id, row.id))
+    .returning()
+  return c.json(summaryWire(after ?? row, channel.url))
+}
+
+/** 204. Who gives it again thinks otherwise now. */
+async function addFeedback(c: SandboxRequest) {
+  const body = await parseBody(c, feedbackBody)
+  const { row } = await findOwn(c)
+  await c.var.db
+    .update(table)
+    .set({ feedbackType: body.feedback_type, feedbackComment: body.feedback_comment || null })
+    .where(eq(table.id, row.id))
+  return c.body(null, 204)
+}
+
+/** The path's. @throws Problem 404 when its channel is not among the caller's. */
+async function findOwn(c: SandboxRequest): Promise<{ row: SummaryRow; channel: Channel }> {
+  const { db, caller } = c.var
+  const row = await findSummary(db, idParam(c))
+  const which = eq(patients.userId, row?.patientId ?? 0)
+  const [channel] = await loadChannels(db, caller, which)
+  if (!row || !channel) throw notFound('There is no such summary.')
+  return { row, channel }
+}
+
+/** In the reader's language and days. */
+async function summariseChannel(c: SandboxRequest, { patientId }: Channel) {
+  const { db, caller, zone } = c.var
+  const at = Number.MAX_SAFE_INTEGER
+  const page = { at, before: MESSAGES, after: 0, isIncluded: false }
+  const messages = await readHistory(db, patientId, page)
+  const [reader] = await db
+    .select({ language: users.language })
+    .from(users)
+    .where(eq(users.id, caller.userId))
+  const summary = summarise(
+    messages.map(({ senderId, ...message }) => ({
+      ...message,
+      isPatients: senderId === patientId,
+    })),
+  )
+  return outputData(summary, reader?.language.startsWith('es') ? 'es' : 'en', zone)
+}

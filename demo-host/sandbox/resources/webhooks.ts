@@ -1,0 +1,77 @@
+/** /vendors/webhooks/: what other services call, and the dashboards' addresses (M01, M02, N24). */
+import { and, eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { Clock } from '../clock'
+import type { SandboxEnv, SandboxRequest } from '../context'
+import { dashboardUrl, languages, themes } from '../dashboards/links'
+import { type DashboardName, dashboardNames } from '../dashboards/names'
+import { clinics } from '../db/tables/people'
+import { uuidText } from '../http/fields'
+import { parseJson, parseValue } from '../http/parse'
+import { badRequest } from '../http/problem'
+import { dashboardSecret } from '../settings'
+import { jsonObject } from './request-parts'
+
+const DAYS = '… must be a whole number of days from 1 to 366.'
+
+const urlsBody = z.object({
+  days: z.int(DAYS).min(1, DAYS).max(366, DAYS).default(30),
+  clinic_uuid: uuidText.nullish(),
+  theme: z.enum(themes).default('system'),
+  language: z.enum(languages).default('en'),
+})
+
+/** The services of text messages report by these; the sandbox has no such service. */
+const smsWebhooks = ['outgoing-sms-support', 'outgoing-sms-chat', 'incoming-sms'] as const
+
+export function webhookRoutes(clock: Clock): Hono<SandboxEnv> {
+  const routes = new Hono<SandboxEnv>()
+  routes.post('/generate-tractorscope-urls/', (c) => generateUrls(c, clock))
+  for (const name of smsWebhooks) routes.post(`/${name}/`, (c) => c.body(null, 204))
+  return routes
+}
+
+/** Six addresses, good for 15 minutes; without a body, the whole company over 30 days. */
+async function generateUrls(c: SandboxRequest, clock: Clock) {
+  const { db, caller, zone } = c.var
+  const text = await c.req.text()
+  const given = text.trim() === '' ? {} : jsonObject(parseJson(text))
+  refuseUnknownFields(given)
+  const body = parseValue(given, urlsBody)
+  const clinicUuid = body.clinic_uuid ?? null
+  if (clinicUuid !== null) await checkClinic(c, clinicUuid)
+  const { days, theme, language } = body
+  const { userId, companyId } = caller
+  const request = { userId, companyId, clinicUuid, days, zone, theme, language }
+  const secret = await dashboardSecret(db)
+  const link = (name: DashboardName) => {
+    const url = dashboardUrl(ownOrigin(c), name, request, secret, clock.real())
+    return [name.replace('-', '_'), { id: name, url }] as const
+  }
+  return c.json(Object.fromEntries(dashboardNames.map(link)))
+}
+
+/** @throws Problem 400: a misspelt field would show other figures than were meant. */
+function refuseUnknownFields(given: Record<string, unknown>): void {
+  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(urlsBody.shape, name))
+  if (unknown.length === 0) return
+  const known = Object.keys(urlsBody.shape).join(', ')
+  throw badRequest(
+    ...unknown.map((field) => ({ field, detail: `${field} is unknown here; known are ${known}.` })),
+  )
+}
+
+/** @throws Problem 400 for another company's clinic, as for one that is not there. */
+async function checkClinic(c: SandboxRequest, uuid: string): Promise<void> {
+  const { db, caller } = c.var
+  const own = and(eq(clinics.uuid, uuid), eq(clinics.companyId, caller.companyId))
+  if ((await db.$count(clinics, own)) > 0) return
+  throw badRequest({ field: 'clinic_uuid', detail: 'There is no such clinic.' })
+}
+
+/** Where the dashboards are: beside the API, also behind a proxy that ends TLS. */
+function ownOrigin(c: SandboxRequest): string {
+  const { origin, host } = new URL(c.req.url)
+  return c.req.header('X-Forwarded-Proto') === 'https' ? `https://${host}` : origin
+}

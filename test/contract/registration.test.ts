@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { signIn } from '../../src/api/auth'
+import { billingCountQuery } from '../../src/api/billing-instances'
+import { ResponseError } from '../../src/api/errors'
+import {
+  confirmPasswordReset,
+  type Registration,
+  register,
+  requestPasswordReset,
+  verifyEmail,
+} from '../../src/api/registration'
+import { startSandbox, type TestSandbox } from '../support/sandbox'
+import { connect, failureOf, httpOf, keysOf, run } from './connection'
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.close())
+beforeEach(() => sandbox.reset())
+
+const DANA = 'dana.whitfield@riverbend.example'
+const pat: Registration = {
+  userType: 'pt',
+  username: 'Pat.Newcomer',
+  password: 'a long sentence',
+  email: 'pat@riverbend.example',
+  firstName: 'Pat',
+  lastName: 'Newcomer',
+  recaptcha: 'an answer of reCAPTCHA',
+  defaultClinic: 'downtown.riverbend.example',
+}
+
+/** The token at the end of the newest mail's link. */
+async function mailedToken(): Promise<string> {
+  const [mail] = await sandbox.outbox()
+  return new URL(mail?.links[0] ?? '').pathname.split('/').at(-1) ?? ''
+}
+
+/** An `Http` whose first answer is lost: the backend acted, and a proxy answers in its place. */
+function losingAnswer() {
+  let isFirst = true
+  return httpOf(sandbox, {
+    fetch: async (input, init) => {
+      const answer = await fetch(input, init)
+      const isLost = isFirst
+      isFirst = false
+      return isLost ? new Response(null, { status: 502 }) : answer
+    },
+  })
+}
+
+async function received(path: string) {
+  const requests = await sandbox.requests()
+  return requests.filter((request) => request.path === `/api/${path}`)
+}
+
+function errorsOf(error: unknown) {
+  return error instanceof ResponseError ? error.body.errors : []
+}
+
+describe('signing up', () => {
+  it('A02 A10 A11 A12 sends the registration payload', async () => {
+    await register(httpOf(sandbox), pat)
+    const [request] = await received('auth/registration/')
+    expect(keysOf(request?.body)).toEqual([
+      'account_origin',
+      'created_by',
+      'default_clinic',
+      'email',
+      'first_name',
+      'g-recaptcha-response',
+      'language',
+      'last_name',
+      'password',
+      'phone',
+      'user_type',
+      'username',
+    ])
+    expect(request).toMatchObject({
+      status: 201,
+      body: {
+        username: 'Pat.Newcomer',
+        password: '…',
+        'g-recaptcha-response': 'an answer of reCAPTCHA',
+        language: 'en',
+        account_origin: 'gui_rf',
+        created_by: null,
+        phone: '',
+      },
+    })
+    expect(request?.headers).not.toHaveProperty('authorization')
+  })
+
+  it('A09 lets the newcomer sign in at once, as a colleague at the clinic', async () => {
+    const http = httpOf(sandbox)
+    await expect(register(http, pat)).resolves.toBeUndefined()
+    const { token, user } = await signIn(http, pat)
+    expect(user).toMatchObject({
+      fullName: 'Pat Newcomer',
+      userType: 'pt',
+      defaultClinic: { name: 'Riverbend Downtown' },
+    })
+    const session = { token: async () => token, renew: async () => null, expire: () => undefined }
+    await expect(run(billingCountQuery(httpOf(sandbox, { session }), {}))).resolves.toBeGreaterThan(
+      0,
+    )
+  })
+
+  it('N12 makes one account where the answer is lost on its way', async () => {
+    await register(losingAnswer(), pat)
+    const statuses = (await received('auth/registration/')).map(({ status }) => status)
+    expect(statuses).toEqual([201, 201])
+    expect(await sandbox.outbox()).toHaveLength(1)
+  })
+
+  it('A14 N13 tells what is wrong by our names of the fields', async () => {
+    const http = httpOf(sandbox)
+    const empty = { ...pat, username: '', firstName: ' ', email: 'x', defaultClinic: '' }
+    const wrong = errorsOf(await failureOf(register(http, empty)))
+    expect(wrong.map(({ field }) => field)).toEqual([
+      'username',
+      'email',
+      'firstName',
+      'defaultClinic',
+    ])
+    const taken = { ...pat, username: 'DEMO', email: DANA, defaultClinic: 'nowhere' }
+    expect(errorsOf(await failureOf(register(http, taken)))).toEqual([
+      { field: 'username', detail: 'This username is taken already.' },
+      { field: 'email', detail: 'This e-mail address is in use already.' },
+      {
+        field: 'defaultClinic',
+        detail: 'There is no clinic with this code. Please ask your clinic for it.',
+      },
+    ])
+  })
+
+  it('A19 A21 verifies the address by the mailed key, once', async () => {
+    const http = httpOf(sandbox)
+    await register(http, pat)
+    const key = await mailedToken()
+    expect((await sandbox.outbox())[0]?.links).toEqual([`${sandbox.appUrl}/email-verify/${key}`])
+    await expect(verifyEmail(http, key)).resolves.toBeUndefined()
+    expect((await received('auth/registration/verify-email/'))[0]?.body).toEqual({ key })
+    const again = await failureOf(verifyEmail(http, key))
+    expect(again).toMatchObject({ status: 400 })
+    expect(errorsOf(again)[0]?.detail).toMatch(/^This link was used already/)
+    expect(errorsOf(await failureOf(verifyEmail(http, 'forged')))[0]?.field).toBe('key')
+  })
+
+  it('N12 A19 an answer that is lost does not make a good key a used one', async () => {
+    const http = httpOf(sandbox)
+    await register(http, pat)
+    const key = await mailedToken()
+    await expect(verifyEmail(losingAnswer(), key)).resolves.toBeUndefined()
+  })
+})
+
+describe('a new password', () => {
+  it('A15 A16 is asked for and set by a mailed link, and ends the sessions', async () => {
+    const { http, refused } = await connect(sandbox)
+    const visitor = httpOf(sandbox)
+    await expect(requestPasswordReset(visitor, DANA)).resolves.toBeUndefined()
+    expect((await received('auth/password_reset/'))[0]?.body).toEqual({ email: DANA })
+    const token = await mailedToken()
+    const reset = { password: 'next', token }
+    await expect(confirmPasswordReset(visitor, reset)).resolves.toBeUndefined()
+    const [request] = await received('auth/password_reset/confirm/')
+    expect(request?.body).toEqual({ password: '…', token: '…' })
+    await failureOf(run(billingCountQuery(http, {})))
+    expect(refused).toHaveLength(1)
+    await expect(signIn(visitor, { username: 'demo', password: 'next' })).resolves.toBeTruthy()
+    expect(errorsOf(await failureOf(confirmPasswordReset(visitor, reset)))[0]).toMatchObject({
+      field: 'token',
+      detail: expect.stringMatching(/^This link was used already/),
+    })
+  })
+
+  it('A15 says nothing of an address that nobody has', async () => {
+    const unknown = requestPasswordReset(httpOf(sandbox), 'nobody@mail.example')
+    await expect(unknown).resolves.toBeUndefined()
+    expect(await sandbox.outbox()).toEqual([])
+  })
+
+  it('A16 expires by the clock', async () => {
+    const http = httpOf(sandbox)
+    await requestPasswordReset(http, DANA)
+    const token = await mailedToken()
+    await sandbox.clock({ advanceDays: 1 })
+    const error = await failureOf(confirmPasswordReset(http, { password: 'next', token }))
+    expect(errorsOf(error)[0]?.detail).toBe(
+      'This link has expired: it works for one hour. Please ask for a new one.',
+    )
+  })
+})
+
+describe('too many tries', () => {
+  it('A06 N09 a sign-in that is limited says so at once, and is not asked again', async () => {
+    const slept: number[] = []
+    const http = httpOf(sandbox, {
+      sleep: async (ms) => {
+        slept.push(ms)
+      },
+    })
+    const wrong = () => failureOf(signIn(http, { username: 'demo', password: 'wrong' }))
+    for (let count = 0; count < 10; count += 1) expect(await wrong()).toMatchObject({ status: 401 })
+    const limited = await wrong()
+    expect(limited).toMatchObject({
+      status: 429,
+      body: {
+        message: 'Too many failed sign-ins. Please try again in 10 minutes, or set a new password.',
+      },
+    })
+    expect(slept).toEqual([])
+    expect(await received('auth/token/')).toHaveLength(11)
+    const hurried = limited instanceof ResponseError && limited.response.headers.get('Retry-After')
+    expect(Number(hurried)).toBeGreaterThan(590)
+  })
+})
