@@ -9,7 +9,7 @@ import { build, createServer as createViteServer } from 'vite'
 import { packageConfig } from '../vite.package.config'
 
 /** What the product's own server answers; everything else is the app, from its sources. */
-const served = /^\/(api|chat\/v3|package)\/|^\/config\.json$/
+const served = /^\/chat$|^\/(api|chat\/v3|dashboards|ofrep|package)\/|^\/config\.json$/
 
 export interface DevelopmentServer {
   server: Server

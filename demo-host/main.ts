@@ -7,6 +7,7 @@ import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import { type DemoOptions, readOptions, sandboxSetting } from './options'
 import { requireBuild, serveApp, serveConfiguration, servePackage } from './product'
+import { startReplies } from './sandbox/chat/replies/replies'
 import { createSandbox } from './sandbox/server'
 import { createVendorApp } from './vendor'
 
@@ -65,6 +66,8 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
 
   let appUrl = ''
   const server = development?.server ?? createAdaptorServer({ fetch: product.fetch })
+  sandbox.serveSockets(server)
+  const stopReplies = options.replies ? startReplies(sandbox.context.chat) : undefined
   const app = await listen(server, options.port, options.host)
   appUrl = originOf(app, options.host)
   const vendorApp = createVendorApp(() => appUrl)
@@ -74,6 +77,9 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     appUrl,
     hostUrl: originOf(vendor, options.host),
     async close() {
+      stopReplies?.()
+      // Open sockets would keep the server from closing.
+      sandbox.context.chat.close()
       await Promise.all([closeServer(app), closeServer(vendor)])
       await development?.close()
       await sandbox.close()

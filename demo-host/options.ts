@@ -12,6 +12,8 @@ export interface DemoOptions {
   databaseUrl?: string
   host: string
   dev: boolean
+  /** Whether patients write in the chat by themselves: the demo's do, a test's never. */
+  replies?: boolean
 }
 
 const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost'])
@@ -46,6 +48,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): DemoOptions
       patients: { type: 'string' },
       port: { type: 'string' },
       dev: { type: 'boolean', default: false },
+      'no-replies': { type: 'boolean', default: false },
     },
   })
   return {
@@ -56,5 +59,6 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): DemoOptions
     databaseUrl: env.DATABASE_URL || undefined,
     host: env.HOST || '127.0.0.1',
     dev: values.dev,
+    replies: !values['no-replies'],
   }
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { ownOrigin } from './sandbox/http/own-origin'
 
 const distDir = join(import.meta.dirname, '..', 'dist')
 
@@ -17,6 +18,8 @@ const appPolicy = [
   "style-src 'self'",
   "connect-src 'self'",
   "img-src 'self' data:",
+  // The dashboards (M02), which the reference backend serves beside the app.
+  "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
@@ -57,12 +60,16 @@ export function servePackage(app: Hono): void {
 /** What one clinic's operator writes into `config.json` beside the app; here, the demo's. */
 export function serveConfiguration(app: Hono): void {
   app.get('/config.json', (c) => {
-    const { origin, host } = new URL(c.req.url)
-    // Behind a proxy that ends TLS.
-    const own = c.req.header('X-Forwarded-Proto') === 'https' ? `https://${host}` : origin
+    const own = ownOrigin(c)
     return c.json({
       apiBaseUrl: `${own}/api`,
-      chat: { appId: 'rtm-demo', apiHost: `${own}/chat` },
+      chat: {
+        appId: 'rtm-demo',
+        apiHost: `${own}/chat`,
+        websocketHost: `${own.replace(/^http/, 'ws')}/chat`,
+      },
+      flagsUrl: own,
+      academyUrl: 'https://academy.example/',
       idempotency: true,
       persistSession: true,
     })

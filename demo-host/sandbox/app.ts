@@ -15,15 +15,21 @@ import { accountRoutes, uniqueCheckRoutes } from './resources/account'
 import { signInRoutes, signOutRoutes } from './resources/auth'
 import { billingInstanceRoutes } from './resources/billing-instances'
 import { careTeamRoutes } from './resources/care-team'
+import { chatChannelRoutes } from './resources/chat-channels'
+import { chatInviteRoutes } from './resources/chat-invites'
 import { emrPatientDataRoutes } from './resources/emr-patient-data'
 import { interactionLogRoutes } from './resources/interaction-logs'
 import { readMetrics } from './resources/metrics'
+import { passwordResetRoutes } from './resources/password-reset'
 import { patientWriteRoutes } from './resources/patient-writes'
 import { patientRoutes } from './resources/patients'
 import { providerWriteRoutes } from './resources/provider-writes'
 import { providerRoutes } from './resources/providers'
 import { reEnrollRoutes } from './resources/re-enroll'
+import { registrationRoutes } from './resources/registration'
 import { rtmEnrollmentRoutes } from './resources/rtm-enrollments'
+import { summaryRoutes } from './resources/summaries'
+import { webhookRoutes } from './resources/webhooks'
 
 const LARGEST_BODY = 1_048_576
 
@@ -55,6 +61,8 @@ export function createSandboxApp(
     api.use(injectFaults(context.faults))
   }
   api.route('/auth', signInRoutes(context))
+  api.route('/auth', registrationRoutes(context))
+  api.route('/auth', passwordResetRoutes(context))
   api.route('/account', uniqueCheckRoutes(context))
   api.route('/', signedInRoutes(context))
   api.all('*', answerNotFound)
@@ -76,6 +84,7 @@ const signedInPaths = [
   '/billing/*',
   '/patient/*',
   '/pt/*',
+  '/vendors/*',
 ]
 
 function signedInRoutes(context: SandboxContext): Hono<SandboxEnv> {
@@ -98,9 +107,13 @@ function signedInRoutes(context: SandboxContext): Hono<SandboxEnv> {
   routes.route('/patient/rtm-re-enroll', reEnrollRoutes(clock))
   routes.route('/patient/update-care-team', careTeamRoutes(clock))
   routes.route('/patient/emr-patient-data/', emrPatientDataRoutes(clock))
+  routes.route('/patient/chat-channel/', chatChannelRoutes(context))
   routes.route('/account', accountRoutes(clock))
   routes.route('/pt/providers/', providerRoutes())
   routes.route('/pt/providers/', providerWriteRoutes(clock))
+  routes.route('/pt/providers/', chatInviteRoutes(context))
   routes.route('/pt/interaction-logs/', interactionLogRoutes(clock))
+  routes.route('/vendors/summary/', summaryRoutes(clock))
+  routes.route('/vendors/webhooks', webhookRoutes(clock))
   return routes
 }

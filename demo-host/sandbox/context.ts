@@ -1,12 +1,14 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { PlainDate } from '../../src/domain/dates'
-import type { UnreadCounts } from './chat/unread-counts'
+import type { Chat } from './chat/chat'
 import type { Clock } from './clock'
 import type { Database } from './db/connect'
+import type { FeatureFlags } from './flags/feature-flags'
 import type { Faults } from './http/faults'
 import type { RequestLog } from './http/request-log'
 import type { AssertionKeys } from './sign-in/assertions'
+import type { RateLimits } from './sign-in/rate-limits'
 
 /** What all requests of one sandbox share. */
 export interface SandboxContext {
@@ -15,8 +17,12 @@ export interface SandboxContext {
   readonly faults: Faults
   readonly requests: RequestLog
   readonly assertionKeys: AssertionKeys
-  /** What the chat stand-in counts. */
-  readonly unread: UnreadCounts
+  /** The chat stand-in. */
+  readonly chat: Chat
+  /** How often visitors may try what needs no session. */
+  readonly limits: RateLimits
+  /** What the flag service answers. */
+  readonly flags: FeatureFlags
   /** Data, clock, faults and requests as at the start. */
   reset(patients?: number): Promise<void>
   /** Lets facts dated ahead count as soon as their day has come. */

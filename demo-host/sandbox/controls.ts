@@ -6,15 +6,15 @@ import { isPlainDate } from '../../src/domain/dates'
 import { forgetFuture } from './billing/catch-up'
 import { lockPatients } from './billing/patient-billings'
 import { rederive } from './billing/rederive'
+import { chatControlRoutes } from './chat/chat-controls'
 import type { SandboxContext, SandboxEnv, SandboxRequest } from './context'
 import { groupBy } from './db/group-by'
-
-import { patients } from './db/tables/people'
 import { patientResponses } from './db/tables/records'
 import { id, isoInstant } from './http/fields'
 import { parseValue } from './http/parse'
-import { badRequest, notFound } from './http/problem'
-import { jsonObject } from './resources/request-parts'
+import { notFound } from './http/problem'
+import { listMails } from './mails/outbox'
+import { optionalJson } from './resources/request-parts'
 import { saveClockOffset } from './settings'
 import { signAssertion } from './sign-in/assertions'
 
@@ -47,7 +47,7 @@ const faultBody = z.object({
   times: z.int().min(1).default(1),
 })
 
-const unreadBody = z.object({ patientId: id, count: z.int().min(0).max(10_000) })
+const flagsBody = z.record(z.string().min(1).max(100), z.boolean())
 
 const assertionBody = z.object({ username: z.string().min(1).default('demo') })
 
@@ -60,8 +60,10 @@ export function controlRoutes(context: SandboxContext): Hono<SandboxEnv> {
   routes.on('POST', either('responses'), (c) => addResponses(c, context))
   routes.on('POST', either('faults'), (c) => addFault(c, context))
   routes.on('GET', either('requests'), (c) => c.json(context.requests.list()))
+  routes.on('GET', either('outbox'), async (c) => c.json(await listMails(context.db)))
   routes.on('POST', either('assertion'), (c) => giveAssertion(c, context))
-  routes.on('POST', either('unread'), (c) => setUnread(c, context))
+  routes.on('POST', either('flags'), (c) => setFlags(c, context))
+  routes.route('/', chatControlRoutes(context))
   return routes
 }
 
@@ -81,6 +83,7 @@ async function moveClock(c: SandboxRequest, context: SandboxContext) {
   await saveClockOffset(db, clock.offset())
   if (clock.now() < before) await forgetFuture(db, clock.now())
   await context.catchUp(true)
+  await context.chat.schedule.run()
   return c.json({ now: clock.now().toISOString() })
 }
 
@@ -117,22 +120,9 @@ async function giveAssertion(c: SandboxRequest, context: SandboxContext) {
   return c.json({ assertion: await signAssertion(assertionKeys, username, clock.real()) })
 }
 
-/** A patient's unread messages in the chat stand-in, for every member of the care team. */
-async function setUnread(c: SandboxRequest, { db, unread }: SandboxContext) {
-  const { patientId, count } = parseValue(await optionalJson(c), unreadBody)
-  if ((await db.$count(patients, eq(patients.userId, patientId))) === 0) {
-    throw notFound('There is no such patient.')
-  }
-  unread.set(patientId, count)
-  return c.json({ patientId, count })
-}
-
-async function optionalJson(c: SandboxRequest): Promise<Record<string, unknown>> {
-  const text = await c.req.text()
-  if (text.trim() === '') return {}
-  try {
-    return jsonObject(JSON.parse(text))
-  } catch {
-    throw badRequest({ field: 'body', detail: 'The body is not a valid JSON object.' })
-  }
+/** Turns flags on and off by name; what the flag service answers with now. */
+async function setFlags(c: SandboxRequest, { flags }: SandboxContext) {
+  const changes = parseValue(await optionalJson(c), flagsBody)
+  for (const [name, isOn] of Object.entries(changes)) flags.set(name, isOn)
+  return c.json(Object.fromEntries(flags.all()))
 }

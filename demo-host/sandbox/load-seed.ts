@@ -1,5 +1,5 @@
 /** Fills the database with the generated clinic. */
-import { getTableName, sql } from 'drizzle-orm'
+import { eq, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { billingColumns } from './billing/billing-row'
 import type { ListFacts } from './billing/list-facts'
@@ -8,10 +8,18 @@ import type { Database } from './db/connect'
 import type { FrozenLog } from './db/frozen-log'
 import { nameKey } from './db/name-key'
 import { billingInstances } from './db/tables/billing'
-import { authTokens, idempotencyKeys, settings, usedAssertions } from './db/tables/bookkeeping'
+import {
+  authTokens,
+  idempotencyKeys,
+  settings,
+  usedAssertions,
+  visitorAnswers,
+} from './db/tables/bookkeeping'
+import { chatGuests, chatMarks, chatMessages, chatScheduled, chatSummaries } from './db/tables/chat'
 import { companies } from './db/tables/companies'
 import { emrPatientData } from './db/tables/emr'
 import { rtmEnrollments } from './db/tables/enrollments'
+import { mailedLinks, outbox } from './db/tables/mails'
 import { patientCycles, patientMonths } from './db/tables/patient-facts'
 import {
   clinicMemberships,
@@ -24,6 +32,7 @@ import {
 import { interactionLogs, patientResponses } from './db/tables/records'
 import { seedListFacts, seedPatients } from './load-patients'
 import { type ClinicRows, clinicRows } from './seed/clinic-rows'
+import { conversations } from './seed/conversations'
 import { markSeeded } from './settings'
 import { hashPassword } from './sign-in/passwords'
 
@@ -33,9 +42,17 @@ const ZONE = 'America/New_York'
 const tables: readonly PgTable[] = [
   settings,
   idempotencyKeys,
+  visitorAnswers,
   usedAssertions,
   authTokens,
+  mailedLinks,
+  outbox,
   emrPatientData,
+  chatSummaries,
+  chatScheduled,
+  chatGuests,
+  chatMarks,
+  chatMessages,
   interactionLogs,
   billingInstances,
   patientResponses,
@@ -61,20 +78,36 @@ export async function reseed(db: Database, count: number, now: Date): Promise<vo
   const days = responseDays(rows)
   const counted = seedListFacts(rows, days, now, ZONE)
   await db.transaction(async (transaction) => {
-    const sessions = await transaction.select().from(authTokens)
-    const names = tables.map((table) => `"${getTableName(table)}"`).join(', ')
-    await transaction.execute(sql.raw(`truncate ${names} restart identity`))
+    const sessions = await openSessions(transaction)
+    const emptied = tables.map((table) => `"${getTableName(table)}"`).join(', ')
+    await transaction.execute(sql.raw(`truncate ${emptied} restart identity`))
     await insertPeople(transaction, rows, passwords, counted)
     await insertRecords(transaction, rows, days)
     await insertListFacts(transaction, [...counted.values()])
+    const { messages, marks } = conversations(rows, now, ZONE)
+    await bulkInsert(transaction, chatMessages, messages)
+    await bulkInsert(transaction, chatMarks, marks)
     await continueIds(transaction)
-    const known = new Set(rows.users.map((user) => user.id))
-    const kept = sessions.filter((session) => known.has(session.userId))
+    // The id of somebody who had signed up may be another's now.
+    const names = new Map(rows.users.map((user) => [user.id, user.username]))
+    const kept = sessions.filter(({ userId, username }) => names.get(userId) === username)
     if (kept.length > 0) await transaction.insert(authTokens).values(kept)
     await markSeeded(transaction, count)
   })
   // Fresh statistics and visibility, so that lists are planned for what is there.
   if (count > 0) await db.execute(sql`vacuum analyze`)
+}
+
+function openSessions(db: Database) {
+  return db
+    .select({
+      tokenHash: authTokens.tokenHash,
+      userId: authTokens.userId,
+      expires: authTokens.expires,
+      username: users.username,
+    })
+    .from(authTokens)
+    .innerJoin(users, eq(users.id, authTokens.userId))
 }
 
 async function hashPasswords(rows: ClinicRows): Promise<ReadonlyMap<number, string>> {

@@ -2,6 +2,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { addresses, open } from './dashboards/dashboards.fixture'
+import { dashboardNames } from './dashboards/names'
 import type { Database } from './db/connect'
 import { billingInstances } from './db/tables/billing'
 import { parseValue } from './http/parse'
@@ -162,6 +164,15 @@ describe.each(testDatabases)('10,000 patients on $name', (database) => {
     const list = patientPages.parse(body)
     expect(list.count).toBe(count)
     expect(list.results.length).toBe(Math.min(50, list.count))
+  })
+
+  it.each(dashboardNames)('M01 draws the dashboard %s of a year in time', async (name) => {
+    const urls = await addresses(demo, { days: 366 })
+    const started = performance.now()
+    const { status, html } = await open(test, urls[name])
+    expect(performance.now() - started).toBeLessThan(3000)
+    expect(status).toBe(200)
+    expect(html).toContain('role="img"')
   })
 
   it.each(lists)('B04 answers %s whole and in time', async (text, count) => {

@@ -3,18 +3,25 @@ import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createSandboxApp } from './app'
 import { catchUp } from './billing/catch-up'
+import { createChat } from './chat/chat'
 import { createChatApp } from './chat/chat-app'
-import { createUnreadCounts } from './chat/unread-counts'
+import { serveChatSocket } from './chat/socket/upgrade'
 import { createClock } from './clock'
 import type { SandboxContext, SandboxEnv } from './context'
+import { createDashboardApp } from './dashboards/dashboard-app'
 import { connectDatabase, type DatabaseConnection } from './db/connect'
+import { createFeatureFlags } from './flags/feature-flags'
+import { createFlagApp } from './flags/flag-app'
 import { createFaults } from './http/faults'
 import { forgetOldAnswers } from './http/idempotency'
 import { createRequestLog } from './http/request-log'
 import { reseed } from './load-seed'
+import { forgetOldMails } from './mails/outbox'
 import { onceAnHour } from './once-an-hour'
 import { readClockOffset, wasSeeded } from './settings'
 import { createAssertionKeys } from './sign-in/assertions'
+import { forgetOldLinks } from './sign-in/mailed-links'
+import { createRateLimits } from './sign-in/rate-limits'
 
 const DEFAULT_PATIENTS = 240
 
@@ -40,9 +47,11 @@ export interface ListeningSandbox {
 }
 
 export interface Sandbox {
-  /** Answers everything under `/api` and `/chat/v3`. */
+  /** Answers everything under `/api`, `/chat/v3`, `/dashboards` and `/ofrep/v1`. */
   readonly app: Hono<SandboxEnv>
   readonly context: SandboxContext
+  /** Lets a server that answers by `app` take the chat's sockets too; end those before it closes. */
+  serveSockets(server: ServerType): void
   /** @param port - 0 for any free one. */
   listen(port: number, host?: string): Promise<ListeningSandbox>
   /** Data, clock, faults and requests as at the start. */
@@ -59,53 +68,64 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const patients = options.patients ?? DEFAULT_PATIENTS
   const faults = createFaults()
   const requests = createRequestLog()
-  const unread = createUnreadCounts()
+  const chat = createChat(db, clock)
+  const limits = createRateLimits(clock)
+  const flags = createFeatureFlags()
   const context: SandboxContext = {
     db,
     clock,
     faults,
     requests,
-    unread,
+    chat,
+    limits,
+    flags,
     assertionKeys: await createAssertionKeys(),
     reset: async (count = patients) => {
       clock.setOffset(0)
       faults.clear()
       requests.clear()
-      unread.clear()
+      chat.reset()
+      limits.clear()
+      flags.clear()
       await reseed(db, count, clock.now())
     },
     catchUp: onceAnHour(clock, async (now) => {
       await catchUp(db, now)
       await forgetOldAnswers(db, clock.real())
+      await forgetOldLinks(db, now)
+      await forgetOldMails(db, now)
     }),
   }
   if (await wasSeeded(db)) clock.setOffset(await readClockOffset(db))
   else await context.reset()
+  await chat.schedule.run()
   const sandboxControls = options.sandboxControls ?? false
   const app = new Hono<SandboxEnv>()
     .route('/', createSandboxApp(context, sandboxControls))
     .route('/', createChatApp(context, sandboxControls))
+    .route('/', createDashboardApp(context, sandboxControls))
+    .route('/', createFlagApp(context, sandboxControls))
   const servers: ServerType[] = []
   return {
     app,
     context,
-    listen: (port, host = '127.0.0.1') => listen(app, servers, port, host),
+    serveSockets: (server) => serveChatSocket(server, chat),
+    listen: (port, host = '127.0.0.1') => {
+      const server = createAdaptorServer({ fetch: app.fetch })
+      servers.push(server)
+      serveChatSocket(server, chat)
+      return listen(server, port, host)
+    },
     reset: () => context.reset(),
     close: async () => {
+      chat.close()
       await Promise.all(servers.splice(0).map(closeServer))
       if (!options.db) await connection.close()
     },
   }
 }
 
-function listen(
-  app: Hono<SandboxEnv>,
-  servers: ServerType[],
-  port: number,
-  host: string,
-): Promise<ListeningSandbox> {
-  const server = createAdaptorServer({ fetch: app.fetch })
-  servers.push(server)
+function listen(server: ServerType, port: number, host: string): Promise<ListeningSandbox> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {

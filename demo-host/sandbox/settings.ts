@@ -1,4 +1,5 @@
 /** What the sandbox remembers between starts. */
+import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from './db/connect'
 import { settings } from './db/tables/bookkeeping'
@@ -31,4 +32,16 @@ export async function wasSeeded(db: Database): Promise<boolean> {
 
 export function markSeeded(db: Database, patients: number): Promise<void> {
   return write(db, 'seeded', String(patients))
+}
+
+const DASHBOARD_SECRET = 'dashboard secret'
+
+/** What links to dashboards are signed with: this database's own, made when first needed. */
+export async function dashboardSecret(db: Database): Promise<string> {
+  const known = await read(db, DASHBOARD_SECRET)
+  if (known !== undefined) return known
+  const value = randomBytes(32).toString('base64url')
+  // Of two that ask at once, one makes it.
+  await db.insert(settings).values({ name: DASHBOARD_SECRET, value }).onConflictDoNothing()
+  return (await read(db, DASHBOARD_SECRET)) ?? value
 }

@@ -84,7 +84,8 @@ describe('a provider', () => {
   })
 
   it('N17 is invited to a patient’s chat channel: the answer is empty', async () => {
-    const { results } = await run(patientListQuery(connection.http, { page_size: 1 }))
+    const own = { page_size: 1, provider_id: connection.user.id }
+    const { results } = await run(patientListQuery(connection.http, own))
     const channelUrl = results[0]?.sbChannelUrl ?? ''
     await expect(inviteToChatChannel(connection.http, 2, { channelUrl })).resolves.toBeUndefined()
     const unknown = inviteToChatChannel(connection.http, 2, { channelUrl: 'nowhere' })

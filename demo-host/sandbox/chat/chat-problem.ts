@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { z } from 'zod'
 
 /** What ends a chat call with an error, in the chat service's own manner. */
 export class ChatProblem extends Error {
@@ -24,6 +25,13 @@ export function answerChatError(error: Error, c: Context): Response {
 
 export function invalidParameter(message: string): ChatProblem {
   return new ChatProblem(400, 400111, message)
+}
+
+/** What a schema refuses, by its first reason; too long a text has a number of its own. */
+export function invalidBody({ issues: [issue] }: z.ZodError): ChatProblem {
+  const isTooLong = issue?.code === 'too_big' && issue.origin === 'string'
+  const message = `"${issue?.path.join('.')}": ${issue?.message}`
+  return isTooLong ? new ChatProblem(400, 400110, message) : invalidParameter(message)
 }
 
 /** Unknown, another company's, or not the user's: the answer does not tell which. */

@@ -1,0 +1,90 @@
+/** The chat's part of /api/sandbox/: what tests and demos turn by hand. */
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { SandboxContext, SandboxEnv, SandboxRequest } from '../context'
+import { bulkInsert } from '../db/bulk-insert'
+import { chatMessages } from '../db/tables/chat'
+import { id } from '../http/fields'
+import { parseValue } from '../http/parse'
+import { notFound } from '../http/problem'
+import { optionalJson } from '../resources/request-parts'
+import type { Chat } from './chat'
+import { noFaults } from './chat-faults'
+import { draftText } from './drafts'
+import { answerAsPatient } from './patient-answers'
+import { smallTalk } from './replies/words'
+import { type Channel, channelOfPatient } from './store/channels'
+import { moveMarks } from './store/marks'
+import { membersOf } from './store/members'
+import { lastSentAt, readHistory } from './store/messages'
+import { tellMessage } from './telling'
+
+const unreadBody = z.object({ patientId: id, count: z.int().min(0).max(10_000) })
+const messageBody = z.object({ patientId: id, text: draftText })
+const dropBody = z.object({ userId: id.optional() })
+const faultsBody = z.object({
+  isDown: z.boolean().default(noFaults.isDown),
+  refusals: z.int().min(0).max(1000).default(noFaults.refusals),
+  refusalCode: z.int().min(100_000).max(999_999).default(noFaults.refusalCode),
+  nonsense: z.int().min(0).max(1000).default(noFaults.nonsense),
+  delayMs: z.number().min(0).max(60_000).default(noFaults.delayMs),
+})
+
+/** Each answers with and without a slash at its end. */
+export function chatControlRoutes({ chat }: SandboxContext): Hono<SandboxEnv> {
+  const routes = new Hono<SandboxEnv>()
+  const either = (name: string) => [`/${name}`, `/${name}/`]
+  routes.on('POST', either('unread'), (c) => setUnread(c, chat))
+  routes.on('POST', either('chat-message'), (c) => writeAsPatient(c, chat))
+  routes.on('POST', either('chat-drop'), async (c) => {
+    const { userId } = parseValue(await optionalJson(c), dropBody)
+    return c.json({ dropped: chat.core.hub.cut(userId === undefined ? undefined : [userId]) })
+  })
+  routes.on('POST', either('chat-faults'), async (c) => {
+    chat.faults.set(parseValue(await optionalJson(c), faultsBody))
+    if (chat.faults.now().isDown) chat.core.hub.cut()
+    return c.json(chat.faults.now())
+  })
+  return routes
+}
+
+async function channelOf({ core }: Chat, patientId: number): Promise<Channel> {
+  const channel = await channelOfPatient(core.db, patientId)
+  if (!channel) throw notFound('There is no such patient, or the patient has no channel.')
+  return channel
+}
+
+async function writeAsPatient(c: SandboxRequest, chat: Chat) {
+  const { patientId, text } = parseValue(await optionalJson(c), messageBody)
+  const message = await answerAsPatient(chat.core, await channelOf(chat, patientId), text)
+  return c.json({ patientId, messageId: message.id })
+}
+
+/**
+ * What was there is read by everybody, and the patient writes so many messages more. Unlike those of
+ * `chat-message` they are no interaction: they set the stage, and no billing follows them.
+ */
+async function setUnread(c: SandboxRequest, chat: Chat) {
+  const { patientId, count } = parseValue(await optionalJson(c), unreadBody)
+  const channel = await channelOf(chat, patientId)
+  const { db, clock, turns } = chat.core
+  await turns.take(patientId, async () => {
+    const last = await lastSentAt(db, patientId)
+    const members = (await membersOf(db, patientId)).map((member) => member.userId)
+    await moveMarks(db, patientId, members, 'readAt', last)
+    const first = Math.max(last + 1, clock.now().getTime() - count)
+    const messages = Array.from({ length: count }, (_, index) => ({
+      patientId,
+      senderId: patientId,
+      text: smallTalk(index),
+      sentAt: first + index,
+    }))
+    await bulkInsert(db, chatMessages, messages)
+    if (chat.core.hub.of(members).length === 0) return
+    const page = { at: last, before: 0, after: count, isIncluded: false }
+    for (const message of await readHistory(db, patientId, page)) {
+      await tellMessage(chat.core, channel, message)
+    }
+  })
+  return c.json({ patientId, count })
+}

@@ -1,0 +1,58 @@
+/** The chat stand-in: what its socket, its calls, its schedule and its demo script share. */
+import { WebSocketServer } from 'ws'
+import type { Clock } from '../clock'
+import type { Database } from '../db/connect'
+import type { ChatCore } from './chat-core'
+import { type ChatFaultBox, createChatFaults, noFaults } from './chat-faults'
+import { createSchedule, type Schedule } from './schedule'
+import { createHub } from './socket/hub'
+import type { Channel } from './store/channels'
+import type { Message } from './store/messages'
+import { createTurns } from './store/turns'
+
+/** Longer than any frame of ours: a message of 10,000 characters, each escaped. */
+const LARGEST_FRAME = 131_072
+
+export interface Chat {
+  readonly core: ChatCore
+  /** All that are connected, whether they have signed in or not. */
+  readonly sockets: WebSocketServer
+  readonly faults: ChatFaultBox
+  readonly schedule: Schedule
+  /** Told of what clinic staff sends. */
+  onStaffMessage(channel: Channel, message: Message): void
+  /** Lets somebody hear of what clinic staff sends. */
+  listen(hear: (channel: Channel, message: Message) => void): void
+  /** Without faults, and with nobody connected. */
+  reset(): void
+  close(): void
+}
+
+export function createChat(db: Database, clock: Clock): Chat {
+  const core: ChatCore = { db, clock, hub: createHub(clock.real), turns: createTurns() }
+  const faults = createChatFaults()
+  const schedule = createSchedule(core)
+  const listeners: ((channel: Channel, message: Message) => void)[] = []
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_FRAME })
+  const cut = () => {
+    for (const socket of sockets.clients) socket.terminate()
+  }
+  return {
+    core,
+    sockets,
+    faults,
+    schedule,
+    onStaffMessage: (channel, message) => {
+      for (const hear of listeners) hear(channel, message)
+    },
+    listen: (hear) => void listeners.push(hear),
+    reset: () => {
+      faults.set(noFaults)
+      cut()
+    },
+    close: () => {
+      schedule.stop()
+      cut()
+    },
+  }
+}

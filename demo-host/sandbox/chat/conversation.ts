@@ -1,0 +1,73 @@
+/** What members do in a channel: write, read, receive. */
+import type { ChatCore } from './chat-core'
+import type { Person } from './chat-wire'
+import type { Connection } from './socket/hub'
+import type { Channel, ChatUser } from './store/channels'
+import { loadUnread, moveMarks } from './store/marks'
+import { type Draft, findMessage, keepMessage, lastSentAt, type Message } from './store/messages'
+import { tellDelivered, tellMessage, tellRead } from './telling'
+
+export type Writer = ChatUser & Person
+
+/**
+ * Sends a message to the channel's members. One that comes again under its request id is answered
+ * again, and told to nobody twice. Who writes has read.
+ * @param from - the connection that it came by.
+ */
+export async function sendMessage(
+  core: ChatCore,
+  channel: Channel,
+  writer: Writer,
+  draft: Draft,
+  from?: Connection,
+): Promise<Message> {
+  const { db, clock, turns } = core
+  const { patientId } = channel
+  return turns.take(patientId, async () => {
+    const waiting = (await loadUnread(db, writer, patientId)).has(patientId)
+    const { message, isNew } = await db.transaction(async (transaction) => {
+      const kept = await keepMessage(transaction, patientId, writer.userId, draft, clock.now())
+      const { sentAt } = kept.message
+      if (kept.isNew) await moveMarks(transaction, patientId, [writer.userId], 'readAt', sentAt)
+      return kept
+    })
+    if (isNew) await tellMessage(core, channel, message, from)
+    if (isNew && waiting) await tellRead(core, channel, writer, message.sentAt)
+    return message
+  })
+}
+
+/** All that is in the channel has been read. @returns until when. */
+export async function markRead(
+  core: ChatCore,
+  channel: Channel,
+  reader: Person,
+  from?: Connection,
+): Promise<number> {
+  const { db, clock, turns } = core
+  const { patientId } = channel
+  return turns.take(patientId, async () => {
+    const ts = Math.max(clock.now().getTime(), await lastSentAt(db, patientId))
+    await moveMarks(db, patientId, [reader.userId], 'readAt', ts)
+    await tellRead(core, channel, reader, ts, from)
+    return ts
+  })
+}
+
+/** @param messageId - how far; the last message when it is left out. */
+export async function markDelivered(
+  core: ChatCore,
+  channel: Channel,
+  reader: Person,
+  messageId?: number,
+): Promise<void> {
+  const { db, turns } = core
+  const { patientId } = channel
+  await turns.take(patientId, async () => {
+    const message =
+      messageId === undefined ? undefined : await findMessage(db, patientId, messageId)
+    const ts = message?.sentAt ?? (await lastSentAt(db, patientId))
+    await moveMarks(db, patientId, [reader.userId], 'deliveredAt', ts)
+    await tellDelivered(core, channel, reader.userId, ts)
+  })
+}

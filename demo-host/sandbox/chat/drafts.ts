@@ -1,0 +1,23 @@
+/** What may be written. */
+import { z } from 'zod'
+
+const LONGEST_MESSAGE = 10_000
+
+const withoutNul = (text: string) => !text.includes('\0')
+const NUL = 'holds the character NUL.'
+
+export const draftText = z
+  .string()
+  .min(1, 'is empty.')
+  .max(LONGEST_MESSAGE, `is longer than ${LONGEST_MESSAGE} characters.`)
+  .refine(withoutNul, NUL)
+
+/** A text beside the message's; '' when it is left out. */
+export function shortText(longest: number) {
+  return z
+    .string()
+    .max(longest, `is longer than ${longest} characters.`)
+    .refine(withoutNul, NUL)
+    .nullish()
+    .transform((text) => text ?? '')
+}

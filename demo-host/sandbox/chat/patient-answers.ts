@@ -1,0 +1,47 @@
+/** What a patient writes. Its day is one of interaction with the patient (E4). */
+import { dateInZone } from '../../../src/domain/dates'
+import { loadPatientBillings, lockPatients } from '../billing/patient-billings'
+import { rederive } from '../billing/rederive'
+import type { Database } from '../db/connect'
+import { patientResponses } from '../db/tables/records'
+import type { ChatCore } from './chat-core'
+import type { Channel } from './store/channels'
+import { moveMarks } from './store/marks'
+import { keepMessage, type Message } from './store/messages'
+import { tellMessage } from './telling'
+
+/** Keeps the patient's message, counts its day and derives the billings anew: all or nothing. */
+export async function answerAsPatient(
+  core: ChatCore,
+  channel: Channel,
+  text: string,
+): Promise<Message> {
+  const { db, clock, turns } = core
+  const { patientId } = channel
+  return turns.take(patientId, async () => {
+    const now = clock.now()
+    const message = await db.transaction(async (transaction) => {
+      await lockPatients(transaction, null, [patientId])
+      const draft = { text, data: '', customType: '', requestId: null }
+      const kept = await keepMessage(transaction, patientId, patientId, draft, now)
+      await moveMarks(transaction, patientId, [patientId], 'readAt', kept.message.sentAt)
+      await countDay(transaction, patientId, now)
+      return kept.message
+    })
+    await tellMessage(core, channel, message)
+    return message
+  })
+}
+
+/** However much is written on a day, it is one answer: what is chatted is no check-in. */
+async function countDay(db: Database, patientId: number, now: Date): Promise<void> {
+  const [patient] = await loadPatientBillings(db, [patientId])
+  if (!patient) return
+  const respondedOn = dateInZone(now, patient.zone)
+  const counted = await db
+    .insert(patientResponses)
+    .values({ patientId, respondedOn })
+    .onConflictDoNothing()
+    .returning({ patientId: patientResponses.patientId })
+  if (counted.length > 0) await rederive(db, [patientId], now)
+}

@@ -1,0 +1,81 @@
+/** The demo's script, with times that a test can wait for. */
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { chatMessages } from '../../db/tables/chat'
+import { users } from '../../db/tables/people'
+import { hash32 } from '../../seed/random'
+import { testDatabases } from '../../test-database'
+import { type ChatTest, openChatTest } from '../chat-test.fixture'
+import { eventually } from '../sdk.fixture'
+import { openRaw, type RawSocket } from '../socket/raw-socket.fixture'
+import { startReplies } from './replies'
+import { answerTo, newsOf } from './words'
+
+const never = 3_600_000
+
+describe.each(testDatabases.slice(0, 1))('patients of the demo on $name', (database) => {
+  let chat: ChatTest
+  let patientId: number
+  let socket: RawSocket
+  let url: string
+  let stop: () => void = () => undefined
+
+  beforeAll(async () => {
+    chat = await openChatTest(database)
+  })
+  afterAll(() => chat.test.close())
+  beforeEach(async () => {
+    await chat.test.reset()
+    const channel = await chat.addChannel()
+    patientId = channel.patientId
+    url = channel.url
+    socket = openRaw(chat.origin, await chat.signIn('demo'))
+    await socket.next('LOGI')
+  })
+  afterEach(() => {
+    stop()
+    socket.close()
+  })
+
+  const start = (newsMs = never) => {
+    stop = startReplies(chat.test.sandbox.context.chat, { readMs: 1, typeMs: 1, newsMs })
+  }
+
+  it('read what they are written, type, and answer in their language', async () => {
+    const { db } = chat.test.sandbox.context
+    await db.update(users).set({ language: 'es' }).where(eq(users.id, patientId))
+    start()
+    let asked = 0
+    // Some are read and not answered; which ones follows from the message.
+    while (!socket.frames.some(({ command }) => command === 'SYEV')) {
+      asked += 1
+      socket.send('MESG', { channel_url: url, message: '¿Cómo está?', req_id: `rq-${asked}` })
+      const { message_id: id } = await socket.next('MESG')
+      const read = await socket.next('READ')
+      expect(read).toMatchObject({ user: { user_id: String(patientId) } })
+      if (hash32(`reply ${patientId} ${id}`) % 4 < 3)
+        await eventually(() => socket.frames.length > 0)
+    }
+    const { message, user } = await socket.next('MESG')
+    expect(user).toMatchObject({ user_id: String(patientId) })
+    const answers = Array.from({ length: 12 }, (_, at) => answerTo('¿Cómo está?', 'es', at))
+    expect(answers).toContain(message)
+  })
+
+  it('write on their own now and then, those who have written before', async () => {
+    await chat.write(patientId, 'First')
+    await socket.next('MESG')
+    start(5)
+    const { message } = await socket.next('MESG')
+    expect(Array.from({ length: 12 }, (_, at) => newsOf('en', at))).toContain(message)
+  })
+
+  it('fall silent when the demo ends', async () => {
+    start(5)
+    stop()
+    const { core } = chat.test.sandbox.context.chat
+    await chat.write(patientId, 'First')
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(await core.db.$count(chatMessages)).toBe(1)
+  })
+})

@@ -1,0 +1,110 @@
+/**
+ * The demo's script: a patient who is written to answers after a while, and now and then one writes
+ * on their own, so that a newcomer sees unread counts move. What they say follows from who they are
+ * and what was said; only the demo has it, tests never.
+ */
+import { eq } from 'drizzle-orm'
+import { chatMessages } from '../../db/tables/chat'
+import { patients, users } from '../../db/tables/people'
+import { hash32 } from '../../seed/random'
+import type { Chat } from '../chat'
+import type { ChatCore } from '../chat-core'
+import { markRead } from '../conversation'
+import { answerAsPatient } from '../patient-answers'
+import { type Channel, channelOfPatient } from '../store/channels'
+import type { Message } from '../store/messages'
+import { tellTyping } from '../telling'
+import { answerTo, newsOf, patientLanguage } from './words'
+
+export interface ReplyTimes {
+  /** Until the patient has read a message, and types. */
+  readonly readMs: number
+  /** Until the answer is there. */
+  readonly typeMs: number
+  /** Between two who write on their own. */
+  readonly newsMs: number
+}
+
+const usual: ReplyTimes = { readMs: 4000, typeMs: 5000, newsMs: 75_000 }
+
+/** Three in four are answered. */
+const ANSWERED_OF_FOUR = 3
+
+/** Starts the script. @returns what ends it. */
+export function startReplies(chat: Chat, times = usual): () => void {
+  const { core } = chat
+  const timers = new Set<NodeJS.Timeout>()
+  let isStopped = false
+  let turn = 0
+
+  const after = (ms: number, act: () => Promise<void>) => {
+    if (isStopped) return
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      // A patient may be gone by then, and the database closed.
+      act().catch((error: unknown) => {
+        if (!isStopped) console.error(error)
+      })
+    }, ms)
+    timer.unref()
+    timers.add(timer)
+  }
+
+  const write = async (channel: Channel, text: string) => {
+    const patient = { userId: channel.patientId, name: channel.name }
+    await tellTyping(core, channel, patient, true)
+    after(times.typeMs, async () => {
+      await tellTyping(core, channel, patient, false)
+      await answerAsPatient(core, channel, text)
+    })
+  }
+
+  const answer = (channel: Channel, message: Message) => {
+    const chance = hash32(`reply ${channel.patientId} ${message.id}`)
+    after(times.readMs, async () => {
+      await markRead(core, channel, { userId: channel.patientId, name: channel.name })
+      if (chance % 4 >= ANSWERED_OF_FOUR) return
+      const language = await languageOf(core, channel.patientId)
+      await write(channel, answerTo(message.text, language, Math.floor(chance / 4)))
+    })
+  }
+
+  const tellNews = async () => {
+    after(times.newsMs, tellNews)
+    // Where nobody looks, nobody writes: a demo left alone over night fills no database.
+    if (!core.hub.isVisited(2 * times.newsMs)) return
+    const chance = hash32(`news ${turn++}`)
+    const talkative = await talkativePatients(core)
+    const patientId = talkative[chance % Math.max(1, talkative.length)]
+    const channel = patientId === undefined ? undefined : await channelOfPatient(core.db, patientId)
+    if (!channel) return
+    await write(channel, newsOf(await languageOf(core, channel.patientId), Math.floor(chance / 7)))
+  }
+
+  chat.listen(answer)
+  after(times.newsMs, tellNews)
+  return () => {
+    isStopped = true
+    for (const timer of timers) clearTimeout(timer)
+    timers.clear()
+  }
+}
+
+/** Those who have written before. */
+async function talkativePatients({ db }: ChatCore): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ patientId: chatMessages.patientId })
+    .from(chatMessages)
+    .innerJoin(patients, eq(patients.userId, chatMessages.patientId))
+    .where(eq(patients.isActive, true))
+    .orderBy(chatMessages.patientId)
+  return rows.map((row) => row.patientId)
+}
+
+async function languageOf({ db }: ChatCore, userId: number) {
+  const [user] = await db
+    .select({ language: users.language })
+    .from(users)
+    .where(eq(users.id, userId))
+  return patientLanguage(user?.language ?? 'en')
+}

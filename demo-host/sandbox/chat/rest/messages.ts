@@ -1,0 +1,75 @@
+/** A channel's messages over HTTP. */
+import { Hono } from 'hono'
+import type { SandboxEnv, SandboxRequest } from '../../context'
+import type { Chat } from '../chat'
+import type { ChatCore } from '../chat-core'
+import { ChatProblem } from '../chat-problem'
+import { messageWire } from '../chat-wire'
+import { findMessage, type Message, readHistory } from '../store/messages'
+import { channelParam, flagOf, numberOf } from './query'
+
+const LARGEST_PAGE = 200
+const LATEST = Number.MAX_SAFE_INTEGER
+const LARGEST_ID = 2_147_483_647
+/** What the SDK missed while it was away; more of it is a gap that it closes page by page. */
+const GAP = 100
+
+export function messageRoutes({ core }: Chat): Hono<SandboxEnv> {
+  const routes = new Hono<SandboxEnv>()
+  routes.get('/group_channels/:url/messages', (c) => listMessages(c, core))
+  routes.get('/group_channels/:url/messages/changelogs', async (c) => {
+    await channelParam(c, core)
+    // Nobody changes what was sent, and nobody takes it back.
+    const next = String(core.clock.now().getTime())
+    return c.json({ updated: [], deleted: [], has_more: false, next })
+  })
+  routes.get('/group_channels/:url/messages_gap', (c) => listMissed(c, core))
+  routes.get('/group_channels/:url/messages/:id', async (c) => {
+    const { patientId, url } = await channelParam(c, core)
+    const id = Number(c.req.param('id'))
+    const isId = Number.isInteger(id) && id > 0 && id <= LARGEST_ID
+    const message = isId ? await findMessage(core.db, patientId, id) : undefined
+    if (!message) throw new ChatProblem(400, 400201, '"Message" not found.')
+    return c.json(messageWire(message, url))
+  })
+  return routes
+}
+
+/** Everything here is a text, so who asks for files or for what administrators say is given none. */
+function isForTexts(c: SandboxRequest): boolean {
+  return ['', 'MESG'].includes(c.req.query('message_type') ?? '')
+}
+
+function inOrder(c: SandboxRequest, messages: readonly Message[], url: string) {
+  const wires = messages.map((message) => messageWire(message, url))
+  return flagOf(c, 'reverse') ? wires.reverse() : wires
+}
+
+/** Around a time, or around one of the messages. */
+async function listMessages(c: SandboxRequest, { db, ...core }: ChatCore) {
+  const { patientId, url } = await channelParam(c, { db, ...core })
+  const id = numberOf(c, 'message_id', [0, LARGEST_ID], 0)
+  const around = id > 0 ? await findMessage(db, patientId, id) : undefined
+  const messages = await readHistory(db, patientId, {
+    at: around?.sentAt ?? numberOf(c, 'message_ts', [0, LATEST], LATEST),
+    before: numberOf(c, 'prev_limit', [0, LARGEST_PAGE], 15),
+    after: numberOf(c, 'next_limit', [0, LARGEST_PAGE], 0),
+    isIncluded: flagOf(c, 'include'),
+  })
+  return c.json({ messages: isForTexts(c) ? inOrder(c, messages, url) : [] })
+}
+
+/** What was sent after the latest message that the client has. */
+async function listMissed(c: SandboxRequest, core: ChatCore) {
+  const { patientId, url } = await channelParam(c, core)
+  const at = numberOf(c, 'next_start_ts', [0, LATEST], 0)
+  const page = { at, before: 0, after: GAP + 1, isIncluded: false }
+  const missed = await readHistory(core.db, patientId, page)
+  return c.json({
+    is_huge_gap: missed.length > GAP,
+    prev_messages: [],
+    prev_hasmore: false,
+    next_messages: inOrder(c, missed.slice(0, GAP), url),
+    next_hasmore: false,
+  })
+}

@@ -1,0 +1,75 @@
+/** What calls of the chat service carry in their query and their body. */
+import type { z } from 'zod'
+import type { SandboxRequest } from '../../context'
+import type { ChatCore } from '../chat-core'
+import { ChatProblem, invalidBody, invalidParameter, noSuchChannel } from '../chat-problem'
+import { type Channel, findChannel } from '../store/channels'
+
+const LARGEST_PAGE = 100
+const DEFAULT_PAGE = 10
+
+/** A whole number in the query. @throws ChatProblem 400 outside its bounds. */
+export function numberOf(
+  c: SandboxRequest,
+  name: string,
+  [least, most]: readonly [number, number],
+  absent: number,
+): number {
+  const text = c.req.query(name) || String(absent)
+  const number = Number(text)
+  if (/^\d{1,16}$/.test(text) && number >= least && number <= most) return number
+  throw invalidParameter(`"${name}" must be a number from ${least} to ${most}.`)
+}
+
+export function limitOf(c: SandboxRequest): number {
+  return numberOf(c, 'limit', [1, LARGEST_PAGE], DEFAULT_PAGE)
+}
+
+export function flagOf(c: SandboxRequest, name: string): boolean {
+  return c.req.query(name) === 'true'
+}
+
+/** A page's place in its list. */
+export function pageToken(place: number): string {
+  return Buffer.from(`after ${place}`).toString('base64url')
+}
+
+/** 0 for the first page's. @throws ChatProblem 400 for none of ours. */
+export function placeOf(c: SandboxRequest): number {
+  const token = c.req.query('token') ?? ''
+  if (token === '') return 0
+  const place = /^after (\d{1,9})$/.exec(Buffer.from(token, 'base64url').toString())?.[1]
+  if (place === undefined) throw invalidParameter('"token" is not valid.')
+  return Number(place)
+}
+
+/** @throws ChatProblem 400 for an unknown channel, and for one of others. */
+export async function channelParam(c: SandboxRequest, { db }: ChatCore): Promise<Channel> {
+  const channel = await findChannel(db, c.var.caller, c.req.param('url') ?? '')
+  if (!channel) throw noSuchChannel()
+  return channel
+}
+
+/** @throws ChatProblem 403 for another user's path. */
+export function ownPath(c: SandboxRequest): void {
+  if (c.req.param('userId') === String(c.var.caller.userId)) return
+  throw new ChatProblem(403, 400108, 'The token is another user’s.')
+}
+
+export async function bodyOf<Schema extends z.ZodType>(
+  c: SandboxRequest,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const text = await c.req.text()
+  const result = schema.safeParse(text.trim() === '' ? {} : jsonOf(text))
+  if (result.success) return result.data
+  throw invalidBody(result.error)
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ChatProblem(400, 400403, 'The body is not valid JSON.')
+  }
+}

@@ -1,0 +1,212 @@
+/** Two colleagues and a patient, through the chat service's own SDK. */
+import { type GroupChannel, GroupChannelHandler } from '@sendbird/chat/groupChannel'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../test-database'
+import { type ChatLogin, type ChatTest, openChatTest } from './chat-test.fixture'
+import { connectSdk, eventually, type Sdk, say, textOf, textsBefore } from './sdk.fixture'
+
+describe.each(testDatabases)('the SDK against the stand-in on $name', (database) => {
+  let chat: ChatTest
+  let demo: ChatLogin
+  let sdks: Sdk[] = []
+  let patientId: number
+  let url: string
+
+  beforeAll(async () => {
+    chat = await openChatTest(database)
+  })
+  afterAll(() => chat.test.close())
+  beforeEach(async () => {
+    await chat.test.reset()
+    demo = await chat.signIn('demo')
+    const channel = await chat.addChannel()
+    patientId = channel.patientId
+    url = channel.url
+  })
+  afterEach(async () => {
+    await Promise.all(sdks.splice(0).map((sdk) => sdk.disconnect()))
+    sdks = []
+  })
+
+  async function open(login: ChatLogin): Promise<{ sdk: Sdk; channel: GroupChannel }> {
+    const sdk = await connectSdk(chat.origin, login)
+    sdks.push(sdk)
+    return { sdk, channel: await sdk.groupChannel.getChannel(url) }
+  }
+  const openBoth = async () => {
+    const one = await open(demo)
+    const other = await open(await chat.signIn('marcus.oyelaran'))
+    return { one, other }
+  }
+
+  it('H02 connects by the session token, and lists the channels with their last message', async () => {
+    await chat.write(patientId, 'Good morning')
+    const { sdk } = await open(demo)
+    expect(sdk.currentUser).toMatchObject({ userId: '1', nickname: 'Dana Whitfield' })
+    const channels = await sdk.groupChannel.createMyGroupChannelListQuery({ limit: 20 }).next()
+    expect(channels).toHaveLength(1)
+    expect(channels[0]).toMatchObject({ url, name: 'Pat Example', unreadMessageCount: 1 })
+    expect(channels[0]?.lastMessage?.message).toBe('Good morning')
+    expect(channels[0]?.members.map(({ nickname }) => nickname)).toEqual([
+      'Pat Example',
+      'Dana Whitfield',
+      'Marcus Oyelaran',
+    ])
+  })
+
+  it('H02 sends, with an acknowledgement, and delivers to the other and to the own second tab', async () => {
+    const { one, other } = await openBoth()
+    const tab = await open(demo)
+    const received: string[] = []
+    const hear = (who: string) =>
+      new GroupChannelHandler({
+        onMessageReceived: (_, message) => void received.push(`${who}: ${textOf(message)}`),
+      })
+    other.sdk.groupChannel.addGroupChannelHandler('test', hear('other'))
+    tab.sdk.groupChannel.addGroupChannelHandler('test', hear('tab'))
+    one.sdk.groupChannel.addGroupChannelHandler('test', hear('one'))
+    const html = '<b>Hola</b> \u202Eolleh & "goodbye"\n🦵'
+    const sent = await say(one.channel, html)
+    expect(sent).toMatchObject({ message: html, channelUrl: url })
+    expect(sent.messageId).toBeGreaterThan(0)
+    await eventually(() => received.length === 2)
+    expect(received.sort()).toEqual([`other: ${html}`, `tab: ${html}`])
+    expect(await textsBefore(one.channel, Number.MAX_SAFE_INTEGER, 10)).toEqual([html])
+  })
+
+  it('H02 tells what the patient writes, and counts it as unread until it is read', async () => {
+    const { one, other } = await openBoth()
+    const heard: string[] = []
+    one.sdk.groupChannel.addGroupChannelHandler(
+      'test',
+      new GroupChannelHandler({ onMessageReceived: (_, { message }) => void heard.push(message) }),
+    )
+    await chat.write(patientId, 'My knee hurts')
+    await chat.write(patientId, 'Should I rest?')
+    await eventually(() => heard.length === 2)
+    expect(one.channel.unreadMessageCount).toBe(2)
+    expect(await one.sdk.groupChannel.getTotalUnreadMessageCount()).toBe(2)
+    await one.channel.markAsRead()
+    expect(one.channel.unreadMessageCount).toBe(0)
+    expect(await one.sdk.groupChannel.getTotalUnreadMessageCount()).toBe(0)
+    expect(await other.sdk.groupChannel.getTotalUnreadMessageCount()).toBe(2)
+  })
+
+  it('H02 who answers has read', async () => {
+    await chat.write(patientId, 'Hello?')
+    const { one } = await openBoth()
+    await say(one.channel, 'Hello!')
+    await eventually(() => one.channel.unreadMessageCount === 0)
+    expect(await one.sdk.groupChannel.getTotalUnreadMessageCount()).toBe(0)
+  })
+
+  it('shows who has received and who has read', async () => {
+    const { one, other } = await openBoth()
+    const sent = await say(one.channel, 'Please read this')
+    await eventually(() => one.channel.getUndeliveredMemberCount(sent) === 1)
+    expect(one.channel.getUnreadMemberCount(sent)).toBe(2)
+    await other.channel.markAsRead()
+    await eventually(() => one.channel.getUnreadMemberCount(sent) === 1)
+    const fresh = await open(demo)
+    expect(fresh.channel.getUnreadMemberCount(sent)).toBe(1)
+  })
+
+  it('shows who is typing, to the others alone', async () => {
+    const { one, other } = await openBoth()
+    const typing = () => other.channel.getTypingUsers().map(({ nickname }) => nickname)
+    await one.channel.startTyping()
+    await eventually(() => typing().length > 0)
+    expect(typing()).toEqual(['Dana Whitfield'])
+    expect(one.channel.getTypingUsers()).toEqual([])
+    await one.channel.endTyping()
+    await eventually(() => typing().length === 0)
+  })
+
+  it('pages back through 10,000 messages, each once', async () => {
+    await chat.control('unread', { patientId, count: 10_000 })
+    const { channel } = await open(demo)
+    expect(channel.unreadMessageCount).toBe(10_000)
+    const ids = new Set<number>()
+    let ts = Number.MAX_SAFE_INTEGER
+    for (let page = 0; page < 110; page++) {
+      const sizes = { prevResultSize: 100, nextResultSize: 0, isInclusive: false }
+      const messages = await channel.getMessagesByTimestamp(ts, sizes)
+      if (messages.length === 0) break
+      for (const { messageId } of messages) ids.add(messageId)
+      ts = messages[0]?.createdAt ?? 0
+    }
+    expect(ids.size).toBe(10_000)
+  })
+
+  it('finds what was sent around a moment', async () => {
+    for (const text of ['one', 'two', 'three', 'four']) await chat.write(patientId, text)
+    const { channel } = await open(demo)
+    const all = await channel.getMessagesByTimestamp(0, { prevResultSize: 0, nextResultSize: 10 })
+    expect(all.map(textOf)).toEqual(['one', 'two', 'three', 'four'])
+    const at = all[1]?.createdAt ?? 0
+    const around = { prevResultSize: 1, nextResultSize: 1 }
+    const included = await channel.getMessagesByTimestamp(at, { ...around, isInclusive: true })
+    expect(included.map(textOf)).toEqual(['one', 'two', 'three'])
+    const left = await channel.getMessagesByTimestamp(at, { ...around, reverse: true })
+    expect(left.map(textOf)).toEqual(['three', 'one'])
+  })
+
+  it('refuses what is longer than 10,000 characters, and takes what is not', async () => {
+    const { one } = await openBoth()
+    await expect(say(one.channel, 'é'.repeat(10_001))).rejects.toMatchObject({ code: 400110 })
+    expect((await say(one.channel, 'é'.repeat(10_000))).message).toHaveLength(10_000)
+  })
+
+  it('N17 tells who has been invited, and lets them in', async () => {
+    const { one } = await openBoth()
+    const joined: string[] = []
+    one.sdk.groupChannel.addGroupChannelHandler(
+      'test',
+      new GroupChannelHandler({ onUserJoined: (_, { nickname }) => void joined.push(nickname) }),
+    )
+    const priya = await chat.signIn('priya.raghunathan')
+    await expect(open(priya)).rejects.toMatchObject({ code: 400201 })
+    const client = await chat.test.signIn('demo')
+    const body = { channel_url: url }
+    await client.post(`/pt/providers/${priya.userId}/invite-to-chat-channel/`, body)
+    await eventually(() => joined.length > 0)
+    expect(joined).toEqual(['Priya Raghunathan'])
+    const { channel } = await open(priya)
+    await say(channel, 'Hello all')
+    expect(one.channel.memberCount).toBe(4)
+  })
+
+  it('tells that a channel is gone, and keeps nobody in it', async () => {
+    const { one } = await openBoth()
+    const gone: string[] = []
+    one.sdk.groupChannel.addGroupChannelHandler(
+      'test',
+      new GroupChannelHandler({ onChannelDeleted: (deleted) => void gone.push(deleted) }),
+    )
+    const client = await chat.test.signIn('demo')
+    await client.remove(`/patient/chat-channel/${encodeURIComponent(url)}/`)
+    await eventually(() => gone.length > 0)
+    expect(gone).toEqual([url])
+    await expect(say(one.channel, 'Anybody?')).rejects.toMatchObject({ code: 400201 })
+  })
+
+  it('closes a channel to who has left the care team', async () => {
+    const { one, other } = await openBoth()
+    const client = await chat.test.signIn('demo')
+    await client.put(`/patient/update-care-team/${patientId}`, {
+      primary_provider: 1,
+      secondary_providers: [],
+    })
+    await expect(say(other.channel, 'Still here?')).rejects.toMatchObject({ code: 400201 })
+    await expect(other.channel.refresh()).rejects.toMatchObject({ code: 400201 })
+    const heard: string[] = []
+    other.sdk.groupChannel.addGroupChannelHandler(
+      'test',
+      new GroupChannelHandler({ onMessageReceived: (_, { message }) => void heard.push(message) }),
+    )
+    await say(one.channel, 'Between us')
+    const query = other.sdk.groupChannel.createMyGroupChannelListQuery({ includeEmpty: true })
+    expect(await query.next()).toEqual([])
+    expect(heard).toEqual([])
+  })
+})

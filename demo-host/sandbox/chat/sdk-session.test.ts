@@ -1,0 +1,153 @@
+/** The SDK's session: refused, lost, ended, and renewed. */
+import { ConnectionHandler, ConnectionState, SessionHandler } from '@sendbird/chat'
+import { GroupChannelHandler } from '@sendbird/chat/groupChannel'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { authTokens } from '../db/tables/bookkeeping'
+import { testDatabases } from '../test-database'
+import { type ChatLogin, type ChatTest, openChatTest } from './chat-test.fixture'
+import { connectSdk, createSdk, eventually, type Sdk, say, textsBefore } from './sdk.fixture'
+
+// One database is enough: what stands here hangs on no SQL of one kind.
+describe.each(testDatabases.slice(0, 1))('the SDK’s session on $name', (database) => {
+  let chat: ChatTest
+  let demo: ChatLogin
+  let patientId: number
+  let url: string
+  let sdks: Sdk[] = []
+
+  beforeAll(async () => {
+    chat = await openChatTest(database)
+  })
+  afterAll(() => chat.test.close())
+  beforeEach(async () => {
+    await chat.test.reset()
+    demo = await chat.signIn('demo')
+    const channel = await chat.addChannel()
+    patientId = channel.patientId
+    url = channel.url
+  })
+  afterEach(async () => {
+    await Promise.all(sdks.map((sdk) => sdk.disconnect()))
+    sdks = []
+  })
+
+  async function open(login = demo): Promise<Sdk> {
+    const sdk = await connectSdk(chat.origin, login)
+    sdks.push(sdk)
+    return sdk
+  }
+
+  function fresh(): Sdk {
+    const sdk = createSdk(chat.origin)
+    sdks.push(sdk)
+    return sdk
+  }
+
+  async function logOut(login: ChatLogin): Promise<void> {
+    const headers = { Authorization: `Bearer ${login.bearer}` }
+    await chat.test.visitor.post('/auth/logout/', undefined, { headers })
+  }
+
+  it.each([
+    ['none', ''],
+    ['garbage', 'garbage'],
+    ['the API’s bearer', 'bearer'],
+  ])('H06 refuses a token that is %s', async (_, kind) => {
+    const token = kind === 'bearer' ? demo.bearer : kind
+    await expect(fresh().connect('1', token)).rejects.toMatchObject({ code: 400111 })
+  })
+
+  it('H06 refuses another user’s token', async () => {
+    await expect(fresh().connect('2', demo.token)).rejects.toMatchObject({ code: 400111 })
+  })
+
+  it('H06 says that a token has expired whose sign-in has ended', async () => {
+    await logOut(demo)
+    await expect(fresh().connect('1', demo.token)).rejects.toMatchObject({ code: 400302 })
+  })
+
+  it('H06 comes back by itself after its connection was cut, and has what was written meanwhile', async () => {
+    const sdk = await open()
+    const channel = await sdk.groupChannel.getChannel(url)
+    const events: string[] = []
+    sdk.addConnectionHandler(
+      'test',
+      new ConnectionHandler({
+        onReconnectStarted: () => void events.push('started'),
+        onReconnectSucceeded: () => void events.push('succeeded'),
+      }),
+    )
+    await chat.control('chat-faults', { isDown: true })
+    await eventually(() => events.includes('started'))
+    await chat.write(patientId, 'Are you there?')
+    await chat.control('chat-faults', {})
+    await eventually(() => events.includes('succeeded'))
+    expect(await textsBefore(channel, Number.MAX_SAFE_INTEGER, 5)).toEqual(['Are you there?'])
+    expect((await say(channel, 'I am')).messageId).toBeGreaterThan(0)
+  })
+
+  it('H06 comes back after all connections were dropped at once', async () => {
+    const sdk = await open()
+    const channel = await sdk.groupChannel.getChannel(url)
+    expect(await chat.control('chat-drop')).toEqual({ dropped: 1 })
+    await eventually(() => sdk.connectionState !== ConnectionState.OPEN)
+    await eventually(() => sdk.connectionState === ConnectionState.OPEN)
+    await say(channel, 'Back again')
+  })
+
+  it('H06 asks for a new token when its sign-in ends, and goes on with it', async () => {
+    const sdk = fresh()
+    const asked: string[] = []
+    sdk.setSessionHandler(
+      new SessionHandler({
+        onSessionTokenRequired: (resolve, reject) => {
+          asked.push('asked')
+          chat.signIn('demo').then(({ token }) => resolve(token), reject)
+        },
+        onSessionRefreshed: () => void asked.push('refreshed'),
+      }),
+    )
+    await sdk.connect('1', demo.token)
+    const channel = await sdk.groupChannel.getChannel(url)
+    const heard: string[] = []
+    sdk.groupChannel.addGroupChannelHandler(
+      'test',
+      new GroupChannelHandler({ onMessageReceived: (_, { message }) => void heard.push(message) }),
+    )
+    await logOut(demo)
+    // Whoever is told something finds the sign-in ended, and is told nothing.
+    await chat.write(patientId, 'Not for who has logged out')
+    await eventually(() => asked.includes('refreshed'))
+    expect(heard).toEqual([])
+    await eventually(() => sdk.connectionState === ConnectionState.OPEN)
+    expect(await textsBefore(channel, Number.MAX_SAFE_INTEGER, 5)).toHaveLength(1)
+    expect((await say(channel, 'Signed in again')).messageId).toBeGreaterThan(0)
+  })
+
+  it('H06 refreshes on its socket when a call finds the session ended', async () => {
+    const sdk = fresh()
+    const events: string[] = []
+    sdk.setSessionHandler(
+      new SessionHandler({
+        onSessionTokenRequired: (resolve, reject) => {
+          chat.signIn('demo').then(({ token }) => resolve(token), reject)
+        },
+        onSessionRefreshed: () => void events.push('refreshed'),
+      }),
+    )
+    await sdk.connect('1', demo.token)
+    const channel = await sdk.groupChannel.getChannel(url)
+    await chat.write(patientId, 'Hello')
+    const { db, clock } = chat.test.sandbox.context
+    await db.update(authTokens).set({ expires: clock.real() }).where(eq(authTokens.userId, 1))
+    expect(await textsBefore(channel, Number.MAX_SAFE_INTEGER, 5)).toEqual(['Hello'])
+    expect(events).toEqual(['refreshed'])
+  })
+
+  it('H06 fails to connect where sign-ins are refused', async () => {
+    await chat.control('chat-faults', { refusals: 1, refusalCode: 400301 })
+    await expect(fresh().connect('1', demo.token)).rejects.toMatchObject({ code: 400301 })
+    await open()
+  })
+})

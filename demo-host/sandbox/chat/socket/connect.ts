@@ -1,0 +1,159 @@
+/** A client's socket, from its sign-in to its end. */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { RawData, WebSocket } from 'ws'
+import { z } from 'zod'
+import type { Chat } from '../chat'
+import { ChatProblem } from '../chat-problem'
+import { type ChatSession, findChatSession, isChatToken } from '../chat-tokens'
+import { unreadCount } from '../telling'
+import { obey, requestId, type SignedIn } from './commands'
+import { createFloodGate } from './flood-gate'
+import { readFrame, writeFrame } from './frames'
+
+const GOING_AWAY = 1001
+const POLICY_VIOLATION = 1008
+/** In order once a second or so, for as long as it takes: the stand-in may just be restarting. */
+const reconnect = { interval: 0.5, max_interval: 2, mul: 1, retry_cnt: -1 }
+const REFUSED_MS = 500
+const PING_SECONDS = 15
+const PONG_SECONDS = 5
+
+/** How a client says who it is: a token at first, its session key when it comes back. */
+export interface Credentials {
+  readonly token: string | undefined
+  readonly key: string | undefined
+  /** Who it says it is; null when it comes back. */
+  readonly userId: string | null
+}
+
+const offered = z.object({ token: z.string().optional(), auth: z.string().optional() })
+
+/** @param protocol - the socket's subprotocol, in which the SDK puts JSON. */
+export function readCredentials(protocol: string, userId: string | null): Credentials {
+  try {
+    const { token, auth } = offered.parse(JSON.parse(decodeURIComponent(protocol)))
+    return { token, key: auth, userId }
+  } catch {
+    return { token: undefined, key: undefined, userId }
+  }
+}
+
+/** @throws ChatProblem that says by its code whether a new session helps (protocol, session errors). */
+async function signIn(chat: Chat, { token, key, userId }: Credentials): Promise<ChatSession> {
+  const { core, faults } = chat
+  if (faults.take('refusals')) {
+    throw new ChatProblem(400, faults.now().refusalCode, 'The sign-in was refused, as asked for.')
+  }
+  const given = key ?? token ?? ''
+  const session = await findChatSession(core.db, given, core.clock.real())
+  if (session && (userId === null || userId === String(session.user.userId))) return session
+  if (key !== undefined) throw new ChatProblem(400, 400309, 'The session key has expired.')
+  if (session || !isChatToken(given)) throw new ChatProblem(400, 400111, 'The token is not valid.')
+  throw new ChatProblem(400, 400302, 'The session token has expired.')
+}
+
+/** Signs the client in, or tells it why not; then serves it until it leaves. */
+export async function connect(chat: Chat, socket: WebSocket, credentials: Credentials) {
+  const { core, faults } = chat
+  const early: RawData[] = []
+  const keep = (data: RawData) => void early.push(data)
+  socket.on('message', keep)
+  socket.on('error', () => socket.terminate())
+  await delayed(chat)
+  if (faults.take('nonsense')) {
+    socket.send('LOGI{"user_id": 7, "key": [\n<html>Bad gateway</html>\n')
+    return
+  }
+  let session: ChatSession
+  try {
+    session = await signIn(chat, credentials)
+  } catch (error) {
+    socket.send(writeFrame('LOGI', errorOf(error)))
+    // Whoever reads it leaves by itself; closed at once, it might pass for a network that fails.
+    setTimeout(() => socket.close(), REFUSED_MS).unref()
+    return
+  }
+  const serve = serving(chat, socket, session)
+  const { user, token } = session
+  const now = core.clock.now().getTime()
+  serve.connection.send('LOGI', {
+    user_id: String(user.userId),
+    nickname: user.name,
+    profile_url: '',
+    key: token,
+    login_ts: now,
+    ping_interval: PING_SECONDS,
+    pong_timeout: PONG_SECONDS,
+    reconnect,
+    unread_cnt: await unreadCount(core, user),
+  })
+  core.hub.add(serve.connection)
+  socket.on('close', () => core.hub.remove(serve.connection))
+  if (socket.readyState !== socket.OPEN) core.hub.remove(serve.connection)
+  socket.off('message', keep)
+  socket.on('message', serve.receive)
+  for (const data of early) serve.receive(data)
+}
+
+/** Frames are acted on one after the other, in the order in which they came. */
+function serving(chat: Chat, socket: WebSocket, first: ChatSession) {
+  const { core } = chat
+  let session = first
+  let last = Promise.resolve()
+  const judge = createFloodGate(() => performance.now())
+  const connection: SignedIn = {
+    get session() {
+      return session
+    },
+    renew: (next) => {
+      session = next
+    },
+    send: (command, payload) => {
+      if (socket.readyState === socket.OPEN) socket.send(writeFrame(command, payload))
+    },
+    end: () => socket.close(GOING_AWAY),
+    cut: () => socket.terminate(),
+  }
+  const refuse = (error: unknown, reqId: object) =>
+    connection.send('EROR', { ...errorOf(error), ...reqId })
+  const act = async (text: string) => {
+    const frame = readFrame(text)
+    if (!frame) return refuse(new ChatProblem(400, 400111, 'This is no frame.'), {})
+    await delayed(chat)
+    try {
+      const isRenewal = frame.command === 'LOGI'
+      const live = await findChatSession(core.db, session.token, core.clock.real())
+      if (!live && !isRenewal) return connection.end()
+      await obey(chat, connection, frame)
+    } catch (error) {
+      if (frame.command === 'LOGI') {
+        connection.send('LOGI', { ...errorOf(error), ...requestId(frame.payload) })
+      } else refuse(error, requestId(frame.payload))
+    }
+  }
+  const receive = (data: RawData) => {
+    const text = data.toString()
+    const verdict = judge()
+    if (verdict === 'close') return socket.close(POLICY_VIOLATION, 'Too many frames.')
+    if (verdict === 'refuse') {
+      const payload = readFrame(text)?.payload ?? {}
+      return refuse(new ChatProblem(429, 500910, 'Too many frames.'), requestId(payload))
+    }
+    for (const line of text.split('\n')) {
+      if (line.trim() !== '') last = last.then(() => act(line))
+    }
+  }
+  return { connection, receive }
+}
+
+async function delayed({ faults }: Chat): Promise<void> {
+  const { delayMs } = faults.now()
+  if (delayMs > 0) await wait(delayMs, undefined, { ref: false })
+}
+
+function errorOf(error: unknown) {
+  const isKnown = error instanceof ChatProblem
+  if (!isKnown) console.error(error)
+  const code = isKnown ? error.code : 500901
+  return { error: true, code, message: isKnown ? error.message : 'Unexpected error.' }
+}

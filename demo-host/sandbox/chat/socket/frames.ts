@@ -1,0 +1,23 @@
+/** Frames of the chat's socket: a command of four letters, JSON, an end of line. */
+
+export interface Frame {
+  readonly command: string
+  readonly payload: Record<string, unknown>
+}
+
+export function writeFrame(command: string, payload: object): string {
+  return `${command}${JSON.stringify(payload)}\n`
+}
+
+/** Undefined for what is no frame. */
+export function readFrame(text: string): Frame | undefined {
+  const [, command, json] = /^([A-Z]{4})(\{.*\})\s*$/s.exec(text) ?? []
+  if (command === undefined || json === undefined) return undefined
+  try {
+    const payload: unknown = JSON.parse(json)
+    if (typeof payload !== 'object' || payload === null) return undefined
+    return { command, payload: Object.fromEntries(Object.entries(payload)) }
+  } catch {
+    return undefined
+  }
+}

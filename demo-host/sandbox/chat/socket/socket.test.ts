@@ -1,0 +1,184 @@
+/** The socket without the SDK: what no client of ours would say. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { chatMessages } from '../../db/tables/chat'
+import { testDatabases } from '../../test-database'
+import { type ChatLogin, type ChatTest, openChatTest } from '../chat-test.fixture'
+import { eventually } from '../sdk.fixture'
+import { openRaw, type RawSocket } from './raw-socket.fixture'
+
+// One database is enough: what stands here hangs on no SQL of one kind.
+describe.each(testDatabases.slice(0, 1))('the chat’s socket on $name', (database) => {
+  let chat: ChatTest
+  let demo: ChatLogin
+  let url: string
+  let sockets: RawSocket[] = []
+
+  beforeAll(async () => {
+    chat = await openChatTest(database)
+  })
+  afterAll(() => chat.test.close())
+  beforeEach(async () => {
+    await chat.test.reset()
+    demo = await chat.signIn('demo')
+    url = (await chat.addChannel()).url
+  })
+  afterEach(() => {
+    for (const socket of sockets) socket.close()
+    sockets = []
+  })
+
+  function raw(login = demo, offered?: string): RawSocket {
+    const socket = openRaw(chat.origin, login, offered)
+    sockets.push(socket)
+    return socket
+  }
+
+  async function signedIn(login = demo): Promise<RawSocket> {
+    const socket = raw(login)
+    await socket.next('LOGI')
+    return socket
+  }
+
+  const write = (req_id: string, message: unknown = 'Hello', channel_url: unknown = url) => ({
+    channel_url,
+    message,
+    req_id,
+  })
+
+  it.each(['', '{', '{"token":7}', '[]', 'null', '%E0%A4%A', '{"auth":"1.AAAA"}'])(
+    'H06 refuses the credentials %s',
+    async (offered) => {
+      const socket = raw(demo, offered || '{}')
+      const code = offered.includes('auth') ? 400309 : 400111
+      expect(await socket.next('LOGI')).toMatchObject({ error: true, code })
+      expect(await socket.closed()).toBeGreaterThan(0)
+    },
+  )
+
+  it.each([
+    'hello',
+    'MESG',
+    'MESG{',
+    'MESG[]',
+    'mesg{}',
+    'MESGG{}',
+    'MESGnull',
+    'X'.repeat(5000),
+    '\u0000\u0001',
+  ])('H02 answers %j, which is no frame, with an error, and goes on', async (text) => {
+    const socket = await signedIn()
+    socket.say(text)
+    expect(await socket.next('EROR')).toMatchObject({ error: true, code: 400111 })
+    socket.send('PING', { id: 1, req_id: 'still here' })
+    expect(await socket.next('PONG')).toMatchObject({ req_id: 'still here' })
+  })
+
+  it.each([
+    ['an unknown command', 'ABCD', {}],
+    ['no channel', 'MESG', { message: 'x' }],
+    ['a channel that is a number', 'READ', { channel_url: 7 }],
+    ['a text that is a number', 'MESG', { channel_url: 'c', message: 7 }],
+    ['an empty text', 'MESG', { channel_url: 'c', message: '' }],
+    ['NUL in the text', 'MESG', { channel_url: 'c', message: 'a\u0000b' }],
+    ['data that is an object', 'MESG', { channel_url: 'c', message: 'x', data: {} }],
+    ['a message id that is a text', 'MACK', { channel_url: 'c', msg_id: 'x' }],
+    ['a message id beyond the largest', 'MACK', { channel_url: 'c', msg_id: 9e15 }],
+  ])('H02 refuses %s', async (_, command, payload) => {
+    const socket = await signedIn()
+    const aimed =
+      'channel_url' in payload && payload.channel_url === 'c' ? { channel_url: url } : {}
+    socket.send(command, { ...payload, ...aimed, req_id: 'r' })
+    expect(await socket.next('EROR')).toMatchObject({ code: 400111, req_id: 'r' })
+  })
+
+  it.each(['MESG', 'READ', 'TPST', 'TPEN', 'MACK'])(
+    'N06 H02 refuses %s in a channel of others',
+    async (command) => {
+      const foreign = await chat.addChannel([])
+      const theirs = await chat.addChannel([9])
+      const socket = await signedIn()
+      for (const channel_url of [foreign.url, theirs.url, 'no such', 'a\u0000b', `${url}'--`]) {
+        socket.send(command, { channel_url, message: 'x', msg_id: 1, req_id: channel_url })
+        expect(await socket.next('EROR')).toMatchObject({ code: 400201, req_id: channel_url })
+      }
+      expect(await chat.test.sandbox.context.db.$count(chatMessages)).toBe(0)
+    },
+  )
+
+  it('N12 H02 keeps a message once that is sent twice under one request id', async () => {
+    const [one, other] = [await signedIn(), await signedIn(await chat.signIn('marcus.oyelaran'))]
+    one.send('MESG', write('rq-1'))
+    const first = await one.next('MESG')
+    one.send('MESG', write('rq-1'))
+    const again = await one.next('MESG')
+    expect(again.message_id).toBe(first.message_id)
+    one.send('MESG', write('rq-2', 'Second'))
+    await one.next('MESG')
+    expect(await other.next('MESG')).toMatchObject({ message: 'Hello' })
+    expect(await other.next('MESG')).toMatchObject({ message: 'Second' })
+    // Request ids are the sender's own.
+    other.send('MESG', write('rq-1', 'Mine'))
+    await other.next('MESG')
+    expect(await chat.test.sandbox.context.db.$count(chatMessages)).toBe(3)
+  })
+
+  it('H02 gives many that write at once one order, and times that never tie', async () => {
+    const [one, other] = [await signedIn(), await signedIn(await chat.signIn('marcus.oyelaran'))]
+    for (let at = 0; at < 20; at++) {
+      one.send('MESG', write(`a${at}`, `a${at}`))
+      other.send('MESG', write(`b${at}`, `b${at}`))
+    }
+    const seen = async (socket: RawSocket) => {
+      const times: unknown[] = []
+      for (let at = 0; at < 40; at++) times.push((await socket.next('MESG')).created_at)
+      return times
+    }
+    const times = await seen(one)
+    expect(new Set(times).size).toBe(40)
+    expect(new Set(await seen(other))).toEqual(new Set(times))
+  })
+
+  it('P17 slows down who floods it, and lets them go in the end', async () => {
+    const socket = await signedIn()
+    for (let at = 0; at < 400; at++) socket.send('PING', { req_id: `p${at}` })
+    expect(await socket.next('EROR')).toMatchObject({ code: 500910 })
+    for (let at = 0; at < 800; at++) socket.send('PING', { req_id: `q${at}` })
+    expect(await socket.closed()).toBe(1008)
+    await signedIn()
+  })
+
+  it('P17 closes on a frame larger than any of ours', async () => {
+    const socket = await signedIn()
+    socket.send('MESG', write('big', 'x'.repeat(200_000)))
+    expect(await socket.closed()).toBe(1009)
+  })
+
+  it('takes no upgrade elsewhere', async () => {
+    for (const path of ['/', '/api/', '/chatter', '/chat-x']) {
+      const socket = new WebSocket(`${chat.origin.replace('http', 'ws')}${path}`)
+      const error = await new Promise((resolve) => socket.on('error', resolve))
+      expect(error).toBeInstanceOf(Error)
+    }
+  })
+
+  it('P17 answers a sign-in with nonsense, and late, as a test asks', async () => {
+    await chat.control('chat-faults', { nonsense: 1 })
+    const puzzled = raw()
+    await eventually(() => puzzled.told.length > 0)
+    expect(puzzled.frames).toEqual([])
+    await chat.control('chat-faults', { delayMs: 60 })
+    const started = performance.now()
+    await signedIn()
+    expect(performance.now() - started).toBeGreaterThan(59)
+  })
+
+  it('H06 ends the connection when its sign-in has ended', async () => {
+    const socket = await signedIn()
+    const headers = { Authorization: `Bearer ${demo.bearer}` }
+    await chat.test.visitor.post('/auth/logout/', undefined, { headers })
+    socket.send('MESG', write('late'))
+    expect(await socket.closed()).toBe(1001)
+    expect(await chat.test.sandbox.context.db.$count(chatMessages)).toBe(0)
+  })
+})

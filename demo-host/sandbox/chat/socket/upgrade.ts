@@ -1,0 +1,28 @@
+/** The chat's WebSocket below `/chat`, on the server that answers everything else. */
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { ServerType } from '@hono/node-server'
+import type { Chat } from '../chat'
+import { connect, readCredentials } from './connect'
+
+/** Takes the upgrades below `/chat`; others are left to who else listens, such as vite's own. */
+export function serveChatSocket(server: ServerType, chat: Chat): void {
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    if (!/^\/chat(\/|$)/.test(url.pathname)) {
+      if (server.listenerCount('upgrade') === 1) socket.destroy()
+      return
+    }
+    if (chat.faults.now().isDown) {
+      socket.destroy()
+      return
+    }
+    chat.sockets.handleUpgrade(request, socket, head, (client) => {
+      const credentials = readCredentials(client.protocol, url.searchParams.get('user_id'))
+      connect(chat, client, credentials).catch((error: unknown) => {
+        console.error(error)
+        client.terminate()
+      })
+    })
+  })
+}

@@ -1,0 +1,80 @@
+/** The chat channels of a user: those of the patients on whose care team they are, or whose they joined. */
+import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../db/connect'
+import { chatGuests } from '../../db/tables/chat'
+import { patients, providerRelationships, users } from '../../db/tables/people'
+import { fullName } from '../../wire/names'
+
+/** Who asks, and within which company. */
+export interface ChatUser {
+  readonly userId: number
+  readonly companyId: number
+}
+
+export interface Channel {
+  readonly patientId: number
+  readonly companyId: number
+  /** The patient's name. */
+  readonly name: string
+  readonly url: string
+}
+
+/** Whether the patient's channel is one of the user's; a company's staff reads no other company's. */
+export function isOwnChannel({ userId, companyId }: ChatUser): SQL | undefined {
+  return and(
+    eq(patients.companyId, companyId),
+    isNotNull(patients.sbChannelUrl),
+    sql`${patients.userId} in (
+      select ${providerRelationships.patientId} from ${providerRelationships}
+      where ${providerRelationships.providerId} = ${userId}
+      union
+      select ${chatGuests.patientId} from ${chatGuests} where ${chatGuests.userId} = ${userId})`,
+  )
+}
+
+/** In the order of the patients' ids. @param where - narrows them down. */
+export async function loadChannels(db: Database, user: ChatUser, where?: SQL): Promise<Channel[]> {
+  return selectChannels(db, and(isOwnChannel(user), where))
+}
+
+/** The user's channel at an address; undefined for an unknown one and for somebody else's alike. */
+export async function findChannel(
+  db: Database,
+  user: ChatUser,
+  url: string,
+): Promise<Channel | undefined> {
+  // No channel's url holds NUL, which the database does not even take to look for.
+  if (url.includes('\0')) return undefined
+  const [channel] = await loadChannels(db, user, eq(patients.sbChannelUrl, url))
+  return channel
+}
+
+/** A patient's channel, for the sandbox itself. */
+export async function channelOfPatient(
+  db: Database,
+  patientId: number,
+): Promise<Channel | undefined> {
+  const [channel] = await selectChannels(
+    db,
+    and(eq(patients.userId, patientId), isNotNull(patients.sbChannelUrl)),
+  )
+  return channel
+}
+
+async function selectChannels(db: Database, where: SQL | undefined): Promise<Channel[]> {
+  const rows = await db
+    .select({
+      patientId: patients.userId,
+      companyId: patients.companyId,
+      url: patients.sbChannelUrl,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(patients)
+    .innerJoin(users, eq(users.id, patients.userId))
+    .where(where)
+    .orderBy(asc(patients.userId))
+  return rows.map(({ patientId, companyId, url, ...person }) => {
+    return { patientId, companyId, name: fullName(person), url: url ?? '' }
+  })
+}

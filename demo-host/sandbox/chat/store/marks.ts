@@ -1,0 +1,89 @@
+/** What members have read, and what waits for them. */
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../db/connect'
+import { chatGuests, chatMarks, chatMessages } from '../../db/tables/chat'
+import { patients } from '../../db/tables/people'
+import { type ChatUser, isOwnChannel } from './channels'
+import { readRows } from './read-rows'
+
+const unreadRow = z.object({ patient_id: z.number(), unread: z.coerce.number() })
+
+/**
+ * How many messages of others wait for the user, by the patient's id; channels with none are left
+ * out. Whoever never read a channel has all of it before them.
+ * @param patientId - one channel alone.
+ */
+export async function loadUnread(
+  db: Database,
+  user: ChatUser,
+  patientId?: number,
+): Promise<ReadonlyMap<number, number>> {
+  const query = sql`
+    select ${patients.userId} as patient_id, count(*) as unread
+    from ${patients}
+    left join ${chatMarks} on ${chatMarks.patientId} = ${patients.userId}
+      and ${chatMarks.userId} = ${user.userId}
+    join ${chatMessages} on ${chatMessages.patientId} = ${patients.userId}
+      and ${chatMessages.sentAt} > coalesce(${chatMarks.readAt}, 0)
+      and ${chatMessages.senderId} <> ${user.userId}
+    where ${and(isOwnChannel(user), patientId === undefined ? undefined : eq(patients.userId, patientId))}
+    group by ${patients.userId}`
+  const rows = await readRows(db, query, unreadRow)
+  return new Map(rows.map((row) => [row.patient_id, row.unread]))
+}
+
+export async function totalUnread(db: Database, user: ChatUser): Promise<number> {
+  const counts = await loadUnread(db, user)
+  return [...counts.values()].reduce((sum, count) => sum + count, 0)
+}
+
+type MarkName = 'readAt' | 'deliveredAt'
+
+/** Moves marks on; none goes back. What was read has been delivered. */
+export async function moveMarks(
+  db: Database,
+  patientId: number,
+  userIds: readonly number[],
+  name: MarkName,
+  at: number,
+): Promise<void> {
+  if (userIds.length === 0) return
+  const marks = name === 'readAt' ? { readAt: at, deliveredAt: at } : { deliveredAt: at }
+  await db
+    .insert(chatMarks)
+    .values(userIds.map((userId) => ({ patientId, userId, ...marks })))
+    .onConflictDoUpdate({
+      target: [chatMarks.patientId, chatMarks.userId],
+      set: {
+        readAt: sql`greatest(${chatMarks.readAt}, excluded.read_at)`,
+        deliveredAt: sql`greatest(${chatMarks.deliveredAt}, excluded.delivered_at)`,
+      },
+    })
+}
+
+/**
+ * Who comes to a channel finds nothing in it unread: call it before they are written to the care
+ * team. From then on they are there by the team, no longer by an invitation.
+ */
+export async function welcome(
+  db: Database,
+  patientId: number,
+  userIds: readonly number[],
+): Promise<void> {
+  if (userIds.length === 0) return
+  const ids = `{${userIds.join(',')}}`
+  await db.execute(sql`
+    insert into chat_marks (patient_id, user_id, read_at, delivered_at)
+    select ${patientId}, joining.id, last.sent_at, last.sent_at
+    from unnest(${ids}::int[]) as joining(id)
+    cross join (
+      select max(sent_at) as sent_at from chat_messages where patient_id = ${patientId}) as last
+    where last.sent_at is not null
+      and not exists (select from provider_relationships
+                      where patient_id = ${patientId} and provider_id = joining.id)
+    on conflict do nothing`)
+  await db
+    .delete(chatGuests)
+    .where(and(eq(chatGuests.patientId, patientId), inArray(chatGuests.userId, [...userIds])))
+}

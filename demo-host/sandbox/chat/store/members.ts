@@ -1,0 +1,69 @@
+/** Who is in a channel, and how far each has read. */
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../db/connect'
+import { groupBy } from '../../db/group-by'
+import { fullName } from '../../wire/names'
+import { readRows } from './read-rows'
+
+export interface Member {
+  readonly userId: number
+  readonly name: string
+  readonly isPatient: boolean
+  /** Milliseconds; 0 for never. */
+  readonly readAt: number
+  readonly deliveredAt: number
+}
+
+const memberRow = z.object({
+  patient_id: z.number(),
+  user_id: z.number(),
+  first_name: z.string(),
+  last_name: z.string(),
+  read_at: z.coerce.number(),
+  delivered_at: z.coerce.number(),
+})
+
+/**
+ * The members of channels by the patient's id: the patient, then the active colleagues on the care
+ * team and those invited.
+ */
+export async function loadMembers(
+  db: Database,
+  patientIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly Member[]>> {
+  if (patientIds.length === 0) return new Map()
+  const ids = `{${patientIds.join(',')}}`
+  const query = sql`
+    select m.patient_id, u.id as user_id, u.first_name, u.last_name,
+           coalesce(k.read_at, 0) as read_at, coalesce(k.delivered_at, 0) as delivered_at
+    from (
+      select user_id as patient_id, user_id from patients where user_id = any(${ids}::int[])
+      union
+      select patient_id, provider_id from provider_relationships where patient_id = any(${ids}::int[])
+      union
+      select patient_id, user_id from chat_guests where patient_id = any(${ids}::int[])
+    ) m
+    join patients p on p.user_id = m.patient_id
+    join users u on u.id = m.user_id and u.company_id = p.company_id
+    left join chat_marks k on k.patient_id = m.patient_id and k.user_id = m.user_id
+    where u.is_active or u.id = m.patient_id
+    order by m.patient_id, u.id <> m.patient_id, u.id`
+  const groups = groupBy(await readRows(db, query, memberRow), (row) => row.patient_id)
+  return new Map(
+    [...groups].map(([patientId, members]) => [
+      patientId,
+      members.map((row) => ({
+        userId: row.user_id,
+        name: fullName({ firstName: row.first_name, lastName: row.last_name }),
+        isPatient: row.user_id === patientId,
+        readAt: row.read_at,
+        deliveredAt: row.delivered_at,
+      })),
+    ]),
+  )
+}
+
+export async function membersOf(db: Database, patientId: number): Promise<readonly Member[]> {
+  return (await loadMembers(db, [patientId])).get(patientId) ?? []
+}

@@ -1,0 +1,21 @@
+/** What writes to a channel does so one after the other, so that its messages keep their order. */
+export interface Turns {
+  /** Runs the task when all that were asked for the channel before it are done. */
+  take<Result>(patientId: number, task: () => Promise<Result>): Promise<Result>
+}
+
+export function createTurns(): Turns {
+  const last = new Map<number, Promise<unknown>>()
+  return {
+    take: (patientId, task) => {
+      const before = last.get(patientId) ?? Promise.resolve()
+      const mine = before.then(task, task)
+      const settled = mine.catch(() => undefined)
+      last.set(patientId, settled)
+      void settled.then(() => {
+        if (last.get(patientId) === settled) last.delete(patientId)
+      })
+      return mine
+    },
+  }
+}

@@ -1,0 +1,42 @@
+/** A summary as its reader is given it: `output_data`, texts and lists of texts under their keys. */
+import { formatDate } from '../../../../src/domain/date-format'
+import { dateInZone } from '../../../../src/domain/dates'
+import type { ExtractiveSummary, Quote } from './summarise'
+import { type SummaryLanguage, summaryWords } from './words'
+
+/** The keys are data, never renamed on the way (W14). */
+export interface OutputData {
+  /** How it was made: of sentences that stand in the conversation, as they stand there. */
+  readonly kind: 'extractive'
+  readonly period: string
+  readonly participants: readonly string[]
+  readonly symptoms: readonly string[]
+  readonly key_points: readonly string[]
+  readonly open_questions: readonly string[]
+}
+
+/** @param zone - in whose days its dates are given. */
+export function outputData(
+  summary: ExtractiveSummary,
+  language: SummaryLanguage,
+  zone: string,
+): OutputData {
+  const words = summaryWords[language]
+  const day = (sentAt: number) => formatDate(dateInZone(sentAt, zone), language)
+  const quoted = ({ text, name, sentAt }: Quote) => `“${text}” (${name}, ${day(sentAt)})`
+  const { count, from, to } = summary
+  return {
+    kind: 'extractive',
+    period: count === 0 ? words.empty : words.period(count, day(from), day(to)),
+    participants: summary.participants.map(({ name, isPatient, messages }) => {
+      const who = isPatient ? `${name} (${words.patient})` : name
+      return `${who}: ${words.messages(messages)}`
+    }),
+    symptoms: summary.symptoms.map(({ symptom, status, text, sentAt }) => {
+      const what = `${words.symptoms[symptom] ?? symptom}: ${words.statuses[status]}`
+      return `${what} – “${text}” (${day(sentAt)})`
+    }),
+    key_points: summary.keyPoints.map(quoted),
+    open_questions: summary.openQuestions.map(quoted),
+  }
+}

@@ -1,0 +1,127 @@
+/** What connected members are told. Nobody is told anything once their sign-in has ended. */
+import type { ChatCore } from './chat-core'
+import { liveSessions } from './chat-tokens'
+import { messageWire, type Person, userWire } from './chat-wire'
+import type { Connection } from './socket/hub'
+import type { Channel, ChatUser } from './store/channels'
+import { totalUnread } from './store/marks'
+import { membersOf } from './store/members'
+import type { Message } from './store/messages'
+
+type Payload = (connection: Connection) => object | Promise<object>
+
+/** SYEV's numbers for what happened. */
+const categories = { typing: 10900, typingEnded: 10901, joined: 10000, deleted: 12000 } as const
+type Category = keyof typeof categories
+
+async function tell(
+  { db, clock }: ChatCore,
+  connections: readonly Connection[],
+  command: string,
+  payloadOf: Payload,
+): Promise<void> {
+  const sessions = connections.map(({ session }) => session)
+  const live = await liveSessions(db, sessions, clock.real())
+  for (const connection of connections) {
+    if (live.has(connection.session.tokenHash)) {
+      connection.send(command, await payloadOf(connection))
+    } else connection.end()
+  }
+}
+
+async function listeners({ db, hub }: ChatCore, { patientId }: Channel): Promise<Connection[]> {
+  const members = await membersOf(db, patientId)
+  return [...hub.of(members.map((member) => member.userId))]
+}
+
+/** All of the user's unread messages, as frames carry it. */
+export async function unreadCount({ db, clock }: ChatCore, user: ChatUser) {
+  const ts = clock.now().getTime()
+  return { all: await totalUnread(db, user), custom_types: {}, ts }
+}
+
+/** @param from - the connection that it came by, which is answered by itself. */
+export async function tellMessage(
+  core: ChatCore,
+  channel: Channel,
+  message: Message,
+  from?: Connection,
+): Promise<void> {
+  const wire = messageWire(message, channel.url)
+  const others = (await listeners(core, channel)).filter((connection) => connection !== from)
+  await tell(core, others, 'MESG', async ({ session }) => ({
+    ...wire,
+    unread_cnt: await unreadCount(core, session.user),
+  }))
+}
+
+/** @param from - the connection that it came by, which is answered by itself. */
+export async function tellRead(
+  core: ChatCore,
+  channel: Channel,
+  reader: Person,
+  ts: number,
+  from?: Connection,
+): Promise<void> {
+  const others = (await listeners(core, channel)).filter((connection) => connection !== from)
+  const payload = { user: userWire(reader), ts, channel_url: channel.url }
+  await tell(core, others, 'READ', async ({ session }) => ({
+    ...payload,
+    unread_cnt: await unreadCount(core, session.user),
+  }))
+}
+
+export async function tellDelivered(
+  core: ChatCore,
+  channel: Channel,
+  userId: number,
+  ts: number,
+): Promise<void> {
+  const payload = { channel_url: channel.url, updated: { [userId]: ts } }
+  await tell(core, await listeners(core, channel), 'DLVR', () => payload)
+}
+
+export async function tellTyping(
+  core: ChatCore,
+  channel: Channel,
+  writer: Person,
+  isTyping: boolean,
+): Promise<void> {
+  const others = (await listeners(core, channel)).filter(
+    ({ session }) => session.user.userId !== writer.userId,
+  )
+  const event = systemEvent(
+    core,
+    channel.url,
+    isTyping ? 'typing' : 'typingEnded',
+    userWire(writer),
+  )
+  await tell(core, others, 'SYEV', () => event)
+}
+
+/** At once, by what is known: within a transaction nothing can be asked beside it. */
+export function tellJoined(
+  core: ChatCore,
+  channelUrl: string,
+  memberIds: readonly number[],
+  joined: Person,
+): void {
+  const data = { users: [{ ...userWire(joined), state: 'joined' }] }
+  const event = systemEvent(core, channelUrl, 'joined', data)
+  for (const connection of core.hub.of(memberIds)) connection.send('SYEV', event)
+}
+
+export function tellDeleted(
+  core: ChatCore,
+  channelUrl: string,
+  memberIds: readonly number[],
+): void {
+  const event = systemEvent(core, channelUrl, 'deleted', {})
+  for (const connection of core.hub.of(memberIds)) connection.send('SYEV', event)
+}
+
+function systemEvent({ clock }: ChatCore, channelUrl: string, category: Category, data: object) {
+  const ts = clock.now().getTime()
+  const cat = categories[category]
+  return { cat, channel_url: channelUrl, channel_type: 'group', ts, data }
+}

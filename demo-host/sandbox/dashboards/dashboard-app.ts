@@ -1,0 +1,117 @@
+/** `/dashboards/`: pages that open by their signed address alone, for frames of any origin (M01, M02). */
+import { readFile } from 'node:fs/promises'
+import { and, eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { addDays, dateInZone } from '../../../src/domain/dates'
+import type { SandboxContext, SandboxEnv, SandboxRequest } from '../context'
+import { companies } from '../db/tables/companies'
+import { clinics, users } from '../db/tables/people'
+import { periodsOf } from '../figures/periods'
+import type { Scope } from '../figures/scope'
+import { injectFaults } from '../http/faults'
+import { dashboardSecret } from '../settings'
+import { createFormat } from './format'
+import { checkLink, type DashboardRequest, languageOf, themeOf } from './links'
+import { type DashboardName, dashboardNames } from './names'
+import { dashboardPage, problemPage } from './page'
+import { views } from './pages/views'
+import { words } from './words/words'
+
+const files = {
+  'dashboards.css': 'text/css',
+  'plots.css': 'text/css',
+  'print.js': 'text/javascript',
+} as const
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  'frame-ancestors *',
+].join('; ')
+
+type ProblemKind = keyof (typeof words)['en']['problems']
+
+const statuses = { forged: 403, expired: 410, unknown: 404, failed: 500 } as const
+
+/** Everything under `/dashboards`. */
+export function createDashboardApp(
+  context: SandboxContext,
+  sandboxControls: boolean,
+): Hono<SandboxEnv> {
+  const app = new Hono<SandboxEnv>().basePath('/dashboards')
+  app.onError((error, c) => {
+    console.error(error)
+    return problem(c, 'failed')
+  })
+  app.use(async (c, next) => {
+    await next()
+    const { headers } = c.res
+    headers.set('Content-Security-Policy', policy)
+    headers.set('X-Content-Type-Options', 'nosniff')
+    // The address is a key to the page: it is neither kept nor told on.
+    headers.set('Referrer-Policy', 'no-referrer')
+    headers.set('Cache-Control', 'no-store')
+  })
+  if (sandboxControls) app.use(injectFaults(context.faults))
+  for (const [name, type] of Object.entries(files)) {
+    app.get(`/${name}`, async (c) => {
+      const text = await readFile(new URL(`./${name}`, import.meta.url), 'utf8')
+      return c.body(text, 200, { 'Content-Type': `${type}; charset=utf-8` })
+    })
+  }
+  for (const name of dashboardNames) app.get(`/${name}`, (c) => showDashboard(c, context, name))
+  app.all('*', (c) => problem(c, 'unknown'))
+  return app
+}
+
+function problem(c: SandboxRequest, kind: ProblemKind) {
+  const url = new URL(c.req.url)
+  const language = languageOf(url)
+  const page = problemPage({ theme: themeOf(url), language }, words[language].problems[kind])
+  return c.html(page, statuses[kind])
+}
+
+async function showDashboard(c: SandboxRequest, context: SandboxContext, name: DashboardName) {
+  const { db, clock } = context
+  const secret = await dashboardSecret(db)
+  const link = checkLink(new URL(c.req.url), secret, clock.real())
+  if (link.status !== 'good') return problem(c, link.status)
+  const { request } = link
+  const whose = await findReader(context, request)
+  if (!whose) return problem(c, 'forged')
+  await context.catchUp()
+  const today = dateInZone(clock.now(), request.zone)
+  const { companyId, clinicUuid, zone } = request
+  const span = { from: addDays(today, 1 - request.days), to: today }
+  const scope: Scope = { db, companyId, clinicUuid, span, zone, today }
+  const own = words[request.language]
+  const format = createFormat(own.locale)
+  const view = await views[name]({ scope, periods: periodsOf(span), words: own, format })
+  const around = {
+    company: whose.company,
+    clinic: whose.clinic ?? own.allClinics,
+    days: `${format.span(span)} (${own.days(format.count(request.days))})`,
+    asOf: own.asOf(format.day(today)),
+  }
+  return c.html(dashboardPage(request, view, around, own))
+}
+
+/** The names to show, while the one who asked for the link still works at the company. */
+async function findReader({ db }: SandboxContext, request: DashboardRequest) {
+  const { userId, companyId, clinicUuid } = request
+  const [reader] = await db
+    .select({ company: companies.name })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(and(eq(users.id, userId), eq(users.companyId, companyId), eq(users.isActive, true)))
+  if (!reader) return undefined
+  if (clinicUuid === null) return { ...reader, clinic: null }
+  const [clinic] = await db
+    .select({ name: clinics.name })
+    .from(clinics)
+    .where(and(eq(clinics.uuid, clinicUuid), eq(clinics.companyId, companyId)))
+  return clinic && { ...reader, clinic: clinic.name }
+}

@@ -1,0 +1,224 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '../db/tables/people'
+import { testDatabases } from '../test-database'
+import {
+  billingsOf,
+  daysFrom,
+  openTestSandbox,
+  type TestClient,
+  type TestSandbox,
+} from '../test-sandbox'
+import { addresses, open, tableOf, tilesOf } from './dashboards.fixture'
+import type { DashboardName } from './names'
+
+/**
+ * Ada (Dana Whitfield's, Downtown): 30 days from January 5, 16 of them answered, 20 minutes by phone
+ * and 20 of review in January; her Engage is billed. Ben (Marcus Oyelaran's, no clinic): 60 days from
+ * January 20, none answered, left on February 10, with a Connect that waits for the cycle's end. The last 30 days begin on January 12.
+ */
+async function fill(test: TestSandbox, demo: TestClient): Promise<void> {
+  const { db } = test.sandbox.context
+  const ada = await test.addPatient({ firstName: 'Ada' })
+  const ben = await test.addPatient({ firstName: 'Ben', primaryProviderId: 2 })
+  const downtown = sql`(select uuid from clinics where name = 'Riverbend Downtown')`
+  await db.update(users).set({ defaultClinicUuid: downtown }).where(eq(users.id, ada))
+  await test.enroll(ada, '2026-01-05', 30)
+  await test.enroll(ben, '2026-01-20', 60)
+  await test.visitor.post('/sandbox/responses', {
+    patientId: ada,
+    dates: daysFrom('2026-01-05', 16),
+  })
+  for (const type of ['PHN', 'DTR']) {
+    await demo.post('/pt/interaction-logs/', {
+      patient: ada,
+      duration_secs: 1200,
+      activity_types: [type],
+      interacted_datetime: '2026-01-20T12:00:00Z',
+    })
+  }
+  await demo.patch('/billing/rtmenrollments/2/', { unenrolled_reason: 'Moved away' })
+  await demo.remove('/billing/rtmenrollments/2/')
+  const [engage] = await billingsOf(demo, ada, 'ENGAGE')
+  await demo.post('/billing/billinginstances/reconcile-in-bulk/', {
+    uuids: [engage?.uuid],
+    operation: 'RECONCILE',
+  })
+}
+
+describe.each(testDatabases)('the figures of dashboards on $name', (database) => {
+  let test: TestSandbox
+  let demo: TestClient
+
+  beforeAll(async () => {
+    test = await openTestSandbox(database, '2026-02-10T17:00:00.000Z')
+    demo = await test.signIn('demo')
+    await fill(test, demo)
+  })
+  afterAll(() => test.close())
+
+  async function page(name: DashboardName, body: Record<string, unknown> = { days: 30 }) {
+    return (await open(test, (await addresses(demo, body))[name])).html
+  }
+
+  it('M01 provider: patients, minutes and billings by provider', async () => {
+    const html = await page('provider')
+    expect(tableOf(html, 'patients').slice(0, 3)).toEqual([
+      ['Provider', 'Patients'],
+      ['Dana Whitfield', '1'],
+      ['Marcus Oyelaran', '1'],
+    ])
+    expect(tableOf(html, 'minutes').slice(0, 3)).toEqual([
+      ['Provider', 'With the patient', 'Data review', 'Minutes'],
+      ['Dana Whitfield', '20', '20', '40'],
+      ['Marcus Oyelaran', '0', '0', '0'],
+    ])
+    expect(tableOf(html, 'billings')[1]).toEqual(['Dana Whitfield', '1', '2', '3'])
+    expect(tableOf(html, 'billings').at(-1)).toEqual(['Total', '1', '2', '3'])
+    expect(tilesOf(html)).toMatchObject({ 'Active patients': '2', 'Minutes logged': '40' })
+    // Whoever has left, and has nothing here, is left out.
+    expect(html).not.toContain('Grace Abernathy')
+  })
+
+  it('M01 owner: clinics as they stand, the same response rate as the metrics', async () => {
+    const html = await page('owner')
+    const metrics = await demo.get('/billing/metrics/?days=30')
+    // 9 of the 23 days of hers that lie in the span.
+    expect(metrics.body).toMatchObject([{ avg_response_rate: 0.391, enrollment_count: 1 }, {}, {}])
+    expect(tableOf(html, 'patients')).toEqual([
+      ['Clinic', 'Enrolled', 'Not enrolled', 'Patients', 'Response rate'],
+      ['Riverbend Downtown', '0', '1', '1', '39.1%'],
+      ['Riverbend Eastside', '0', '0', '0', '0%'],
+      ['Riverbend at St. Brendan’s', '0', '0', '0', '0%'],
+      // The day of the opt-out still counts (R4).
+      ['No clinic', '1', '0', '1', ''],
+      ['Total', '1', '1', '2', ''],
+    ])
+    expect(tableOf(html, 'billings')[1]).toEqual(['Riverbend Downtown', '1', '2', '3'])
+  })
+
+  it('M01 enrollment: begun, running, ended, left early', async () => {
+    const html = await page('enrollment')
+    expect(tilesOf(html)).toEqual({
+      'Running today': '1',
+      Begun: '1',
+      Ended: '2',
+      'Left early': '1',
+    })
+    expect(tableOf(html, 'flow')).toEqual([
+      ['Period', 'Begun', 'Ended'],
+      ['Jan 12, 2026 – Jan 13, 2026', '0', '0'],
+      ['Jan 14, 2026 – Jan 20, 2026', '1', '0'],
+      ['Jan 21, 2026 – Jan 27, 2026', '0', '0'],
+      ['Jan 28, 2026 – Feb 03, 2026', '0', '1'],
+      ['Feb 04, 2026 – Feb 10, 2026', '0', '1'],
+      ['Total', '1', '2'],
+    ])
+    expect(tableOf(html, 'active').map((row) => row[1])).toEqual([
+      'Running',
+      '1',
+      '2',
+      '2',
+      '2',
+      '1',
+    ])
+    expect(tableOf(html, 'durations')[1]).toEqual(['60 days', '1'])
+    expect(tableOf(html, 'leavers')[1]).toEqual(['Moved away', '1', '22'])
+  })
+
+  it('M01 response rate: answered days per cycle, and who reached 16', async () => {
+    const html = await page('response-rate')
+    const days = tableOf(html, 'days')
+    expect(days).toHaveLength(32)
+    expect(days[1]).toEqual(['0', '0', '1'])
+    expect(days[17]).toEqual(['16', '1', '0'])
+    expect(tilesOf(html)).toMatchObject({
+      'Cycles ended': '2',
+      'Cycles with 16 days or more': '50%',
+    })
+    // January 14 to 20: seven days of Ada's, all answered, and one of Ben's.
+    expect(tableOf(html, 'rate')[2]).toEqual(['Jan 14, 2026 – Jan 20, 2026', '87.5%', '7', '8'])
+    expect(tableOf(html, 'reach').at(-1)).toEqual(['Total', '1', '1', '2', ''])
+  })
+
+  it('M01 billing: units by code, where they stand', async () => {
+    const html = await page('billing')
+    const codes = tableOf(html, 'codes')
+    expect(codes[0]).toEqual(['Code', 'Ready', 'Pending', 'Billed', 'Cancelled', 'Units'])
+    expect(codes.slice(1, 5)).toEqual([
+      ['98975 · Connect', '1', '1', '0', '0', '2'],
+      ['98977 · Engage', '0', '0', '1', '0', '1'],
+      ['98980 · Support, first 20 min', '1', '0', '0', '0', '1'],
+      ['98981 · Support, further 20 min', '1', '0', '0', '0', '1'],
+    ])
+    const metrics = await demo.get('/billing/metrics/?days=30')
+    expect(metrics.body).toMatchObject([{ billing_instance_count: 3 }, {}, {}])
+    expect(tableOf(html, 'periods').at(-1)).toEqual(['Total', '2', '1', '1', '0', '4'])
+  })
+
+  it('M01 roi: says that its rates are examples, and what they are', async () => {
+    const html = await page('roi')
+    expect(html).toContain('example rates, not your payers’ rates')
+    expect(tableOf(html, 'codes').slice(0, 3)).toEqual([
+      [
+        'Code',
+        'Billed',
+        'Ready, not billed',
+        'Together',
+        'Units billed',
+        'Units ready',
+        'Example rate per unit',
+      ],
+      ['98975 · Connect', '$0', '$20', '$20', '0', '1', '$20'],
+      ['98977 · Engage', '$45', '$0', '$45', '1', '0', '$45'],
+    ])
+    expect(tilesOf(html)).toEqual({
+      'Billed, at example rates': '$45',
+      'Time logged, at the example cost': '$30',
+      'Left over': '$15',
+      'Ready and not billed': '$110',
+    })
+  })
+
+  it('M02 counts one clinic, other days, and speaks Spanish', async () => {
+    const clinics = await demo.get('/billing/metrics/')
+    const [downtown] = Array.isArray(clinics.body) ? clinics.body : []
+    const body = { days: 366, clinic_uuid: downtown.id, language: 'es', theme: 'dark' }
+    const html = await page('provider', body)
+    expect(html).toContain('<html lang="es" data-theme="dark">')
+    expect(html).toContain('Riverbend Physical Therapy · Riverbend Downtown')
+    expect(tilesOf(html)).toMatchObject({ 'Pacientes activos': '1' })
+    const flow = tableOf(await page('enrollment', body), 'flow')
+    expect(flow.map(([period]) => period).slice(-3)).toEqual([
+      'enero de 2026',
+      'febrero de 2026',
+      'Total',
+    ])
+  })
+
+  it('M01 every plot has a title, and its figures as a table', async () => {
+    const urls = await addresses(demo, { days: 90 })
+    for (const url of Object.values(urls)) {
+      const { html } = await open(test, url)
+      const plots = [...html.matchAll(/<svg role="img" aria-labelledby="(\S+) (\S+)"/g)]
+      expect(plots.length).toBeGreaterThanOrEqual(2)
+      for (const [, title, description] of plots) {
+        expect(html).toContain(`<title id="${title}">`)
+        expect(html).toContain(`<desc id="${description}">`)
+      }
+      expect(html.match(/<table>/g)).toHaveLength(plots.length)
+    }
+  })
+
+  it('M01 a clinic without patients is told so', async () => {
+    await test.reset()
+    const urls = await addresses(demo, { days: 1 })
+    for (const [name, url] of Object.entries(urls)) {
+      const { status, html } = await open(test, url)
+      expect([name, status]).toEqual([name, 200])
+      expect(html).toContain('Nothing in these days.')
+      expect(html).toContain('(1 day)')
+      expect(html).not.toMatch(/NaN|Infinity|undefined/)
+    }
+  })
+})

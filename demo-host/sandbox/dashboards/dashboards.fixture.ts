@@ -1,0 +1,63 @@
+/** Dashboards as a test reads them: their addresses from the API, their figures from the tables. */
+import { z } from 'zod'
+import type { TestClient, TestSandbox } from '../test-sandbox'
+import type { DashboardName } from './names'
+
+export const URLS = '/vendors/webhooks/generate-tractorscope-urls/'
+
+const link = z.object({ id: z.string(), url: z.url() })
+const links = z.strictObject({
+  provider: link,
+  owner: link,
+  enrollment: link,
+  response_rate: link,
+  billing: link,
+  roi: link,
+})
+
+/** The six addresses, by the names in them. */
+export async function addresses(
+  client: TestClient,
+  body?: Record<string, unknown>,
+): Promise<Record<DashboardName, string>> {
+  const answer = await client.post(URLS, body)
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+  const { response_rate, ...others } = links.parse(answer.body)
+  const { provider, owner, enrollment, billing, roi } = others
+  return {
+    provider: provider.url,
+    owner: owner.url,
+    enrollment: enrollment.url,
+    'response-rate': response_rate.url,
+    billing: billing.url,
+    roi: roi.url,
+  }
+}
+
+/** Opens an address as a browser does: without a session. */
+export async function open({ sandbox }: TestSandbox, url: string) {
+  const response = await sandbox.app.request(url)
+  return { status: response.status, headers: response.headers, html: await response.text() }
+}
+
+function textOf(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+}
+
+/** The rows of the table under a figure, its head first, as text. */
+export function tableOf(html: string, id: string): string[][] {
+  const section = html.split(`aria-labelledby="${id}"`)[1]?.split('</section>')[0] ?? ''
+  const rows = [...section.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) => row)
+  return rows.map((row) =>
+    [...row.matchAll(/<t[hd][^>]*?(?:\/>|>(.*?)<\/t[hd]>)/g)].map(([, cell = '']) => textOf(cell)),
+  )
+}
+
+/** The numbers at the head of the page, by their labels. */
+export function tilesOf(html: string): Record<string, string> {
+  const tiles = html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)
+  return Object.fromEntries([...tiles].map(([, label = '', value = '']) => [label, value]))
+}

@@ -1,0 +1,106 @@
+/**
+ * Addresses of dashboards: whoever has one sees the page without signing in, so each names whose
+ * figures it shows and until when, and is signed over all of it (M02).
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { id, uuidText } from '../http/fields'
+import { isZone } from '../http/zone'
+import type { DashboardName } from './names'
+
+const LIFETIME_MS = 15 * 60_000
+
+export const themes = ['light', 'dark', 'system'] as const
+export const languages = ['en', 'es'] as const
+
+/** What a link shows, and to whom. */
+export interface DashboardRequest {
+  readonly companyId: number
+  readonly userId: number
+  readonly clinicUuid: string | null
+  readonly days: number
+  /** The reader's IANA zone: days count as in the calls of the page that asked. */
+  readonly zone: string
+  readonly theme: (typeof themes)[number]
+  readonly language: (typeof languages)[number]
+}
+
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number)
+
+const parameters = z.object({
+  company: wholeNumber.pipe(id),
+  user: wholeNumber.pipe(id),
+  clinic: uuidText.optional(),
+  days: wholeNumber,
+  zone: z.string().refine(isZone),
+  theme: z.enum(themes),
+  lang: z.enum(languages),
+  expires: wholeNumber,
+})
+
+/** Path and parameters in one order, so that the same link is always the same text. */
+function sign(secret: string, path: string, query: URLSearchParams): Buffer {
+  const signed = [...query].filter(([name]) => name !== 'signature')
+  const text = signed.map((pair) => pair.map(encodeURIComponent).join('=')).sort()
+  return createHmac('sha256', secret)
+    .update(`${path}?${text.join('&')}`)
+    .digest()
+}
+
+export function dashboardPath(name: DashboardName): string {
+  return `/dashboards/${name}`
+}
+
+/** @param now real time, which no control of the sandbox moves. */
+export function dashboardUrl(
+  origin: string,
+  name: DashboardName,
+  request: DashboardRequest,
+  secret: string,
+  now: Date,
+): string {
+  const query = new URLSearchParams({
+    company: String(request.companyId),
+    user: String(request.userId),
+    ...(request.clinicUuid === null ? {} : { clinic: request.clinicUuid }),
+    days: String(request.days),
+    zone: request.zone,
+    theme: request.theme,
+    lang: request.language,
+    expires: String(Math.floor((now.getTime() + LIFETIME_MS) / 1000)),
+  })
+  const path = dashboardPath(name)
+  query.set('signature', sign(secret, path, query).toString('base64url'))
+  return `${origin}${path}?${query}`
+}
+
+export type CheckedLink =
+  | { readonly status: 'good'; readonly request: DashboardRequest }
+  | { readonly status: 'forged' | 'expired' }
+
+/** Reads a link. Anything in it that is not as it was signed makes it a forged one. */
+export function checkLink(url: URL, secret: string, now: Date): CheckedLink {
+  const given = Buffer.from(url.searchParams.get('signature') ?? '', 'base64url')
+  const right = sign(secret, url.pathname, url.searchParams)
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return { status: 'forged' }
+  const read = parameters.safeParse(Object.fromEntries(url.searchParams))
+  if (!read.success) return { status: 'forged' }
+  const { company, user, clinic, lang, expires, ...rest } = read.data
+  if (expires * 1000 <= now.getTime()) return { status: 'expired' }
+  const request = { ...rest, companyId: company, userId: user, clinicUuid: clinic ?? null }
+  return { status: 'good', request: { ...request, language: lang } }
+}
+
+/** The language that even a bad link may be answered in. */
+export function languageOf(url: URL): DashboardRequest['language'] {
+  return url.searchParams.get('lang') === 'es' ? 'es' : 'en'
+}
+
+/** The colours that even a bad link may be answered in. */
+export function themeOf(url: URL): DashboardRequest['theme'] {
+  const theme = url.searchParams.get('theme')
+  return themes.find((one) => one === theme) ?? 'system'
+}

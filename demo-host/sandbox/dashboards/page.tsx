@@ -1,0 +1,100 @@
+/** A dashboard as a page of its own: HTML and SVG that need no script. */
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { DashboardRequest } from './links'
+import type { View } from './pages/view'
+import { Patterns } from './plots/patterns'
+import { PlotFigure } from './plots/plot-figure'
+import type { DashboardWords } from './words/words'
+
+interface DocumentProps {
+  theme: DashboardRequest['theme']
+  language: DashboardRequest['language']
+  title: string
+  children: ReactNode
+}
+
+function Document({ theme, language, title, children }: DocumentProps) {
+  return (
+    <html lang={language} data-theme={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="robots" content="noindex" />
+        <title>{title}</title>
+        <link rel="stylesheet" href="/dashboards/dashboards.css" />
+        <link rel="stylesheet" href="/dashboards/plots.css" />
+        <script src="/dashboards/print.js" defer />
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}
+
+function html(document: ReactNode): string {
+  return `<!doctype html>${renderToStaticMarkup(document)}`
+}
+
+export interface Surroundings {
+  readonly company: string
+  /** The clinic's name, or that it is all of them. */
+  readonly clinic: string
+  /** The days looked at, in words. */
+  readonly days: string
+  readonly asOf: string
+}
+
+export function dashboardPage(
+  { theme, language }: Pick<DashboardRequest, 'theme' | 'language'>,
+  view: View,
+  around: Surroundings,
+  words: DashboardWords,
+): string {
+  return html(
+    <Document theme={theme} language={language} title={`${view.title} · ${around.company}`}>
+      <Patterns />
+      <header>
+        <p className="whose">{`${around.company} · ${around.clinic}`}</p>
+        <h1>{view.title}</h1>
+        <p className="lead">{view.lead}</p>
+        <p className="when">{`${around.days} · ${around.asOf}`}</p>
+      </header>
+      <main>
+        {view.caution && <p className="caution">{view.caution}</p>}
+        <dl className="tiles">
+          {view.tiles.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={isThree(view) ? 'figures three' : 'figures'}>
+          {view.figures.map((figure) => (
+            <PlotFigure key={figure.id} figure={figure} words={words} />
+          ))}
+        </div>
+      </main>
+    </Document>,
+  )
+}
+
+/** Three alike stand side by side where there is room; else two do. */
+function isThree({ figures }: View): boolean {
+  return figures.length === 3 && figures.every((figure) => !figure.isWide)
+}
+
+/** In the place of a dashboard that is not to be seen: why, and what to do. */
+export function problemPage(
+  request: Pick<DashboardRequest, 'theme' | 'language'>,
+  { title, text }: { readonly title: string; readonly text: string },
+): string {
+  return html(
+    <Document {...request} title={title}>
+      <main className="problem">
+        <h1>{title}</h1>
+        <p>{text}</p>
+      </main>
+    </Document>,
+  )
+}

@@ -1,0 +1,68 @@
+/** The axes of columns and lines: values up the side, names along the foot. */
+import { Axis } from '@visx/axis'
+import { Group } from '@visx/group'
+import type { scaleLinear } from '@visx/scale'
+import type { Plot } from './plot'
+
+/** Of the plot without its axes. */
+export const PLOT_HEIGHT = 180
+/** Room for the names along the foot. */
+export const FOOT = 26
+/** So many names stand side by side where there is room, and where there is not. */
+const MOST_NAMES = 8
+const MOST_NAMES_NARROW = 4
+
+export function ValueAxis({
+  plot,
+  scale,
+}: {
+  plot: Plot
+  scale: ReturnType<typeof scaleLinear<number>>
+}) {
+  const isCount = plot.entries.every(({ values }) => values.every(Number.isInteger))
+  const values = scale.ticks(4).filter((value) => !isCount || Number.isInteger(value))
+  return (
+    <Axis
+      orientation="left"
+      scale={scale}
+      tickValues={values}
+      tickFormat={(value) => plot.format(Number(value))}
+    >
+      {({ ticks }) =>
+        ticks.map(({ to: { y }, formattedValue }) => (
+          <Group key={y} top={y}>
+            <line className="grid" x1="0" x2="100%" />
+            <text className="tick" x="-8" dy="0.32em" textAnchor="end">
+              {formattedValue}
+            </text>
+          </Group>
+        ))
+      }
+    </Axis>
+  )
+}
+
+/** @param at where a name stands, in per cent of the width. */
+export function NameAxis({ plot, at }: { plot: Plot; at: (index: number) => number }) {
+  const { entries } = plot
+  const step = Math.ceil(entries.length / MOST_NAMES)
+  const narrowStep = step * Math.ceil(entries.length / (MOST_NAMES_NARROW * step))
+  return (
+    <Group top={PLOT_HEIGHT}>
+      <line className="foot" x1="0" x2="100%" />
+      {entries.map(({ label, tick }, index) =>
+        index % step === 0 ? (
+          <text
+            key={label}
+            className={index % narrowStep === 0 ? 'tick' : 'tick where-wide'}
+            x={`${at(index)}%`}
+            y="18"
+            textAnchor="middle"
+          >
+            {tick ?? label}
+          </text>
+        ) : null,
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,223 @@
+/** The dashboards in Spanish: its type is English's. */
+import type { en } from './en'
+
+export const es: typeof en = {
+  language: 'es',
+  locale: 'es',
+  allClinics: 'Todas las clínicas',
+  days: (count) => (count === '1' ? '1 día' : `${count} días`),
+  asOf: (day) => `A fecha de ${day}`,
+  figures: 'Mostrar las cifras',
+  seeTable: 'La tabla de abajo tiene las mismas cifras.',
+  nothing: 'Nada en estos días.',
+  total: 'Total',
+  period: 'Periodo',
+  clinic: 'Clínica',
+  code: 'Código',
+  noClinic: 'Sin clínica',
+  noProvider: 'Sin profesional principal',
+  standings: {
+    ready: 'Listas',
+    pending: 'Pendientes',
+    billed: 'Facturadas',
+    cancelled: 'Canceladas',
+  },
+  codes: {
+    '98975': 'Connect',
+    '98977': 'Engage',
+    '98980': 'Support, primeros 20 min',
+    '98981': 'Support, 20 min más',
+    '99426': 'PCM, primeros 30 min',
+    '99427': 'PCM, 30 min más',
+  },
+  problems: {
+    forged: {
+      title: 'Este enlace no es válido.',
+      text: 'Está incompleto o se ha modificado. Vuelva a abrir el panel desde Métricas.',
+    },
+    expired: {
+      title: 'Este enlace ha caducado.',
+      text: 'Los enlaces a los paneles valen 15 minutos. Vuelva a abrir el panel desde Métricas.',
+    },
+    unknown: {
+      title: 'No existe ese panel.',
+      text: 'Abra el panel desde Métricas.',
+    },
+    failed: {
+      title: 'No se pudo preparar el panel.',
+      text: 'Inténtelo de nuevo. Si el problema continúa, póngase en contacto con soporte.',
+    },
+  },
+  provider: {
+    title: 'Profesionales',
+    lead: 'De quién son los pacientes, el tiempo registrado y lo que resulta de él en la facturación.',
+    tiles: {
+      patients: 'Pacientes activos',
+      minutes: 'Minutos registrados',
+      ready: 'Facturas listas ahora',
+      billed: 'Marcadas como facturadas',
+    },
+    provider: 'Profesional',
+    patients: {
+      title: 'Pacientes activos por profesional principal',
+      note: 'Pacientes activos hoy, según su profesional principal.',
+      series: 'Pacientes',
+    },
+    minutes: {
+      title: 'Minutos registrados por profesional',
+      note: 'Tiempo registrado en estos días. Con el paciente: por teléfono, por vídeo o en persona.',
+      live: 'Con el paciente',
+      review: 'Revisión de datos',
+      sum: 'Minutos',
+    },
+    billings: {
+      title: 'Facturas por profesional principal',
+      note: 'Listas hoy, y marcadas como facturadas en estos días.',
+      sum: 'Facturas',
+    },
+  },
+  owner: {
+    title: 'Resumen de la empresa',
+    lead: 'Todas las clínicas de un vistazo, y lo que trajeron estos días.',
+    tiles: {
+      patients: 'Pacientes activos',
+      enrolled: 'Inscritos hoy',
+      ready: 'Facturas listas ahora',
+      billed: 'Marcadas como facturadas',
+    },
+    patients: {
+      title: 'Pacientes por clínica',
+      note: 'Pacientes activos hoy: los que están en un programa y los demás.',
+      enrolled: 'Inscritos',
+      others: 'Sin inscripción',
+      sum: 'Pacientes',
+      rate: 'Tasa de respuesta',
+    },
+    billings: {
+      title: 'Facturas por clínica',
+      note: 'Listas hoy, y marcadas como facturadas en estos días.',
+      sum: 'Facturas',
+    },
+    flow: {
+      title: 'Facturas a lo largo del tiempo',
+      note: 'Facturas que surgieron y facturas marcadas como facturadas.',
+      created: 'Surgidas',
+      billed: 'Marcadas como facturadas',
+    },
+    enrollments: {
+      title: 'Inscripciones a lo largo del tiempo',
+      note: 'Inscripciones en curso el último día de cada periodo.',
+      series: 'En curso',
+    },
+  },
+  enrollment: {
+    title: 'Inscripción',
+    lead: 'Cuántas inscripciones empiezan, siguen y terminan, cuánto duran y por qué algunas se dejan antes.',
+    tiles: {
+      active: 'En curso hoy',
+      starts: 'Empezadas',
+      ends: 'Terminadas',
+      leavers: 'Dejadas antes',
+    },
+    flow: {
+      title: 'Empezadas y terminadas',
+      note: 'Inscripciones cuyo primer o último día cae en el periodo.',
+      starts: 'Empezadas',
+      ends: 'Terminadas',
+    },
+    active: {
+      title: 'En curso a lo largo del tiempo',
+      note: 'Inscripciones en curso el último día de cada periodo.',
+      series: 'En curso',
+    },
+    durations: {
+      title: 'Duración prevista',
+      note: 'Inscripciones empezadas en estos días, por los días previstos, prórrogas incluidas.',
+      heading: 'Días previstos',
+      series: 'Inscripciones',
+      days: (count) => `${count} días`,
+    },
+    leavers: {
+      title: 'Dejadas antes, por motivo',
+      note: 'Inscripciones terminadas en estos días antes de su último día previsto.',
+      heading: 'Motivo',
+      series: 'Inscripciones',
+      noReason: 'Sin motivo indicado',
+      meanDays: 'Días hasta entonces, de media',
+    },
+  },
+  response: {
+    title: 'Tasa de respuesta',
+    lead: 'Cuántos de sus días responden los pacientes. Un ciclo da lugar a Engage (98977) con 16 días respondidos.',
+    tiles: {
+      rate: 'Días respondidos',
+      reached: 'Ciclos con 16 días o más',
+      cycles: 'Ciclos terminados',
+      mean: 'Días respondidos por ciclo, de media',
+    },
+    days: {
+      title: 'Días respondidos por ciclo',
+      note: 'Ciclos cuyo último día cae en estos días, también los que se cortaron antes.',
+      heading: 'Días respondidos',
+      reached: '16 días o más',
+      below: 'Menos de 16',
+    },
+    reach: {
+      title: 'Ciclos que llegaron a 16 días',
+      note: 'Según el periodo en que terminó el ciclo.',
+      share: 'Parte que llegó a 16',
+      sum: 'Ciclos',
+    },
+    rate: {
+      title: 'Parte de los días respondidos',
+      note: 'De todos los días con pacientes inscritos, los que tienen un seguimiento respondido.',
+      series: 'Días respondidos',
+      enrolled: 'Días inscritos',
+      answered: 'Días respondidos',
+    },
+  },
+  billing: {
+    title: 'Facturación',
+    lead: 'Facturas que surgieron en estos días, y cómo están hoy.',
+    byCode: {
+      title: 'Unidades por código',
+      note: 'Unidades de cada código CPT, según el estado de su factura hoy.',
+      sum: 'Unidades',
+    },
+    byPeriod: {
+      title: 'Facturas a lo largo del tiempo',
+      note: 'Según el día desde el que existe la factura.',
+      sum: 'Facturas',
+    },
+  },
+  roi: {
+    title: 'Rendimiento de la inversión',
+    lead: 'Una estimación de lo que aporta el programa y de lo que cuesta su tiempo.',
+    caution:
+      'Es una estimación con tarifas de ejemplo: no son las de sus aseguradoras ni una previsión. Las tarifas cambian según la aseguradora, el lugar y el año. Solo cuenta como coste el tiempo registrado aquí.',
+    tiles: {
+      income: 'Facturado, a tarifas de ejemplo',
+      cost: 'Tiempo registrado, al coste de ejemplo',
+      net: 'Diferencia',
+      waiting: 'Listo y sin facturar',
+    },
+    byCode: {
+      title: 'Ingresos por código',
+      note: 'Unidades marcadas como facturadas en estos días y unidades listas hoy, por la tarifa de ejemplo.',
+      billed: 'Facturado',
+      ready: 'Listo, sin facturar',
+      sum: 'En conjunto',
+      unitsBilled: 'Unidades facturadas',
+      unitsReady: 'Unidades listas',
+      rate: 'Tarifa de ejemplo por unidad',
+    },
+    byPeriod: {
+      title: 'Ingresos y coste a lo largo del tiempo',
+      note: (rate) =>
+        `Lo facturado a las tarifas de ejemplo, y el tiempo registrado a un coste de ejemplo de ${rate} por hora.`,
+      income: 'Facturado',
+      cost: 'Coste del tiempo',
+      minutes: 'Minutos registrados',
+    },
+  },
+}

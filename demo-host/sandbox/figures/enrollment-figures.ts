@@ -1,0 +1,69 @@
+/** Enrolments: how many begin, run and end, for how long, and why some are left early. */
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Period, periodRows } from './periods'
+import { readRows, type Scope } from './scope'
+import { stays } from './stays'
+
+const flowRow = z.object({
+  n: z.number(),
+  starts: z.number(),
+  ends: z.number(),
+  /** Running on the period's last day. */
+  active: z.number(),
+})
+
+/** By period, in order. */
+export function readEnrollmentFlow(scope: Scope, periods: readonly Period[]) {
+  return readRows(
+    scope,
+    flowRow,
+    sql`
+      with p as ${periodRows(periods)}
+      select p.n,
+             count(*) filter (where s.first_day >= p.first_day)::int as starts,
+             count(*) filter (where s.last_day <= p.last_day)::int as ends,
+             count(*) filter (where s.last_day >= p.last_day)::int as active
+      from p
+      left join ${stays(scope)} s on s.first_day <= p.last_day and s.last_day >= p.first_day
+      group by 1 order by 1`,
+  )
+}
+
+const durationRow = z.object({ days: z.number(), starts: z.number() })
+
+/** Enrolments that began within the span, by the days they were planned for. */
+export function readDurations(scope: Scope) {
+  const { from, to } = scope.span
+  return readRows(
+    scope,
+    durationRow,
+    sql`
+      select duration as days, count(*)::int as starts from ${stays(scope)} s
+      where first_day between ${from}::date and ${to}::date
+      group by 1 order by 1`,
+  )
+}
+
+const leaverRow = z.object({
+  /** As the clinician gave it; '' where none was given. */
+  reason: z.string(),
+  leavers: z.number(),
+  /** Of the days from the first to the last one, their mean. */
+  mean_days: z.number(),
+})
+
+/** Those unenrolled within the span, before their last planned day, by reason; the most first. */
+export function readEarlyLeavers(scope: Scope) {
+  const { from, to } = scope.span
+  return readRows(
+    scope,
+    leaverRow,
+    sql`
+      select coalesce(trim(unenrolled_reason), '') as reason, count(*)::int as leavers,
+             avg(last_day - first_day + 1)::float8 as mean_days
+      from ${stays(scope)} s
+      where left_on < planned_end and left_on between ${from}::date and ${to}::date
+      group by 1 order by 2 desc, 1`,
+  )
+}

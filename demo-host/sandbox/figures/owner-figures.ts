@@ -1,0 +1,82 @@
+/** The company at a glance: each clinic as it stands, and what each part of the span brought. */
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Period, periodRows } from './periods'
+import { readRows, type Scope, within } from './scope'
+import { fromBillings, standingOf } from './standings'
+import { stays } from './stays'
+
+const clinicRow = z.object({
+  /** Null for patients of no clinic. */
+  uuid: z.string().nullable(),
+  /** Active patients. */
+  patients: z.number(),
+  /** Patients in a programme on the reader's day. */
+  enrolled: z.number(),
+  ready: z.number(),
+  /** Marked as billed within the span. */
+  billed: z.number(),
+})
+export type ClinicStanding = z.output<typeof clinicRow>
+
+/** By clinic, as far as it has any patient. */
+export function readClinicStandings(scope: Scope): Promise<ClinicStanding[]> {
+  const { companyId, clinicUuid, today } = scope
+  const one = clinicUuid === null ? sql`` : sql`and u.default_clinic_uuid = ${clinicUuid}::uuid`
+  return readRows(
+    scope,
+    clinicRow,
+    sql`
+      with enrolled as (
+        select distinct patient_id from ${stays(scope)} s
+        where s.first_day <= ${today}::date and s.last_day >= ${today}::date
+      ), billings as (
+        select patient_id, count(*) filter (where standing = 'ready')::int as ready,
+               count(*) filter (where is_billed)::int as billed
+        from (
+          select b.patient_id, ${standingOf(scope)} as standing,
+                 b.status = 'Rec' and ${within(scope, sql`b.reconciled_at`)} as is_billed
+          ${fromBillings(scope)}
+        ) b
+        group by 1
+      )
+      select u.default_clinic_uuid as uuid, count(*) filter (where p.is_active)::int as patients,
+             count(e.patient_id)::int as enrolled, coalesce(sum(b.ready), 0)::int as ready,
+             coalesce(sum(b.billed), 0)::int as billed
+      from patients p
+      join users u on u.id = p.user_id
+      left join enrolled e on e.patient_id = p.user_id
+      left join billings b on b.patient_id = p.user_id
+      where p.company_id = ${companyId} ${one}
+      group by 1`,
+  )
+}
+
+const periodRow = z.object({
+  n: z.number(),
+  /** Billings that came to be. */
+  created: z.number(),
+  /** Billings marked as billed. */
+  billed: z.number(),
+})
+
+/** By period, in order. */
+export function readBillingFlow(scope: Scope, periods: readonly Period[]) {
+  const day = (instant: string) => sql`(${sql.raw(instant)} at time zone ${scope.zone})::date`
+  return readRows(
+    scope,
+    periodRow,
+    sql`
+      with p as ${periodRows(periods)},
+      days as (
+        select b.exists_from as day, 1 as created, 0 as billed ${fromBillings(scope)}
+          and b.exists_from between ${scope.span.from}::date and ${scope.span.to}::date
+        union all
+        select ${day('b.reconciled_at')}, 0, 1 ${fromBillings(scope)}
+          and b.status = 'Rec' and ${within(scope, sql`b.reconciled_at`)}
+      )
+      select p.n, coalesce(sum(created), 0)::int as created, coalesce(sum(billed), 0)::int as billed
+      from p left join days d on d.day between p.first_day and p.last_day
+      group by 1 order by 1`,
+  )
+}

@@ -1,0 +1,48 @@
+/** A span in even parts: days, weeks or months, so that a plot has from 7 to 14 of them. */
+import { type SQL, sql } from 'drizzle-orm'
+import { addDays, daysBetween, monthStart, nextMonthStart } from '../../../src/domain/dates'
+import type { Span } from './scope'
+
+export interface Period extends Span {
+  readonly unit: 'day' | 'week' | 'month'
+}
+
+const MOST_DAYS = 14
+const MOST_WEEKS = 14
+
+/** Weeks end with the span's last day, so that the latest is whole; months are the calendar's. */
+export function periodsOf(span: Span): Period[] {
+  const days = daysBetween(span.from, span.to) + 1
+  if (days <= MOST_DAYS) return evenly(span, 1, 'day')
+  if (days <= MOST_WEEKS * 7) return evenly(span, 7, 'week')
+  return months(span)
+}
+
+function evenly(span: Span, length: number, unit: 'day' | 'week'): Period[] {
+  const periods: Period[] = []
+  for (let to = span.to; to >= span.from; to = addDays(to, -length)) {
+    const start = addDays(to, 1 - length)
+    periods.unshift({ from: start < span.from ? span.from : start, to, unit })
+  }
+  return periods
+}
+
+function months(span: Span): Period[] {
+  const periods: Period[] = []
+  for (let from = span.from; from <= span.to; from = nextMonthStart(monthStart(from))) {
+    const end = addDays(nextMonthStart(from), -1)
+    periods.push({ from, to: end > span.to ? span.to : end, unit: 'month' })
+  }
+  return periods
+}
+
+/** The periods as a table of `n` (from 0), `first_day` and `last_day`. */
+export function periodRows(periods: readonly Period[]): SQL {
+  const list = (days: readonly string[]) => `{${days.join(',')}}`
+  const first = list(periods.map((period) => period.from))
+  const last = list(periods.map((period) => period.to))
+  return sql`(
+    select n::int - 1 as n, first_day, last_day
+    from unnest(${first}::date[], ${last}::date[]) with ordinality as t(first_day, last_day, n)
+  )`
+}

@@ -1,0 +1,21 @@
+/** Where a billing stands for a reader, in SQL: the four tabs of the billing screen (R6). */
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { ofClinic, type Scope } from './scope'
+
+export const standings = ['ready', 'pending', 'billed', 'cancelled'] as const
+export type Standing = (typeof standings)[number]
+export const standing = z.enum(standings)
+
+/** Of `billing_instances b`. */
+export function standingOf({ today }: Scope): SQL {
+  return sql`case b.status when 'Rec' then 'billed' when 'Cnc' then 'cancelled'
+    else case when b.ready_on <= ${today}::date then 'ready' else 'pending' end end`
+}
+
+/** `from … where …`: the billings of the scope that its reader sees, as `b`. */
+export function fromBillings(scope: Scope): SQL {
+  return sql`from billing_instances b
+    where b.company_id = ${scope.companyId} and b.status in ('Elg', 'Rec', 'Cnc')
+      and b.exists_from <= ${scope.today}::date ${ofClinic(scope, sql`b.patient_id`)}`
+}

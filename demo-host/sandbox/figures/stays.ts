@@ -1,0 +1,34 @@
+/** Enrolments and their days: when a patient was in a programme, and which of the days were answered. */
+import { type SQL, sql } from 'drizzle-orm'
+import { ofClinic, type Scope } from './scope'
+
+/**
+ * The company's enrolments with their first and last day, `planned_end` and `left_on`. The day of
+ * the opt-out still counts as enrolled, by the clinic's calendar (R4); an enrolment ended before it
+ * began counts for nothing.
+ */
+export function stays(scope: Scope): SQL {
+  return sql`(
+    select * from (
+      select e.patient_id, e.duration, e.unenrolled_reason, e.start_date as first_day,
+             e.start_date + e.duration - 1 as planned_end, l.left_on,
+             least(e.start_date + e.duration - 1, l.left_on) as last_day
+      from rtm_enrollments e
+      join companies c on c.id = e.company_id
+      cross join lateral (select (e.unenrolled_at at time zone c.timezone)::date as left_on) l
+      where e.company_id = ${scope.companyId} ${ofClinic(scope, sql`e.patient_id`)}
+    ) all_stays
+    where last_day >= first_day
+  )`
+}
+
+/** Those that touch the span, cut to it. */
+export function staysInSpan(scope: Scope): SQL {
+  const { from, to } = scope.span
+  return sql`(
+    select patient_id, greatest(first_day, ${from}::date) as first_day,
+           least(last_day, ${to}::date) as last_day
+    from ${stays(scope)} s
+    where first_day <= ${to}::date and last_day >= ${from}::date
+  )`
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../test-database'
+import { openTestSandbox, type TestSandbox } from '../test-sandbox'
+
+const ALL = '/ofrep/v1/evaluate/flags'
+const off = { key: 'inactivity-logout', value: false, reason: 'STATIC', variant: 'off' }
+const on = { ...off, value: true, variant: 'on' }
+
+// The flags are kept in memory: one database is as good as another.
+describe.each(testDatabases.slice(0, 1))('the flag service on $name', (database) => {
+  let test: TestSandbox
+
+  async function ask(path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const response = await test.sandbox.app.request(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: 'https://ehr.example', ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const parsed: unknown = text === '' ? null : JSON.parse(text)
+    return { status: response.status, headers: response.headers, body: parsed }
+  }
+
+  beforeAll(async () => {
+    test = await openTestSandbox(database)
+  })
+  beforeEach(() => test.reset())
+  afterAll(() => test.close())
+
+  it('S14 answers all flags, off at the start, to pages of any origin', async () => {
+    const answer = await ask(ALL, { context: { targetingKey: '1' } })
+    expect([answer.status, answer.body]).toEqual([200, { flags: [off] }])
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
+    expect(answer.headers.get('Access-Control-Expose-Headers')).toContain('ETag')
+  })
+
+  it('S14 follows the control, by name, until the next reset', async () => {
+    const changes = { 'inactivity-logout': true, other: true }
+    expect((await test.visitor.post('/sandbox/flags', changes)).body).toEqual(changes)
+    expect((await ask(ALL, {})).body).toMatchObject({ flags: [on, { key: 'other', value: true }] })
+    expect((await ask(`${ALL}/other`, {})).body).toMatchObject({ key: 'other', value: true })
+    await test.visitor.post('/sandbox/reset')
+    expect((await ask(ALL, {})).body).toEqual({ flags: [off] })
+  })
+
+  it.each([{ 'inactivity-logout': 'true' }, { '': true }, '['])(
+    'S14 the control refuses %j',
+    async (changes) => {
+      expect((await test.visitor.post('/sandbox/flags', changes)).status).toBe(400)
+      expect((await ask(ALL, {})).body).toEqual({ flags: [off] })
+    },
+  )
+
+  it('answers 304 while nothing changed', async () => {
+    const etag = (await ask(ALL, {})).headers.get('ETag') ?? ''
+    const same = await ask(ALL, {}, { 'If-None-Match': etag })
+    expect([same.status, same.body]).toEqual([304, null])
+    await test.visitor.post('/sandbox/flags', { 'inactivity-logout': true })
+    const changed = await ask(ALL, {}, { 'If-None-Match': etag })
+    expect([changed.status, changed.body]).toEqual([200, { flags: [on] }])
+  })
+
+  it('allows what a page’s preflight asks for', async () => {
+    const answer = await test.sandbox.app.request(ALL, {
+      method: 'OPTIONS',
+      headers: {
+        Origin: 'https://ehr.example',
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'content-type,if-none-match',
+      },
+    })
+    expect(answer.headers.get('Access-Control-Allow-Headers')).toContain('If-None-Match')
+  })
+
+  it.each([
+    ['no JSON', '{', 'PARSE_ERROR'],
+    ['a context that is none', { context: 7 }, 'INVALID_CONTEXT'],
+    ['a key that is no text', { context: { targetingKey: 7 } }, 'INVALID_CONTEXT'],
+  ])('refuses %s as OFREP does', async (_, body, errorCode) => {
+    const bulk = await ask(ALL, body)
+    expect([bulk.status, bulk.body]).toMatchObject([400, { errorCode }])
+    const single = await ask(`${ALL}/inactivity-logout`, body)
+    expect([single.status, single.body]).toMatchObject([
+      400,
+      { key: 'inactivity-logout', errorCode },
+    ])
+  })
+
+  it('answers one flag, and says which it does not know', async () => {
+    expect((await ask(`${ALL}/inactivity-logout`, {})).body).toEqual(off)
+    const unknown = await ask(`${ALL}/none`, {})
+    expect([unknown.status, unknown.body]).toMatchObject([
+      404,
+      { key: 'none', errorCode: 'FLAG_NOT_FOUND' },
+    ])
+    expect((await ask('/ofrep/v1/nothing', {})).status).toBe(404)
+  })
+
+  it('P05 fails as faults say, and tells what was asked', async () => {
+    await test.visitor.post('/sandbox/faults', { path: '/ofrep/*', status: 503 })
+    expect((await ask(ALL, { context: { targetingKey: '7' } })).status).toBe(503)
+    expect((await ask(ALL, {})).status).toBe(200)
+    const { body } = await test.visitor.get('/sandbox/requests')
+    expect(body).toMatchObject([{ path: ALL, body: { context: { targetingKey: '7' } } }, {}])
+  })
+})

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  chatChannelQuery,
+  createChatChannel,
+  deleteChatChannel,
+  writeChatChannel,
+} from '../../src/api/chat-channels'
+import { patientListQuery } from '../../src/api/patients'
+import { inviteToChatChannel } from '../../src/api/providers'
+import {
+  addFeedback,
+  createSummary,
+  deleteSummary,
+  summariesQuery,
+  summaryQuery,
+  writeSummary,
+} from '../../src/api/summaries'
+import { startSandbox, type TestSandbox } from '../support/sandbox'
+import { type Connection, connect, failureOf, run, silentFields } from './connection'
+
+let sandbox: TestSandbox
+let connection: Connection
+let channelUrl: string
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ patients: 40 })
+  connection = await connect(sandbox)
+  const { results } = await run(patientListQuery(connection.http, { page_size: 10_000 }))
+  const own = results.find(({ providerRelationships }) =>
+    providerRelationships.some(({ provider }) => provider.user.id === connection.user.id),
+  )
+  channelUrl = own?.sbChannelUrl ?? ''
+  await sandbox.chatMessage(own?.user.id ?? 0, 'My knee hurts. Should I rest?')
+})
+afterAll(() => sandbox.close())
+
+describe('/vendors/summary/', () => {
+  it('D24 D25 is made, read from the channel, judged, and deleted', async () => {
+    const { http } = connection
+    const made = await createSummary(http, { channelUrl })
+    expect(made).toMatchObject({ outputData: { kind: 'extractive' }, feedback: null })
+    // The output's keys are data: they arrive as they were written (W14).
+    expect(made.outputData).toHaveProperty('open_questions')
+    await addFeedback(http, made.id, { feedbackType: 'NEGATIVE', feedbackComment: 'Too short' })
+    const { lastSummary } = await run(chatChannelQuery(http, channelUrl))
+    expect(lastSummary).toEqual({
+      ...made,
+      feedback: { feedbackType: 'NEGATIVE', feedbackComment: 'Too short' },
+    })
+    expect(silentFields([lastSummary ?? {}])).toEqual([])
+    expect(await run(summaryQuery(http, made.id))).toEqual(lastSummary)
+    expect((await run(summariesQuery(http))).results).toEqual([lastSummary])
+    await deleteSummary(http, made.id)
+    expect((await run(chatChannelQuery(http, channelUrl))).lastSummary).toBeNull()
+  })
+
+  it('W14 keeps what another maker wrote', async () => {
+    const { http } = connection
+    const outputData = { snake_key: 1, camelKey: [{ 'kebab-key': null }] }
+    const made = await createSummary(http, { channelUrl, outputData })
+    expect(made.outputData).toEqual(outputData)
+    const changed = await writeSummary(http, 'PATCH', made.id, { outputData: { text: 'new' } })
+    expect(changed.outputData).toEqual({ text: 'new' })
+    const again = await writeSummary(http, 'PUT', made.id, { channelUrl })
+    expect(again.outputData).toMatchObject({ kind: 'extractive' })
+  })
+
+  it('N06 is 404 for another company', async () => {
+    const made = await createSummary(connection.http, { channelUrl })
+    const { http } = await connect(sandbox, { username: 'demo2' })
+    expect(await failureOf(run(summaryQuery(http, made.id)))).toMatchObject({ status: 404 })
+    expect(await failureOf(createSummary(http, { channelUrl }))).toMatchObject({ status: 400 })
+  })
+})
+
+describe('/patient/chat-channel/', () => {
+  it('N17 N23 is opened, kept, and a colleague invited to it', async () => {
+    const { http } = connection
+    expect(await createChatChannel(http, channelUrl)).toMatchObject({ channelUrl })
+    expect(await writeChatChannel(http, 'PUT', channelUrl, { channelUrl })).toMatchObject({
+      channelUrl,
+    })
+    await expect(inviteToChatChannel(http, 2, { channelUrl })).resolves.toBeUndefined()
+    const missing = run(chatChannelQuery(http, 'no/such channel?'))
+    expect(await failureOf(missing)).toMatchObject({ status: 404 })
+  })
+
+  it('is deleted, and opened anew', async () => {
+    const { http } = connection
+    await expect(deleteChatChannel(http, channelUrl)).resolves.toBeUndefined()
+    expect(await failureOf(run(chatChannelQuery(http, channelUrl)))).toMatchObject({ status: 404 })
+    expect(await createChatChannel(http, channelUrl)).toEqual({ channelUrl, lastSummary: null })
+  })
+})

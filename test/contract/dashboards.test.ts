@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  callSmsWebhook,
+  dashboardLinksQuery,
+  generateDashboardUrls,
+  smsWebhooks,
+} from '../../src/api/webhooks'
+import { dashboards } from '../../src/domain/dashboard'
+import { startSandbox, type TestSandbox } from '../support/sandbox'
+import { type Connection, connect, failureOf, run } from './connection'
+
+let sandbox: TestSandbox
+let connection: Connection
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  connection = await connect(sandbox)
+})
+afterAll(() => sandbox.close())
+
+describe('/vendors/webhooks/', () => {
+  it('M01 M02 gives the six dashboards, each with an id and an address that opens', async () => {
+    const links = await generateDashboardUrls(connection.http, { days: 90, theme: 'dark' })
+    expect(Object.keys(links).sort()).toEqual([...dashboards].sort())
+    for (const name of dashboards) {
+      const { id, url } = links[name] ?? {}
+      expect(id).toBeTruthy()
+      const page = await fetch(url ?? '')
+      expect([name, page.status]).toEqual([name, 200])
+      expect(await page.text()).toContain('data-theme="dark"')
+    }
+    const [last] = (await sandbox.requests()).slice(-1)
+    expect(last).toMatchObject({
+      method: 'POST',
+      path: '/api/vendors/webhooks/generate-tractorscope-urls/',
+      body: { days: 90, theme: 'dark' },
+    })
+  })
+
+  it('M02 asks for one clinic under the wire’s name, and hears what is wrong', async () => {
+    const clinicUuid = '00000000-0000-4000-8000-000000000000'
+    expect(await failureOf(generateDashboardUrls(connection.http, { clinicUuid }))).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'clinicUuid', detail: 'There is no such clinic.' }] },
+    })
+    const links = await run(dashboardLinksQuery(connection.http, {}))
+    expect(links.responseRate?.url).toContain('/dashboards/response-rate?')
+  })
+
+  it.each(smsWebhooks)('N24 %s takes no body and answers with nothing', async (name) => {
+    await expect(callSmsWebhook(connection.http, name)).resolves.toBeUndefined()
+    const [last] = (await sandbox.requests()).slice(-1)
+    expect(last).toMatchObject({ path: `/api/vendors/webhooks/${name}/`, body: null, status: 204 })
+  })
+})
