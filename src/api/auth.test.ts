@@ -39,6 +39,14 @@ describe('signing in', () => {
     expect(error instanceof ResponseError && error.body.message).toBe('Unable to log in.')
   })
 
+  it('A06 shows at once that there were too many tries, waiting for nothing', async () => {
+    const limited = json({ message: 'Too many.' }, 429, { 'Retry-After': '30' })
+    const { http, asked, slept } = testHttp([limited])
+    const error = await signIn(http, { username: 'a', password: 'b' }).catch((e: unknown) => e)
+    expect(error).toMatchObject({ status: 429, body: { message: 'Too many.' } })
+    expect([asked.length, slept]).toEqual([1, []])
+  })
+
   it('N20 sends an assertion to a path without a trailing slash', async () => {
     const { http, asked } = testHttp([json(signInAnswer)])
     await signInWithAssertion(http, 'jwt')

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Account } from '../domain/account'
 import { account } from './account-record'
 import type { Http } from './http'
+import { FORM_PAUSE_MS } from './http-retry'
 import { required } from './required'
 import { noAnswer, wire } from './wire'
 
@@ -45,11 +46,21 @@ const signInAnswer: z.ZodMiniType<SignIn> = z.pipe(
   })),
 )
 
-/** @throws ResponseError with status 401 when the name or the password is wrong (A06). */
+/**
+ * @throws ResponseError with status 401 when the name or the password is wrong (A06), 429 when that was
+ * tried too often.
+ */
 export async function signIn(http: Http, { username, password }: Credentials): Promise<SignIn> {
   required({ username, password })
   const body = { username: username.toLowerCase(), password }
-  return http.call({ method: 'POST', path: 'auth/token/', body, answer: signInAnswer, as: 'none' })
+  return http.call({
+    method: 'POST',
+    path: 'auth/token/',
+    body,
+    answer: signInAnswer,
+    as: 'none',
+    longestPauseMs: FORM_PAUSE_MS,
+  })
 }
 
 /** @param assertion A JWT signed by the embedding vendor's server, used once. */

@@ -89,11 +89,21 @@ export class ChatError extends Error {
   override readonly name = 'ChatError'
   readonly kind: 'auth' | 'session-token' | 'response'
   readonly response: Response | null
+  /** Whether it may come right by itself, where no answer says so. */
+  readonly isPassing: boolean = false
   constructor(kind: ChatError['kind'], message: string, response: Response | null = null) {
     super(message)
     this.kind = kind
     this.response = response
   }
+}
+
+/** Whether trying the same again may help: the network, a busy server; not a wrong request. */
+export function isRetryable(error: unknown): boolean {
+  const isBusy = (status: number) => status >= 500 || status === 429
+  if (error instanceof ResponseError) return isBusy(error.status)
+  if (error instanceof ChatError) return error.isPassing || isBusy(error.response?.status ?? 0)
+  return error instanceof FetchError || error instanceof HostCallbackError
 }
 
 export interface ErrorWords {
@@ -121,7 +131,11 @@ function describe(error: unknown, words: CoreMessages['errors']): string {
  * What to tell the person (N13, N14), under the action's own title or `Request failed` (N18). Null
  * where there is nothing to tell: the session has spoken, or the call was given up on purpose.
  */
-export function errorWords(error: unknown, messages: CoreMessages, title?: string): ErrorWords | null {
+export function errorWords(
+  error: unknown,
+  messages: CoreMessages,
+  title?: string,
+): ErrorWords | null {
   if (error instanceof UnauthorisedError || isAbort(error)) return null
   const words = messages.errors
   return { title: title ?? words.requestFailed, description: describe(error, words) }

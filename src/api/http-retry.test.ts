@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { ResponseError } from './errors'
 import type { HttpCall } from './http'
 import { failure, json, status, testHttp } from './http.fixture'
+import { FORM_PAUSE_MS } from './http-retry'
 import { noAnswer } from './wire'
 
 const get: HttpCall<undefined> = { method: 'GET', path: 'things/', answer: noAnswer }
@@ -77,6 +78,20 @@ describe('N09 N10 N11 retries', () => {
     await failure(http.call(get))
     expect(asked).toHaveLength(1)
   })
+
+  it.each([
+    ['300', []],
+    ['3', []],
+    ['2', [2000, 2000, 2000]],
+    ['', [300, 600, 1200]],
+  ])(
+    'N09 a form waits two seconds at most: Retry-After of %j gives pauses of %j',
+    async (header, delays) => {
+      const { http, slept } = testHttp([status(429, { 'Retry-After': header })])
+      await failure(http.call({ ...post, longestPauseMs: FORM_PAUSE_MS }))
+      expect(slept).toEqual(delays)
+    },
+  )
 
   it('L05 never retries 401 or 403', async () => {
     for (const code of [401, 403]) {

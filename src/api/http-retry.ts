@@ -4,7 +4,12 @@ const retriedStatuses: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 5
 const RETRIES = 3
 const FIRST_DELAY_MS = 300
 /** A server that asks for a longer pause than this gets no retry: nobody waits for it. */
-const LONGEST_DELAY_MS = 60_000
+const LONGEST_PAUSE_MS = 60_000
+/**
+ * What somebody in front of a form is made to wait: longer than our own pauses (N10), shorter than
+ * what a limit on sign-ins asks for. Its sentence is shown at once instead.
+ */
+export const FORM_PAUSE_MS = 2000
 
 /** `Retry-After` in ms: seconds or an HTTP date. 0 when it is missing or unreadable. */
 function retryAfter(response: Response): number {
@@ -18,11 +23,16 @@ function retryAfter(response: Response): number {
  * How long to wait before asking again: 300, 600, 1200 ms, or what the server asks for where that
  * is longer. Null when the answer stands.
  * @param retries How often it was asked again already.
+ * @param longestPauseMs A longer pause than this is not waited for.
  */
-export function retryDelay(response: Response, retries: number): number | null {
+export function retryDelay(
+  response: Response,
+  retries: number,
+  longestPauseMs = LONGEST_PAUSE_MS,
+): number | null {
   if (retries >= RETRIES || !retriedStatuses.has(response.status)) return null
   const delay = Math.max(FIRST_DELAY_MS * 2 ** retries, retryAfter(response))
-  return delay > LONGEST_DELAY_MS ? null : delay
+  return delay > longestPauseMs ? null : delay
 }
 
 /** Waits; rejects with the signal's reason when it is given up. */

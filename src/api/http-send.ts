@@ -14,6 +14,8 @@ export interface Network {
 export interface Retries {
   /** False: the first answer stands, whatever it is. */
   allowed: boolean
+  /** What a server may ask for by `Retry-After`, and still be asked again. */
+  longestPauseMs?: number | undefined
   onRetry: () => void
 }
 
@@ -65,7 +67,9 @@ export async function send(
 ): Promise<Answer> {
   for (let retried = 0; ; retried++) {
     const answer = await attempt(fetch, url, init, signal, timeoutMs)
-    const delay = retries.allowed ? retryDelay(answer.response, retried) : null
+    const delay = retries.allowed
+      ? retryDelay(answer.response, retried, retries.longestPauseMs)
+      : null
     if (delay === null) return answer
     await sleep(delay, signal)
     retries.onRetry()

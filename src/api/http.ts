@@ -32,6 +32,11 @@ export interface HttpCall<T> {
    */
   retry?: 'always' | 'only-with-key'
   /**
+   * The longest pause, in ms, that the server may ask for (`Retry-After`) and still be asked again; a
+   * longer one is the answer. Default 60 s. What stands in front of a person gives less.
+   */
+  longestPauseMs?: number | undefined
+  /**
    * Told before each retry.
    * @param hasKey The backend knows the attempts for one action, and answers as it did at first.
    */
@@ -100,6 +105,7 @@ export function createHttp(options: HttpOptions): Http {
       const hasKey = 'Idempotency-Key' in headers
       const retries: Retries = {
         allowed: hasKey || call.retry !== 'only-with-key',
+        longestPauseMs: call.longestPauseMs,
         onRetry: () => call.onRetry?.(hasKey),
       }
       const body = call.body === undefined ? null : JSON.stringify(toWire(call.body))

@@ -5,6 +5,7 @@ export type Resource =
   | 'billing-instances'
   | 'billing-metrics'
   | 'chat-channels'
+  | 'dashboards'
   | 'interaction-logs'
   | 'patients'
   | 'providers'

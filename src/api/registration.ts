@@ -1,5 +1,6 @@
 /** Signing up, verifying, and passwords: all before there is a session (spec §7, "Auth"). */
 import type { Http } from './http'
+import { FORM_PAUSE_MS } from './http-retry'
 import { required } from './required'
 import { noAnswer } from './wire'
 
@@ -12,12 +13,19 @@ export interface Registration {
   lastName: string
   /** reCAPTCHA's answer. */
   recaptcha: string
-  /** A clinic's uuid. */
+  /** A clinic's uuid, or another code that the backend knows it by. */
   defaultClinic: string
 }
 
-/** The user name is sent as it was typed: only signing in lower-cases it (A02). */
-export async function register(http: Http, registration: Registration): Promise<void> {
+/**
+ * The user name is sent as it was typed: only signing in lower-cases it (A02).
+ * @param idempotencyKey Names the user's action: sent again with it, it is not done again (N12).
+ */
+export async function register(
+  http: Http,
+  registration: Registration,
+  idempotencyKey?: string,
+): Promise<void> {
   required({ registration })
   const { recaptcha, ...fields } = registration
   const body = {
@@ -35,6 +43,8 @@ export async function register(http: Http, registration: Registration): Promise<
     answer: noAnswer,
     as: 'none',
     retry: 'only-with-key',
+    longestPauseMs: FORM_PAUSE_MS,
+    idempotencyKey,
   })
 }
 
@@ -56,6 +66,7 @@ export async function requestPasswordReset(http: Http, email: string): Promise<v
     answer: noAnswer,
     as: 'none',
     retry: 'only-with-key',
+    longestPauseMs: FORM_PAUSE_MS,
   })
 }
 
@@ -71,5 +82,6 @@ export async function confirmPasswordReset(
     body: { password, token },
     answer: noAnswer,
     as: 'none',
+    longestPauseMs: FORM_PAUSE_MS,
   })
 }

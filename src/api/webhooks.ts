@@ -1,6 +1,8 @@
 /** The calls under /vendors/webhooks/ (spec §7, "Vendors"; M01, M02, N24). */
 import * as z from 'zod/mini'
 import type { Http } from './http'
+import type { QuerySpec } from './page'
+import { queryKey } from './query-keys'
 import { required } from './required'
 import { noAnswer, wire } from './wire'
 
@@ -15,7 +17,10 @@ export async function callSmsWebhook(http: Http, webhook: SmsWebhook): Promise<v
   return http.call({ method: 'POST', path, answer: noAnswer, retry: 'only-with-key' })
 }
 
-const link = z.nullable(wire({ id: z.union([z.string(), z.number()]), url: z.url() }))
+// It is shown in a frame: anything but a web page's address has no business here.
+const address = z.url({ protocol: /^https?$/ })
+
+const link = z.nullable(wire({ id: z.union([z.string(), z.number()]), url: address }))
 
 const dashboardLinks = wire({
   provider: link,
@@ -32,8 +37,26 @@ export type DashboardLinks = z.output<typeof dashboardLinks>
 export async function generateDashboardUrls(
   http: Http,
   request: Readonly<Record<string, unknown>>,
+  signal?: AbortSignal,
 ): Promise<DashboardLinks> {
   required({ urlGenerationRequest: request })
   const path = `${PATH}generate-tractorscope-urls/`
-  return http.call({ method: 'POST', path, body: request, answer: dashboardLinks })
+  return http.call({ method: 'POST', path, body: request, answer: dashboardLinks, signal })
+}
+
+/** Addresses expire; how soon is the backend's, ours after 15 minutes. */
+const LINKS_FRESH_MS = 10 * 60_000
+
+/** The same as a query: asked again in good time before the addresses expire. */
+export function dashboardLinksQuery(
+  http: Http,
+  request: Readonly<Record<string, unknown>>,
+): QuerySpec<DashboardLinks> & { gcTime: number; refetchInterval: number } {
+  return {
+    queryKey: queryKey(http, 'dashboards', 'list', request),
+    queryFn: ({ signal }) => generateDashboardUrls(http, request, signal),
+    staleTime: LINKS_FRESH_MS,
+    gcTime: LINKS_FRESH_MS,
+    refetchInterval: LINKS_FRESH_MS,
+  }
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { signInAnswer } from '../api/auth.fixture'
-import { json, status } from '../api/http.fixture'
-import { connect, credentials, outcomes, storedAt, thing } from './client.fixture'
+import { BASE, json, status } from '../api/http.fixture'
+import { spoilStoredToken } from './auth-state'
+import { connect, credentials, outcomes, storedAt, storedState, thing } from './client.fixture'
 import { memoryStorage } from './memory-storage.fixture'
+import { safeStorage } from './storage'
 
 const other = 'https://other.example/api'
 const anothers = storedAt(other)
@@ -53,5 +55,31 @@ describe('A05 E06 the stored sign-in of another clinic', () => {
   it('A05 is another’s at another path of one host', () => {
     const { client } = visit(storedAt('https://clinic.example/second/api'))
     expect(client.session.state.status).toBe('signed-out')
+  })
+})
+
+describe('Inactivity Logout', () => {
+  it('S15 drops the first character of the stored token, and keeps the rest of the record', () => {
+    const storage = memoryStorage({ 'auth-state': storedState })
+    spoilStoredToken(
+      safeStorage(() => storage),
+      BASE,
+    )
+    const before: unknown = JSON.parse(storedState)
+    expect(before).toMatchObject({ token: 't-1' })
+    expect(JSON.parse(storage.getItem('auth-state') ?? '')).toMatchObject({
+      token: '-1',
+      user: { username: expect.any(String) },
+      api_base_url: BASE,
+    })
+  })
+
+  it('S15 leaves another clinic’s sign-in alone', () => {
+    const storage = memoryStorage({ 'auth-state': anothers })
+    spoilStoredToken(
+      safeStorage(() => storage),
+      BASE,
+    )
+    expect(storage.all()).toEqual({ 'auth-state': anothers })
   })
 })

@@ -51,14 +51,36 @@ export function isOfAnotherClinic(text: string | null, apiBaseUrl: string): bool
 export function readAuthState(storage: KeyValueStorage, apiBaseUrl: string): SignIn | null {
   const text = storage.get(AUTH_STATE_KEY)
   if (text === null || isOfAnotherClinic(text, apiBaseUrl)) return null
+  const state = ownState(text)
+  if (!state) storage.remove(AUTH_STATE_KEY)
+  return state
+}
+
+function ownState(text: string): SignIn | null {
   try {
+    const record: unknown = JSON.parse(text)
     // A record that does not say whose it is could be anyone's.
-    owned.parse(JSON.parse(text))
-    return stored.parse(JSON.parse(text))
+    owned.parse(record)
+    return stored.parse(record)
   } catch {
-    storage.remove(AUTH_STATE_KEY)
     return null
   }
+}
+
+/** What is found at the start: `ours` can be read, `unreadable` cannot. */
+export type FoundAuthState = 'none' | 'ours' | 'anothers' | 'unreadable'
+
+/** Looks, and leaves everything as it is. */
+export function findAuthState(storage: KeyValueStorage, apiBaseUrl: string): FoundAuthState {
+  const text = storage.get(AUTH_STATE_KEY)
+  if (text === null) return 'none'
+  if (isOfAnotherClinic(text, apiBaseUrl)) return 'anothers'
+  return ownState(text) ? 'ours' : 'unreadable'
+}
+
+/** Whether the browser has kept this sign-in, or at least another tab's of this clinic. */
+export function isAuthStateKept(storage: KeyValueStorage, apiBaseUrl: string): boolean {
+  return findAuthState(storage, apiBaseUrl) === 'ours'
 }
 
 export function writeAuthState(storage: KeyValueStorage, apiBaseUrl: string, state: SignIn): void {
@@ -69,4 +91,10 @@ export function writeAuthState(storage: KeyValueStorage, apiBaseUrl: string, sta
 export function removeAuthState(storage: KeyValueStorage, apiBaseUrl: string): void {
   if (isOfAnotherClinic(storage.get(AUTH_STATE_KEY), apiBaseUrl)) return
   storage.remove(AUTH_STATE_KEY)
+}
+
+/** S15: the stored token without its first character, which no backend knows. */
+export function spoilStoredToken(storage: KeyValueStorage, apiBaseUrl: string): void {
+  const state = readAuthState(storage, apiBaseUrl)
+  if (state) writeAuthState(storage, apiBaseUrl, { ...state, token: state.token.slice(1) })
 }

@@ -36,15 +36,19 @@ export interface Broadcast {
   post(userId: number, message: BroadcastMessage): void
   /** Listens to them. However many do, there is one channel. @returns stops it. */
   subscribe(listener: (message: BroadcastMessage) => void): () => void
+  /** Listens while somebody else does, and is told first. @returns stops it. */
+  hear(receive: Receive): () => void
   destroy(): void
 }
+
+/** Told of each message once, however many elements listen. */
+type Receive = (userId: number, message: BroadcastMessage) => void
 
 export interface BroadcastOptions {
   apiBaseUrl: string
   /** Whose tabs they are. */
   session: Readonly<SessionState>
-  /** Told of each message once, before those who subscribed. */
-  receive: (userId: number, message: BroadcastMessage) => void
+  receive: Receive
   open?: OpenChannel | undefined
 }
 
@@ -64,6 +68,7 @@ function openOrNone(open: OpenChannel, name: string): TabChannel | null {
 
 export function createBroadcast(options: BroadcastOptions): Broadcast {
   const { apiBaseUrl, session, receive, open = (name) => new BroadcastChannel(name) } = options
+  const receivers = new Set([receive])
   const listeners = new Set<(message: BroadcastMessage) => void>()
   let opened: { userId: number; channel: TabChannel | null } | null = null
 
@@ -74,7 +79,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
       const { success, data: message } = messageSchema.safeParse(data)
       // A late one, for whoever was signed in before.
       if (!success || opened?.channel !== channel) return
-      receive(userId, message)
+      for (const tell of [...receivers]) tell(userId, message)
       for (const listener of [...listeners]) listener(message)
     }
     return channel
@@ -107,6 +112,10 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
         listeners.delete(own)
         follow()
       }
+    },
+    hear(tell) {
+      receivers.add(tell)
+      return () => void receivers.delete(tell)
     },
     destroy() {
       unfollow()

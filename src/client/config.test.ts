@@ -1,17 +1,31 @@
 import { describe, expect, it } from 'vitest'
 import { en } from '../domain/messages/en'
-import { ConfigError, configProblems, parseConfig } from './config'
+import { ConfigError, configProblems, parseConfig, unknownSettings } from './config'
+import { faultLines } from './fault-lines'
 
 const apiBaseUrl = 'https://clinic.example/api'
 
-function faults(config: unknown): string[] {
+function errorOf(config: unknown): ConfigError | null {
   try {
     parseConfig(config)
-    return []
+    return null
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    return error.faults.map(({ key, problem }) => `${key} ${problem}`)
+    return error
   }
+}
+
+function faults(config: unknown): string[] {
+  return errorOf(config)?.faults.map(({ key, problem }) => `${key} ${problem}`) ?? []
+}
+
+function faultOf(config: unknown) {
+  return errorOf(config)?.faults[0]
+}
+
+function linesOf(config: unknown): string[] {
+  const error = errorOf(config)
+  return error ? faultLines(error, en) : []
 }
 
 describe('the configuration', () => {
@@ -48,6 +62,22 @@ describe('the configuration', () => {
       { apiBaseUrl, supportAppId: '', recaptchaSiteKey: '', chat: { appId: '' } },
       ['chat.appId identifier', 'supportAppId identifier', 'recaptchaSiteKey identifier'],
     ],
+    [
+      'identifiers of blanks',
+      { apiBaseUrl, supportAppId: '  ', chat: { appId: '\t' } },
+      ['chat.appId identifier', 'supportAppId identifier'],
+    ],
+    [
+      'a DSN without its key',
+      { apiBaseUrl, sentryDsn: 'https://sentry.example/1' },
+      ['sentryDsn dsn'],
+    ],
+    [
+      'a DSN without its project',
+      { apiBaseUrl, sentryDsn: 'https://k@s.example' },
+      ['sentryDsn dsn'],
+    ],
+    ['a list', [], [' object']],
     ['a chat without an app', { apiBaseUrl, chat: {} }, ['chat.appId missing']],
     ['a chat that is none', { apiBaseUrl, chat: 'app' }, ['chat object']],
     [
@@ -79,6 +109,49 @@ describe('the configuration', () => {
     ],
   ])('P03 lists by key what is wrong: %s', (_, config, expected) => {
     expect(faults(config)).toEqual(expected)
+  })
+
+  it.each([
+    [{ apiBaseURL: apiBaseUrl }, 'apiBaseURL'],
+    [{ api_base_url: apiBaseUrl }, 'api_base_url'],
+    [{ baseUrl: apiBaseUrl }, 'baseUrl'],
+    [{ apiUrl: apiBaseUrl }, 'apiUrl'],
+    [{ apiHost: apiBaseUrl }, undefined],
+    [{ $schema: 'apiBaseUrl' }, undefined],
+    [{}, undefined],
+  ])('P03 names what is given instead of a missing key: %j', (config, misspelt) => {
+    const fault = faultOf(config)
+    expect(fault).toMatchObject({ key: 'apiBaseUrl', problem: 'missing' })
+    expect(fault?.misspelt).toBe(misspelt)
+  })
+
+  it('P03 says so in words', () => {
+    expect(linesOf({ apiBaseURL: apiBaseUrl })).toEqual([
+      'apiBaseUrl is missing. “apiBaseURL” is not a setting: perhaps it is this one, misspelt.',
+    ])
+    expect(linesOf('x')).toEqual(['configuration must be a group of settings.'])
+  })
+
+  it('P03 names a misspelt key of the chat’s too', () => {
+    expect(faultOf({ apiBaseUrl, chat: { appID: 'a' } })).toEqual({
+      key: 'chat.appId',
+      problem: 'missing',
+      misspelt: 'chat.appID',
+    })
+  })
+
+  it('takes unknown settings, and tells which they are and what may be meant', () => {
+    const config = { apiBaseUrl, sentryDNS: 'x', flagUrl: 'y', '//': 'note', theme: 'dark' }
+    expect(parseConfig(config)).toEqual({ apiBaseUrl })
+    expect(unknownSettings({ ...config, chat: { appId: 'a', apihost: 'x' } })).toEqual([
+      { key: 'sentryDNS', meant: 'sentryDsn' },
+      { key: 'flagUrl', meant: 'flagsUrl' },
+      { key: 'theme', meant: null },
+      { key: 'chat.apihost', meant: 'chat.apiHost' },
+    ])
+    for (const none of [undefined, null, 'x', [], { apiBaseUrl, chat: 'x' }]) {
+      expect(unknownSettings(none)).toEqual([])
+    }
   })
 
   it('P03 has words for every problem', () => {

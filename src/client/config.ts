@@ -1,15 +1,24 @@
 /** The configuration of one connection, checked by one schema (P03, P04). */
 import * as z from 'zod/mini'
+import { type UnknownKey, unknownKeys } from './config-keys'
 
 // Pages with a strict CSP forbid eval, and zod's probe for it would be reported as a violation.
 z.config({ jitless: true })
 
 const url = z.url({ protocol: /^https?$/, error: 'url' })
-const identifier = z.string({ error: 'identifier' }).check(z.minLength(1, { error: 'identifier' }))
+const identifier = z.string({ error: 'identifier' }).check(z.regex(/\S/, { error: 'identifier' }))
+/** A Sentry address: `https://<public key>@<host>/<project>`. */
+const dsn = url.check(
+  z.refine((text) => !URL.canParse(text) || isDsn(new URL(text)), { error: 'dsn' }),
+)
 const flag = z.boolean({ error: 'boolean' })
 const errorStatus = z
   .int({ error: 'status' })
   .check(z.gte(400, { error: 'status' }), z.lte(599, { error: 'status' }))
+
+function isDsn({ username, pathname }: URL): boolean {
+  return username !== '' && /\/\w+$/.test(pathname)
+}
 
 /** Gives a fresh assertion: a JWT signed by the page's own server, at most 5 minutes long-lived. */
 export type GetAssertion = () => string | Promise<string>
@@ -18,33 +27,36 @@ const getAssertion = z.custom<GetAssertion>((value) => typeof value === 'functio
   error: 'function',
 })
 
+const chat = z.object(
+  {
+    appId: identifier,
+    apiHost: z.optional(url),
+    websocketHost: z.optional(z.url({ protocol: /^wss?$/, error: 'websocketUrl' })),
+    /** Statuses that mean the chat's own session is over; 401 and 403 by default (L12). */
+    authorizationStatuses: z.optional(z.array(errorStatus, { error: 'list' })),
+  },
+  { error: 'object' },
+)
+
 const schema = z.object({
   /** Where the API is, `https://clinic.example/api`. */
   apiBaseUrl: url,
   /** Asked for when there is no session, and once when the backend ends one (L01). */
   getAssertion: z.optional(getAssertion),
   /** The chat service. Its unread counts are read over REST; `websocketHost` is checked already. */
-  chat: z.optional(
-    z.object(
-      {
-        appId: identifier,
-        apiHost: z.optional(url),
-        websocketHost: z.optional(z.url({ protocol: /^wss?$/, error: 'websocketUrl' })),
-        /** Statuses that mean the chat's own session is over; 401 and 403 by default (L12). */
-        authorizationStatuses: z.optional(z.array(errorStatus, { error: 'list' })),
-      },
-      { error: 'object' },
-    ),
-  ),
-  /** Error reporting. Checked already, and not used so far: nothing is reported to anyone. */
-  sentryDsn: z.optional(url),
-  /** Feature flags. Checked already; no screen there is so far has a flag. */
+  chat: z.optional(chat),
+  /**
+   * Error reporting: a Sentry DSN. In a page only errors of these elements are sent, without patient
+   * data; the app sends traces and masked replays too (P06, P07). Without it nothing is sent.
+   */
+  sentryDsn: z.optional(dsn),
+  /** Feature flags: where OFREP is served, without its `/ofrep/v1/…` (P05). All off without it. */
   flagsUrl: z.optional(url),
-  /** The support widget. Checked already; for its screen, not used by those there are so far. */
+  /** The chat with support: an Intercom workspace. Fetched when it is first shown or opened. */
   supportAppId: z.optional(identifier),
-  /** reCAPTCHA. Checked already; for registration, not used by the screens there are so far. */
+  /** Google's reCAPTCHA v3 for signing up: fetched when that form is used, never without a key. */
   recaptchaSiteKey: z.optional(identifier),
-  /** The academy. Checked already; for the app's menu, not used by the screens there are so far. */
+  /** The academy, which the app's menu and the support screen link to. */
   academyUrl: z.optional(url),
   /** Whether the backend takes `Idempotency-Key` on mutations (N12). */
   idempotency: z.optional(flag),
@@ -54,7 +66,11 @@ const schema = z.object({
    */
   bridgeAllowedOrigins: z.optional(
     z.array(
-      url.check(z.refine((value) => URL.parse(value)?.origin === value, { error: 'origin' })),
+      url.check(
+        z.refine((text) => !URL.canParse(text) || new URL(text).origin === text, {
+          error: 'origin',
+        }),
+      ),
       { error: 'list' },
     ),
   ),
@@ -73,6 +89,7 @@ export const configProblems = [
   'missing',
   'object',
   'url',
+  'dsn',
   'websocketUrl',
   'identifier',
   'boolean',
@@ -88,6 +105,8 @@ export interface ConfigFault {
   /** `apiBaseUrl`, `chat.appId`; '' when the configuration is no object at all. */
   key: string
   problem: ConfigProblem
+  /** For a missing key: one that is given, is no setting, and is like it. */
+  misspelt?: string
 }
 
 /** The configuration cannot be used; `faults` lists everything that is wrong with it, by key. */
@@ -106,15 +125,25 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   }, input)
 }
 
+const settings = { '': Object.keys(schema.shape), chat: Object.keys(chat.shape) }
+
+/** What is given and is no setting: it stops nothing, and is worth a word to the page's engineer. */
+export function unknownSettings(input: unknown): UnknownKey[] {
+  return unknownKeys(input, settings)
+}
+
 /** @throws ConfigError listing every fault. */
 export function parseConfig(input: unknown): RtmConfig {
   const result = schema.safeParse(input)
   if (result.success) return result.data
+  const unknown = unknownSettings(input)
   throw new ConfigError(
-    result.error.issues.map(({ path, message }) => {
-      const named = configProblems.find((problem) => problem === message) ?? 'object'
-      const absent = path.length > 0 && valueAt(input, path) === undefined
-      return { key: path.join('.'), problem: absent ? 'missing' : named }
+    result.error.issues.map(({ path, message }): ConfigFault => {
+      const key = path.join('.')
+      const problem = configProblems.find((one) => one === message) ?? 'object'
+      if (path.length === 0 || valueAt(input, path) !== undefined) return { key, problem }
+      const misspelt = unknown.find(({ meant }) => meant === key)?.key
+      return { key, problem: 'missing', ...(misspelt !== undefined && { misspelt }) }
     }),
   )
 }

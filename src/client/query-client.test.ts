@@ -3,6 +3,8 @@ import { billingCountQuery, billingListQuery } from '../api/billing-instances'
 import { createHttp } from '../api/http'
 import { network, signedIn, status } from '../api/http.fixture'
 import { patientListQuery } from '../api/patients'
+import { connect as connectClient } from './client.fixture'
+import { queriesOf } from './queries'
 import { createQueryClient } from './query-client'
 import { refreshLists } from './refresh'
 
@@ -63,8 +65,9 @@ describe('after a mutation', () => {
   const counted = { count: 0, next: null, previous: null, results: [] }
 
   async function loaded() {
-    const reply = () => new Response(JSON.stringify(counted))
-    const { http, queryClient } = connect(reply)
+    const { client } = connectClient([() => new Response(JSON.stringify(counted))])
+    const { http } = client
+    const queryClient = queriesOf(client)
     const queries = [
       patientListQuery(http, {}),
       billingListQuery(http, {}),
@@ -73,17 +76,17 @@ describe('after a mutation', () => {
     for (const query of queries) await queryClient.fetchQuery({ ...query, queryFn: async () => 0 })
     const stale = () =>
       queries.map(({ queryKey }) => queryClient.getQueryState(queryKey)?.isInvalidated)
-    return { http, queryClient, stale }
+    return { client, stale }
   }
 
   it('N29 refreshes the patient list and the billing lists with their counts', async () => {
-    const { stale, ...client } = await loaded()
+    const { client, stale } = await loaded()
     await refreshLists(client)
     expect(stale()).toEqual([true, true, true])
   })
 
   it('N28 may leave the patient list as it is', async () => {
-    const { stale, ...client } = await loaded()
+    const { client, stale } = await loaded()
     await refreshLists(client, { patientList: false })
     expect(stale()).toEqual([false, true, true])
   })

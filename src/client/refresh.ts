@@ -1,7 +1,7 @@
 /** What changes when something was changed (spec §4, "Mutation refresh"; N28, N29). */
-import type { QueryClient } from '@tanstack/query-core'
-import type { Http } from '../api/http'
 import { queryKey } from '../api/query-keys'
+import { queriesOf } from './queries'
+import type { RtmClient } from './rtm-client'
 
 export interface RefreshOptions {
   /** False leaves the patient list, as a partial patient update may (N28). Default true. */
@@ -10,9 +10,11 @@ export interface RefreshOptions {
 
 /** After a mutation: the patient list, unread counts and billing lists are asked for again. */
 export async function refreshLists(
-  { http, queryClient }: { http: Http; queryClient: QueryClient },
+  client: RtmClient,
   { patientList = true }: RefreshOptions = {},
 ): Promise<void> {
+  const { http } = client
+  const queryClient = queriesOf(client)
   const keys = [
     ...(patientList ? [queryKey(http, 'patients')] : []),
     queryKey(http, 'unread'),

@@ -2,7 +2,6 @@
  * What all elements of one clinic connection share: session, calls, query cache, messages,
  * preferences. Free of React, so that a page can sign in and ask while the elements still load.
  */
-import type { QueryClient } from '@tanstack/query-core'
 import { subscribe } from 'valtio/vanilla'
 import { signIn, signInWithAssertion, signOut } from '../api/auth'
 import { createHttp, type Http } from '../api/http'
@@ -11,6 +10,8 @@ import { shell } from '../domain/messages/en-shell'
 import { type CoreMessages, loadCoreMessages } from '../domain/messages/messages'
 import {
   AUTH_STATE_KEY,
+  type FoundAuthState,
+  findAuthState,
   isOfAnotherClinic,
   readAuthState,
   removeAuthState,
@@ -21,13 +22,13 @@ import { parseConfig, type RtmConfig } from './config'
 import { createDrafts, type Drafts } from './drafts'
 import { createNotifications, type Notifications } from './notifications'
 import { createPreferences, type Preferences } from './preferences'
-import { createQueryClient } from './query-client'
+import { connectServices, type Services } from './services'
 import { createSession, type Session, type SessionVoice } from './session'
 import type { SessionStore } from './session-keeper'
 import { type KeyValueStorage, safeStorage, tabStorage } from './storage'
-import { keepUnread } from './unread-cache'
+import { tellUnknownSettings } from './unknown-settings'
 
-export interface RtmClient {
+export interface RtmClient extends Services {
   readonly config: RtmConfig
   readonly session: Session
   readonly http: Http
@@ -35,11 +36,12 @@ export interface RtmClient {
   readonly network: Network
   /** What this user's other tabs at this clinic are told, and tell. */
   readonly broadcast: Broadcast
-  readonly queryClient: QueryClient
   readonly notifications: Notifications
   readonly preferences: Preferences
   /** What was typed and not submitted yet. */
   readonly drafts: Drafts
+  /** The stored sign-in as it was found at the start; what could not be read has been removed. */
+  readonly foundAuthState: FoundAuthState
   /** The words of the client's own messages; English until `setLanguage` has loaded others. */
   readonly messages: CoreMessages
   /** @param tag BCP 47, `es-MX`; a language we do not have is English. */
@@ -95,7 +97,6 @@ function voiceOf(notifications: Notifications, messages: () => CoreMessages): Se
  */
 function forgetOnUserChange(
   session: Session,
-  queryClient: QueryClient,
   notifications: Notifications,
   drafts: Drafts,
 ): () => void {
@@ -112,9 +113,6 @@ function forgetOnUserChange(
       if (session.state.ended === 'left' && userId === undefined && former !== undefined) {
         drafts.forget(former)
       }
-      if (userId === undefined) queryClient.clear()
-      // Screens that stay are to ask again, and to show nothing until they are answered.
-      else if (former !== undefined) void queryClient.resetQueries()
     },
     true,
   )
@@ -187,23 +185,23 @@ function connect(
   return { session, http, unfollow }
 }
 
-interface Connection {
-  session: Session
-  http: Http
-  queryClient: QueryClient
-}
-
 /** What the tabs tell each other. */
-function connectTabs(config: RtmConfig, seams: RtmClientSeams, connection: Connection) {
+function connectTabs(
+  config: RtmConfig,
+  seams: RtmClientSeams,
+  session: Session,
+  report: Services['errorReporting']['report'],
+) {
   return createBroadcast({
     apiBaseUrl: config.apiBaseUrl,
-    session: connection.session.state,
+    session: session.state,
     open: seams.openChannel,
-    receive(userId, message) {
-      if (message.type === 'unread') keepUnread(connection, userId, message.unread)
+    receive(_userId, message) {
       // For the engineer; the page is told by the elements, and the person is not interrupted (H07).
       const failure = chatErrorOf(message)
-      if (failure) console.error(failure)
+      if (!failure) return
+      console.error(failure)
+      report(failure, { tag: 'chat' })
     },
   })
 }
@@ -214,11 +212,12 @@ function connectTabs(config: RtmConfig, seams: RtmClientSeams, connection: Conne
  */
 export function createRtmClient(configuration: unknown, seams: RtmClientSeams = {}): RtmClient {
   const config = parseConfig(configuration)
+  tellUnknownSettings(configuration)
   const storage = seams.storage ?? safeStorage()
   const language = createLanguage()
   const notifications = createNotifications(language.messages)
   const preferences = createPreferences(storage)
-  const queryClient = createQueryClient()
+  const foundAuthState = config.persistSession ? findAuthState(storage, config.apiBaseUrl) : 'none'
   const { session, http, unfollow } = connect(config, seams, {
     storage,
     voice: voiceOf(notifications, language.messages),
@@ -229,32 +228,35 @@ export function createRtmClient(configuration: unknown, seams: RtmClientSeams = 
     apiBaseUrl: config.apiBaseUrl,
     userId: () => session.state.user?.id,
   })
-  const unwatch = forgetOnUserChange(session, queryClient, notifications, drafts)
-  const broadcast = connectTabs(config, seams, { session, http, queryClient })
+  const unwatch = forgetOnUserChange(session, notifications, drafts)
+  const { services, destroy } = connectServices(config, session.state, seams.fetch)
+  const { report } = services.errorReporting
+  const broadcast = connectTabs(config, seams, session, report)
   const ends = new Set<() => void>()
 
   const client: RtmClient = {
+    ...services,
     config,
     session,
     http,
     network: { fetch: seams.fetch, sleep: seams.sleep },
     broadcast,
-    queryClient,
     notifications,
     preferences,
     drafts,
+    foundAuthState,
     get messages() {
       return language.messages()
     },
     setLanguage: language.set,
     onDestroy: (end) => void ends.add(end),
     destroy() {
+      destroy()
       unwatch()
       unfollow()
       for (const end of ends) end()
       broadcast.destroy()
       http.destroy()
-      queryClient.clear()
     },
   }
   made.add(client)

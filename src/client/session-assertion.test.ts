@@ -143,3 +143,37 @@ describe('the page’s own sign-in', () => {
     expect(client.session.state).toMatchObject({ status: 'signed-out', ended: 'left' })
   })
 })
+
+describe('an assertion that is at hand', () => {
+  it('A07 signs in with it, once, and welcomes by name', async () => {
+    const { client, asked, titles } = connect([json(signInAnswer)])
+    await client.session.startWith('jwt-link')
+    expect(asked.map(({ path, body }) => [path, body])).toEqual([
+      ['/auth/bridge-sso', { assertion: 'jwt-link' }],
+    ])
+    expect(client.session.state).toMatchObject({ status: 'signed-in', token: 't-1' })
+    expect(titles()).toEqual(['Welcome back, Pat!'])
+  })
+
+  it('A06 that is refused says Login failed, leaves who is signed in, and is thrown on', async () => {
+    const { client, titles } = connect([json(signInAnswer), status(401)])
+    await client.session.signIn(credentials)
+    const [error] = await outcomes([client.session.startWith('jwt-used')])
+    expect(error).toBeInstanceOf(ResponseError)
+    expect(client.session.state.status).toBe('signed-in')
+    expect(titles()).toEqual(['Welcome back, Pat!', 'Login failed'])
+  })
+
+  it('A04 takes no answer that comes after its user signed out', async () => {
+    let answer: (response: Response) => void = () => undefined
+    const late = new Promise<Response>((resolve) => {
+      answer = resolve
+    })
+    const { client } = connect([() => late])
+    const slow = outcomes([client.session.startWith('jwt-slow')])
+    await client.session.signOut()
+    answer(json(signInAnswer))
+    expect(await slow).toMatchObject([{ name: 'AbortError' }])
+    expect(client.session.state.status).toBe('signed-out')
+  })
+})

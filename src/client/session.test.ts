@@ -5,6 +5,7 @@ import { UnauthorisedError } from '../api/errors'
 import { BASE, json, status } from '../api/http.fixture'
 import { connect, credentials, expired, outcomes, storedState, thing } from './client.fixture'
 import { memoryStorage } from './memory-storage.fixture'
+import { queriesOf } from './queries'
 import type { RtmClient } from './rtm-client'
 
 describe('signing in', () => {
@@ -154,9 +155,9 @@ describe('a session that ends', () => {
   it('forgets what the user saw', async () => {
     const { client } = connect([json(signInAnswer), status(401)])
     await client.session.signIn(credentials)
-    client.queryClient.setQueryData(['x'], 'private')
+    queriesOf(client).setQueryData(['x'], 'private')
     await outcomes([client.http.call(thing)])
-    expect(client.queryClient.getQueryData(['x'])).toBeUndefined()
+    expect(queriesOf(client).getQueryData(['x'])).toBeUndefined()
   })
 
   const named = { type: 'warning', title: '1 was not moved', description: 'Ann Example' } as const
@@ -195,8 +196,8 @@ describe('a session that ends', () => {
     const other = json({ ...signInAnswer, token: 't-2', user: { id: 4 } })
     const { client } = connect([json(signInAnswer), other])
     await client.session.signIn(credentials)
-    client.queryClient.setQueryData(['x'], 'private')
+    queriesOf(client).setQueryData(['x'], 'private')
     await client.session.signIn(credentials)
-    expect(client.queryClient.getQueryData(['x'])).toBeUndefined()
+    expect(queriesOf(client).getQueryData(['x'])).toBeUndefined()
   })
 })

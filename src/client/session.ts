@@ -25,6 +25,11 @@ export interface Session {
   signIn(credentials: Credentials, options?: { welcome?: boolean }): Promise<void>
   /** Signs in with the page's own `getAssertion`. @throws HostCallbackError, or what the call threw. */
   start(): Promise<void>
+  /**
+   * Signs in with an assertion that is at hand, such as a link's: as `signIn` does, toasts included.
+   * @param assertion A JWT signed by the vendor's server, used once.
+   */
+  startWith(assertion: string): Promise<void>
   signOut(): Promise<SignOutResult>
   /** Ends the session as a 401/403 does: once, with one toast. */
   expire(): void
@@ -150,11 +155,12 @@ function createSignOut(options: SessionOptions, keeper: SessionKeeper): Session[
   }
 }
 
-function createSignIn({ calls, voice }: SessionOptions, keeper: SessionKeeper): Session['signIn'] {
-  return async (credentials, { welcome = true } = {}) => {
+/** Signing in on a person's wish: it is answered by a welcome, or by what went wrong. */
+function createEntrance({ calls, voice }: SessionOptions, keeper: SessionKeeper) {
+  async function enter(call: () => Promise<SignIn>, welcome: boolean): Promise<void> {
     const question = keeper.ask()
     try {
-      const answer = await calls.signIn(credentials)
+      const answer = await call()
       if (!keeper.answer(question, answer)) {
         throw new DOMException('The answer to this sign-in came too late.', 'AbortError')
       }
@@ -164,6 +170,12 @@ function createSignIn({ calls, voice }: SessionOptions, keeper: SessionKeeper): 
       throw error
     }
   }
+
+  const signIn: Session['signIn'] = (credentials, { welcome = true } = {}) =>
+    enter(() => calls.signIn(credentials), welcome)
+  const startWith: Session['startWith'] = (assertion) =>
+    enter(() => calls.signInWithAssertion(assertion), true)
+  return { signIn, startWith }
 }
 
 export function createSession(options: SessionOptions): SessionParts {
@@ -207,10 +219,10 @@ export function createSession(options: SessionOptions): SessionParts {
     },
   }
 
-  const signIn = createSignIn(options, keeper)
+  const entrance = createEntrance(options, keeper)
   const signOut = createSignOut(options, keeper)
   return {
-    session: { state, expire: () => expire(), start: askPage, signIn, signOut },
+    session: { state, expire: () => expire(), start: askPage, ...entrance, signOut },
     http,
     syncWithStore() {
       const found = store?.read()

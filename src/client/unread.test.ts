@@ -4,6 +4,7 @@ import { BASE, failure, json, network, status } from '../api/http.fixture'
 import { CHAT_HOST, channelPage } from '../chat/chat.fixture'
 import { credentials } from './client.fixture'
 import { memoryStorage } from './memory-storage.fixture'
+import { queriesOf } from './queries'
 import { refreshLists } from './refresh'
 import { createRtmClient, type RtmClient } from './rtm-client'
 import { safeStorage } from './storage'
@@ -58,6 +59,8 @@ function openTab(clinic: Clinic) {
       openChannel: (clinic.browser ?? browserTabs()).openChannel,
     },
   )
+  // As its first screen does.
+  queriesOf(client)
   const heard: unknown[] = []
   client.broadcast.subscribe((message) => heard.push(message))
   /** What was asked after signing in. */
@@ -72,8 +75,8 @@ async function signedInTab(clinic: Clinic) {
   return tab
 }
 
-const fetchUnread = (client: RtmClient) => client.queryClient.fetchQuery(unreadQuery(client))
-const cached = (client: RtmClient) => client.queryClient.getQueryData(unreadQuery(client).queryKey)
+const fetchUnread = (client: RtmClient) => queriesOf(client).fetchQuery(unreadQuery(client))
+const cached = (client: RtmClient) => queriesOf(client).getQueryData(unreadQuery(client).queryKey)
 
 const channels = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => `channel_${from + at}`)
@@ -136,7 +139,7 @@ describe('the unread counts', () => {
     const { client, requests } = await open({ counts: { a: 1 }, ...clinic })
     expect(await fetchUnread(client)).toBeNull()
     const ofChannel = channelUnreadQuery(client, 'a')
-    expect(await client.queryClient.fetchQuery(ofChannel)).toBeNull()
+    expect(await queriesOf(client).fetchQuery(ofChannel)).toBeNull()
     expect(requests()).toEqual([])
   })
 
@@ -163,7 +166,7 @@ describe('the unread counts', () => {
 
   it('H03 are asked of one channel too', async () => {
     const { client } = await signedInTab({ chat: () => json({ unread: { '3': 6 } }) })
-    expect(await client.queryClient.fetchQuery(channelUnreadQuery(client, 'a'))).toBe(6)
+    expect(await queriesOf(client).fetchQuery(channelUnreadQuery(client, 'a'))).toBe(6)
   })
 
   it('N29 are out of date after a mutation', async () => {
@@ -171,7 +174,7 @@ describe('the unread counts', () => {
     const { queryKey } = unreadQuery(client)
     await fetchUnread(client)
     await refreshLists(client)
-    expect(client.queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true)
+    expect(queriesOf(client).getQueryState(queryKey)?.isInvalidated).toBe(true)
   })
 
   it('are not the next user’s', async () => {

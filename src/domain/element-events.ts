@@ -37,7 +37,11 @@ export interface ElementEventMap {
   'rtm-interaction-log': { patientId: number; interactionLogId: number }
   /** An enrolment began, changed or ended. */
   'rtm-enrollment-change': { patientId: number; enrollmentId: number | null }
-  /** The element shows another part of itself (`tab`), or asks the page to go somewhere (`to`). */
+  /**
+   * The element shows another part of itself (`tab`), or asks the page to go somewhere (`to`).
+   * Cancelable: a page that takes the person there itself cancels it, else `<rtm-account>` shows
+   * that view in its own place.
+   */
   'rtm-navigate': { tab?: string; to?: string }
   /** A message is about to be shown. Cancelable: a page that cancels it shows the message itself. */
   'rtm-notify': {

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { dateInputText } from './date-input'
 import { type PlainDate, parseDateInput } from './dates'
+import { isEmail } from './email'
 import type { Patient } from './patient'
 import { formatPhone, phoneToE164 } from './phone'
 
@@ -58,9 +59,6 @@ export function patientFormOf(
   } satisfies PatientFormValues
 }
 
-/** Something, one @, something with a dot: whether it is an address only a message can tell. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
-
 /**
  * A phone field that was opened without anything typed holds no number.
  * @returns E.164; '' for none; null for one that is not whole.
@@ -91,7 +89,7 @@ export function patientFormProblems(
     firstName: nameProblem(form.firstName, 'firstNameRequired'),
     lastName: nameProblem(form.lastName, 'lastNameRequired'),
     phone: phoneOf(form.phone) === null ? 'phone' : undefined,
-    email: email && !EMAIL.test(email) ? 'email' : undefined,
+    email: email && !isEmail(email) ? 'email' : undefined,
     birthDate: birthProblem(form.birthDate, today),
     recordId: form.recordId.trim().length > LONGEST_RECORD_ID ? 'recordIdLength' : undefined,
   }

@@ -67,7 +67,6 @@ export const billing = {
     CANCEL: 'Failed to cancel billing',
     UNCANCEL: 'Failed to undo cancellation.',
     counts: 'Error fetching billing counts',
-    readyCount: 'Error fetching billings count',
   },
   progress: {
     RECONCILE: (done: number, total: number) =>

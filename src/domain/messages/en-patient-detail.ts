@@ -22,6 +22,7 @@ export const patientDetail = {
     billing: 'Billing',
     chat: 'Chat',
   },
+  unread: (count: number) => `${number(count)} unread ${plural(count, 'message', 'messages')}`,
   status: { active: 'Active', inactive: 'Inactive', pcm: 'PCM' },
   actions: (patient: string) => `Actions for ${patient}`,
   more: 'More',

@@ -1,18 +1,32 @@
 /** English, to the letter of the spec: misspellings included. */
+import { account } from './en-account'
+import { app } from './en-app'
 import { billing, cancelForm, justification } from './en-billing'
+import { chat } from './en-chat'
 import { cptCodes } from './en-cpt-codes'
+import { metrics } from './en-metrics'
 import { patient } from './en-patient'
 import { patientActions } from './en-patient-actions'
 import { patientDetail } from './en-patient-detail'
 import { patientList } from './en-patient-list'
 import { shell } from './en-shell'
+import { ssoTile } from './en-sso-tile'
+import { startup } from './en-startup'
+import { support } from './en-support'
 
 export const en = {
   ...shell,
+  account,
+  app,
+  ssoTile,
+  startup,
+  support,
   billing,
   cancelForm,
   justification,
+  chat,
   cptCodes,
+  metrics,
   patient,
   patientList,
   patientDetail,

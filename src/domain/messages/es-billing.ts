@@ -86,7 +86,6 @@ export const billing: typeof englishBilling = {
     CANCEL: 'No se pudo cancelar la factura',
     UNCANCEL: 'No se pudo deshacer la cancelación.',
     counts: 'Error al obtener los recuentos de facturación',
-    readyCount: 'Error al obtener el recuento de facturas',
   },
   progress: {
     RECONCILE: progress('Marcando como facturadas'),

@@ -23,6 +23,7 @@ export const patientDetail: typeof english = {
     billing: 'Facturación',
     chat: 'Chat',
   },
+  unread: (count) => `${number(count)} ${plural(count, 'mensaje sin leer', 'mensajes sin leer')}`,
   status: { active: 'Activo', inactive: 'Inactivo', pcm: 'PCM' },
   actions: (patient: string) => `Acciones para ${patient}`,
   more: 'Más',

@@ -1,19 +1,33 @@
 /** Spanish, complete: its type is English's. */
 import type { en } from './en'
+import { account } from './es-account'
+import { app } from './es-app'
 import { billing, cancelForm, justification } from './es-billing'
+import { chat } from './es-chat'
 import { cptCodes } from './es-cpt-codes'
+import { metrics } from './es-metrics'
 import { patient } from './es-patient'
 import { patientActions } from './es-patient-actions'
 import { patientDetail } from './es-patient-detail'
 import { patientList } from './es-patient-list'
 import { shell } from './es-shell'
+import { ssoTile } from './es-sso-tile'
+import { startup } from './es-startup'
+import { support } from './es-support'
 
 export const es: typeof en = {
   ...shell,
+  account,
+  app,
+  ssoTile,
+  startup,
+  support,
   billing,
   cancelForm,
   justification,
+  chat,
   cptCodes,
+  metrics,
   patient,
   patientList,
   patientDetail,

@@ -38,14 +38,14 @@ describe('the catalogues', () => {
   })
 
   it('S07 S08 count in English', () => {
-    expect(en.navigation.readyBillings(1)).toBe('You have 1 billing ready to be processed.')
-    expect(en.navigation.readyBillings(2)).toBe('You have 2 billings ready to be processed.')
-    expect(en.navigation.readyBillings(1234)).toBe('You have 1,234 billings ready to be processed.')
+    expect(en.app.readyBillings(1)).toBe('You have 1 billing ready to be processed.')
+    expect(en.app.readyBillings(2)).toBe('You have 2 billings ready to be processed.')
+    expect(en.app.readyBillings(1234)).toBe('You have 1,234 billings ready to be processed.')
   })
 
   it('count in Spanish', () => {
-    expect(es.navigation.readyBillings(1)).toBe('Tiene 1 factura lista para procesar.')
-    expect(es.navigation.readyBillings(2)).toBe('Tiene 2 facturas listas para procesar.')
+    expect(es.app.readyBillings(1)).toBe('Tiene 1 factura lista para procesar.')
+    expect(es.app.readyBillings(2)).toBe('Tiene 2 facturas listas para procesar.')
   })
 
   it('load Spanish on demand, and give English for other languages', async () => {
@@ -80,6 +80,17 @@ describe('the catalogues', () => {
 
   it.each([
     ['A07', en.session.welcomeBack('Pat'), 'Welcome back, Pat!'],
+    ['A13', en.patient.userTypes.pt, 'Physical Therapist'],
+    ['A14', en.account.registration.failed, 'Signup failed'],
+    [
+      'A17',
+      en.account.newPassword.done,
+      'Password reset successful. Please login with your new password.',
+    ],
+    ['A18', en.account.reset.requestFailed, 'Reset password failed'],
+    ['A18', en.account.newPassword.failed, 'Password reset failed'],
+    ['A20', en.account.verify.done, 'Email has been verifed'],
+    ['A21', en.account.verify.failed, 'Email verification failed'],
     ['B11', en.billing.stillPending, 'This billing is still pending.'],
     ['B27', en.billing.done.UNRECONCILE, 'Successfully unmarked as billed.'],
     ['B28', en.billing.confirmUndoCancellation.title, 'Undo Cancellation?'],
@@ -93,7 +104,7 @@ describe('the catalogues', () => {
     ['B31', en.billing.failed.CANCEL, 'Failed to cancel billing'],
     ['B32', en.billing.failed.UNRECONCILE, 'Request failed'],
     ['B33', en.billing.failed.counts, 'Error fetching billing counts'],
-    ['B33', en.billing.failed.readyCount, 'Error fetching billings count'],
+    ['B33', en.app.readyCountFailed, 'Error fetching billings count'],
     ['X14', en.billing.done.CANCEL, 'Successfully cancelled the billing.'],
     ['J02', en.billing.done.copied, 'Justification copied to clipboard.'],
     ['J03', en.errors.copyFailed, 'Failed to copy text.'],

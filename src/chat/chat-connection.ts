@@ -1,0 +1,146 @@
+/**
+ * The chat's connection of one client, shared by all its elements: made when a chat is first opened,
+ * kept up by itself, ended with the session. It knows no SDK.
+ */
+import type { ChatChannel, ChatService, ChatServiceOptions, OpenChatService } from './chat-service'
+import { ChatServiceError } from './chat-service-error'
+
+/** Where the connection stands. `error` of a closed one says why; code that did not come is any. */
+export type ChatState =
+  | { readonly status: 'idle' | 'connecting' | 'open' | 'reconnecting' }
+  | { readonly status: 'closed'; readonly error: unknown }
+
+export interface ChatConnection {
+  state(): ChatState
+  subscribe(listener: () => void): () => void
+  /** Connects, where it is not connected; also again, after it was closed. A wait is cut short. */
+  connect(): void
+  /** @throws ChatServiceError */
+  channel(url: string): Promise<ChatChannel>
+  /** Gives the connection up; `connect` begins anew, as whoever is signed in then. */
+  disconnect(): void
+}
+
+export interface ChatConnectionOptions
+  extends Pick<ChatServiceOptions, 'settings' | 'sessionToken' | 'onMessage'> {
+  /** Fetches the code of the service. */
+  load: () => Promise<OpenChatService>
+  userId: () => string | null
+  sleep?: (ms: number) => Promise<void>
+}
+
+/** Milliseconds before each further try; the last one again and again. */
+const WAITS = [1000, 2000, 5000, 10_000, 30_000] as const
+
+/** Milliseconds after which a try that has not answered is given up. */
+const CONNECT_MS = 30_000
+
+const sleepFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+async function within<T>(promise: Promise<T>, ms: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    const error = new ChatServiceError('unreachable', 'The chat service did not answer in time.')
+    timer = setTimeout(() => reject(error), ms)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Whether it may come right by itself. */
+function isPassing(error: unknown): boolean {
+  return error instanceof ChatServiceError && error.isPassing
+}
+
+export function createChatConnection(options: ChatConnectionOptions): ChatConnection {
+  const { load, userId, sessionToken, sleep = sleepFor } = options
+  const listeners = new Set<() => void>()
+  let state: ChatState = { status: 'idle' }
+  let service: ChatService | null = null
+  /** Counts connections, so that what comes late from an earlier one is not heard. */
+  let turn = 0
+  /** Ends the wait before the next try. */
+  let wake: () => void = () => undefined
+
+  function become(next: ChatState): void {
+    state = next
+    for (const listener of [...listeners]) listener()
+  }
+
+  /** @returns the service's say about its own connection. */
+  function hear(own: number): ChatServiceOptions['onState'] {
+    return (status, error) => {
+      if (own !== turn) return
+      if (status !== 'closed') become({ status })
+      // The SDK gave up: another connection may do better.
+      else if (isPassing(error)) void keepTrying(own, 'reconnecting')
+      else end(error)
+    }
+  }
+
+  function end(error: unknown): void {
+    turn += 1
+    void service?.close()
+    service = null
+    become({ status: 'closed', error })
+  }
+
+  async function tryOnce(own: number): Promise<void> {
+    const [token, user] = [sessionToken(), userId()]
+    if (!token || user === null) {
+      throw new ChatServiceError('session-token', 'There is no session token for the chat.')
+    }
+    const open = await load()
+    if (own !== turn) return
+    const { settings, onMessage } = options
+    void service?.close()
+    service = open({ settings, sessionToken, onMessage, onState: hear(own) })
+    await within(service.connect(user, token), CONNECT_MS)
+  }
+
+  async function keepTrying(own: number, status: 'connecting' | 'reconnecting'): Promise<void> {
+    become({ status })
+    for (let tries = 0; own === turn; tries++) {
+      try {
+        await tryOnce(own)
+        if (own === turn) become({ status: 'open' })
+        return
+      } catch (error) {
+        if (own !== turn) return
+        if (!isPassing(error)) return end(error)
+        become({ status: 'reconnecting' })
+        const woken = new Promise<void>((resolve) => {
+          wake = resolve
+        })
+        await Promise.race([sleep(WAITS[Math.min(tries, WAITS.length - 1)] ?? 0), woken])
+      }
+    }
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    connect() {
+      wake()
+      if (state.status !== 'idle' && state.status !== 'closed') return
+      turn += 1
+      void keepTrying(turn, 'connecting')
+    },
+    async channel(url) {
+      if (service && state.status === 'open') return service.channel(url)
+      throw new ChatServiceError('unreachable', 'The chat is not connected.')
+    },
+    disconnect() {
+      turn += 1
+      void service?.close()
+      service = null
+      become({ status: 'idle' })
+    },
+  }
+}

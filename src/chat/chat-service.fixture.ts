@@ -1,0 +1,158 @@
+/** For tests: a chat service in memory, whose connection and answers are at the test's command. */
+import type { ChatMember, ChatMessage, ScheduledMessage } from '../domain/chat-message'
+import type { ChatChannel, ChatChannelEvents, ChatServiceOptions } from './chat-service'
+import { ChatServiceError } from './chat-service-error'
+
+export const unreachable = () => new ChatServiceError('unreachable', 'gone away', 800101)
+
+const FIRST = Date.UTC(2026, 0, 5, 14)
+
+/** A message of the patient (user 42) unless it is said otherwise; one a minute. */
+export function message(id: number, part: Partial<ChatMessage> = {}): ChatMessage {
+  return {
+    id,
+    key: null,
+    text: `message ${id}`,
+    kind: 'text',
+    sender: { id: '42', name: 'Pat Ient' },
+    sentAt: FIRST + id * 60_000,
+    isEdited: false,
+    ...part,
+  }
+}
+
+export const members: readonly ChatMember[] = [
+  { id: '7', name: 'Dr Own', readUntil: 0, deliveredUntil: 0 },
+  { id: '42', name: 'Pat Ient', readUntil: 0, deliveredUntil: 0 },
+]
+
+/** One channel on the far side; what is stored there outlives every connection. */
+export function testChatService() {
+  let options: ChatServiceOptions | null = null
+  const stored: ChatMessage[] = []
+  const listeners = new Set<ChatChannelEvents>()
+  const scheduled: ScheduledMessage[] = []
+  const asked: string[] = []
+  const connects: string[] = []
+  /** What happens to the next calls of a kind, before they are done. */
+  const faults: { call: string; act: () => void | Promise<void> }[] = []
+  let isUp = true
+
+  async function meet(call: string): Promise<void> {
+    asked.push(call)
+    const fault = faults.find((one) => one.call === call)
+    if (fault) {
+      faults.splice(faults.indexOf(fault), 1)
+      await fault.act()
+    }
+    if (!isUp) throw unreachable()
+  }
+
+  const far = {
+    stored,
+    scheduled,
+    asked,
+    connects,
+    members: [...members],
+    fail(call: string, error: unknown = unreachable()) {
+      const act = () => {
+        throw error
+      }
+      faults.push({ call, act })
+    },
+    /** The message is stored, and the answer is lost. */
+    loseAnswer(call: string) {
+      faults.push({ call: `${call} done`, act: () => Promise.reject(unreachable()) })
+    },
+    drop() {
+      isUp = false
+      options?.onState('reconnecting')
+    },
+    restore() {
+      isUp = true
+      options?.onState('open')
+    },
+    giveUp(error: ChatServiceError) {
+      options?.onState('closed', error)
+    },
+    /** Somebody writes; those who listen hear it, unless the connection is down. */
+    write(...messages: ChatMessage[]) {
+      stored.push(...messages)
+      if (!isUp) return
+      for (const one of messages) for (const listener of listeners) listener.onMessage(one)
+      options?.onMessage()
+    },
+    tell(event: (events: ChatChannelEvents) => void) {
+      for (const listener of listeners) event(listener)
+    },
+  }
+
+  const channel: ChatChannel = {
+    members: () => far.members,
+    typing: () => [],
+    async before(time, limit) {
+      await meet('before')
+      const older = stored.filter(({ sentAt }) => time === null || sentAt <= time)
+      const size = limit + (time === null ? 0 : 1)
+      return { messages: older.slice(-size), hasMore: older.length > size }
+    },
+    async after(time, limit) {
+      await meet('after')
+      const newer = stored.filter(({ sentAt }) => sentAt >= time)
+      return { messages: newer.slice(0, limit + 1), hasMore: newer.length > limit + 1 }
+    },
+    async changesSince() {
+      await meet('changes')
+      return { updated: [], deleted: [] }
+    },
+    async send({ key, text }) {
+      await meet('send')
+      const id = stored.length + 1000
+      const made = message(id, { key, text, sender: { id: '7', name: 'Dr Own' } })
+      stored.push(made)
+      await meet('send done')
+      return made
+    },
+    markRead: () => meet('read'),
+    setTyping: (isTyping) => void asked.push(isTyping ? 'typing' : 'typed'),
+    async schedule(text, sendAt) {
+      await meet('schedule')
+      const made = { id: scheduled.length + 1, text, sendAt }
+      scheduled.push(made)
+      return made
+    },
+    async scheduled() {
+      await meet('scheduled')
+      return scheduled
+    },
+    async cancelScheduled(id) {
+      await meet('cancel')
+      scheduled.splice(
+        scheduled.findIndex((one) => one.id === id),
+        1,
+      )
+    },
+    listen(events) {
+      listeners.add(events)
+      return () => listeners.delete(events)
+    },
+  }
+
+  return {
+    far,
+    open: (given: ChatServiceOptions) => {
+      options = given
+      return {
+        async connect(userId: string, token: string) {
+          connects.push(`${userId} ${token}`)
+          await meet('connect')
+        },
+        async channel() {
+          await meet('channel')
+          return channel
+        },
+        close: async () => undefined,
+      }
+    },
+  }
+}

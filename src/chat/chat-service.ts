@@ -1,0 +1,78 @@
+/**
+ * What the product asks of a chat service: one small interface. `sendbird-service.ts` implements it
+ * with the vendor's SDK, which nothing else may import; tests have one in memory.
+ */
+import type { ChatMember, ChatMessage, ChatPerson, ScheduledMessage } from '../domain/chat-message'
+import type { ChatService as ServiceSettings } from './chat-rest'
+import type { ChatServiceError } from './chat-service-error'
+
+/** What a service needs to know of its page. */
+export interface ChatServiceOptions {
+  settings: ServiceSettings & { websocketHost?: string | undefined }
+  /** The session's own token for the chat; asked for again when the service says that it is over. */
+  sessionToken: () => string | null
+  /** The connection was lost and the service tries again by itself, has it again, or gave up. */
+  onState: (state: 'reconnecting' | 'open' | 'closed', error?: ChatServiceError) => void
+  /** A message came into any channel of the user's. */
+  onMessage: () => void
+}
+
+export type OpenChatService = (options: ChatServiceOptions) => ChatService
+
+/** A connection of one user. Every promise that fails does so with a `ChatServiceError`. */
+export interface ChatService {
+  connect(userId: string, token: string): Promise<void>
+  /** As it stands now: who is a member, and who has read what, is asked for each time. */
+  channel(url: string): Promise<ChatChannel>
+  /** Ends the connection; nothing is told afterwards. */
+  close(): Promise<void>
+}
+
+export interface ChatPage {
+  /** Oldest first. */
+  readonly messages: readonly ChatMessage[]
+  /** Whether there are more on the far side. */
+  readonly hasMore: boolean
+}
+
+/** What became of messages that were there already. */
+export interface ChatChanges {
+  readonly updated: readonly ChatMessage[]
+  readonly deleted: readonly number[]
+}
+
+/** What happens in a channel while it is listened to. */
+export interface ChatChannelEvents {
+  onMessage(message: ChatMessage): void
+  onUpdate(message: ChatMessage): void
+  onDelete(id: number): void
+  /** Somebody has read, received, come or gone: `members()` is another one. */
+  onMembers(): void
+  onTyping(): void
+  /** The channel was deleted, or the user is no member any more. */
+  onGone(): void
+}
+
+export interface ChatChannel {
+  members(): readonly ChatMember[]
+  /** Others who are writing just now. */
+  typing(): readonly ChatPerson[]
+  /** Messages sent at a time (milliseconds) or before; the latest for null. */
+  before(time: number | null, limit: number): Promise<ChatPage>
+  /** Messages sent at a time or after. */
+  after(time: number, limit: number): Promise<ChatPage>
+  changesSince(time: number): Promise<ChatChanges>
+  /**
+   * Sends now, or fails; nothing waits inside. The message that is stored carries the key, by which
+   * it is known again when the answer was lost.
+   */
+  send(message: { key: string; text: string }): Promise<ChatMessage>
+  markRead(): Promise<void>
+  setTyping(isTyping: boolean): void
+  /** @param sendAt Milliseconds; 10 minutes to 30 days away (D15). */
+  schedule(text: string, sendAt: number): Promise<ScheduledMessage>
+  /** What is still to be sent, the next first. */
+  scheduled(): Promise<readonly ScheduledMessage[]>
+  cancelScheduled(id: number): Promise<void>
+  listen(events: ChatChannelEvents): () => void
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it, vi } from 'vitest'
+import { message } from './chat-service.fixture'
+import { ChatServiceError } from './chat-service-error'
+import { testConversation } from './conversation.fixture'
+
+const refused = () => new ChatServiceError('refused', 'Channel is frozen.', 900050)
+
+describe('a message that is sent', () => {
+  it('is in the queue at once, and in the channel when it is stored', async () => {
+    const { conversation, ready, far, texts } = testConversation()
+    await ready()
+    conversation.send('Hello')
+    expect(conversation.state()).toMatchObject({ queue: [{ text: 'Hello' }], sending: 'key 1' })
+    await vi.waitFor(() => expect(texts()).toEqual(['Hello']))
+    expect(conversation.state()).toMatchObject({ queue: [], sending: null })
+    expect(far.stored).toHaveLength(1)
+  })
+
+  it('waits while the connection is lost, and goes in its order when it is back', async () => {
+    const { conversation, ready, far, texts } = testConversation()
+    await ready()
+    far.drop()
+    conversation.send('one')
+    conversation.send('two')
+    expect(conversation.state().queue.map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+    expect(conversation.isIdle()).toBe(false)
+    far.restore()
+    await vi.waitFor(() => expect(texts()).toEqual(['one', 'two']))
+    expect(conversation.isIdle()).toBe(true)
+  })
+
+  it('whose answer was lost is found in the channel, and not sent again', async () => {
+    const { conversation, ready, far, texts } = testConversation()
+    await ready()
+    far.loseAnswer('send')
+    conversation.send('Once')
+    far.drop()
+    await vi.waitFor(() => expect(conversation.state().sending).toBeNull())
+    far.restore()
+    await vi.waitFor(() => expect(conversation.state().queue).toEqual([]))
+    expect(texts()).toEqual(['Once'])
+    expect(far.stored).toHaveLength(1)
+  })
+
+  it('without an answer on a connection that stands is looked for before it is sent again', async () => {
+    const { conversation, ready, far, texts } = testConversation()
+    await ready()
+    far.loseAnswer('send')
+    conversation.send('Once')
+    await vi.waitFor(() => expect(conversation.state().queue).toEqual([]))
+    expect([texts(), far.stored.length]).toEqual([['Once'], 1])
+  })
+
+  it('is not lost with the page: the tab’s next page sends it', async () => {
+    const { conversation, ready, far, start, kept } = testConversation()
+    await ready()
+    far.drop()
+    conversation.send('Later')
+    expect(kept()).toMatchObject([{ text: 'Later', state: 'waiting' }])
+    conversation.close()
+    const next = start()
+    far.restore()
+    await vi.waitFor(() => expect(next.state().messages.map(({ text }) => text)).toEqual(['Later']))
+    expect(kept()).toEqual([])
+  })
+
+  it('and was stored before the page was left is not sent by the next, even far back in the channel', async () => {
+    const queued = { key: 'key 9', text: 'Once', queuedAt: message(1).sentAt } as const
+    const { conversation, far } = testConversation({
+      stored: [
+        message(1, { key: 'key 9', text: 'Once', sender: { id: '7', name: 'Dr Own' } }),
+        ...Array.from({ length: 120 }, (_, index) =>
+          message(index + 2, { sentAt: message(1).sentAt + index }),
+        ),
+      ],
+      queue: [{ ...queued, state: 'waiting', wasTried: true }],
+    })
+    await vi.waitFor(() => expect(conversation.state().queue).toEqual([]))
+    expect(far.stored).toHaveLength(121)
+    expect(far.asked).not.toContain('send')
+  })
+
+  it('that the service refuses stays, and can be sent again or given up', async () => {
+    const { conversation, ready, far, texts } = testConversation()
+    await ready()
+    for (let at = 0; at < 2; at++) far.fail('send', refused())
+    conversation.send('one')
+    conversation.send('two')
+    conversation.send('three')
+    const states = () => conversation.state().queue.map(({ key, state }) => `${key} ${state}`)
+    await vi.waitFor(() => expect(states()).toEqual(['key 1 failed', 'key 2 failed']))
+    expect(texts()).toEqual(['three'])
+    conversation.cancel('key 1')
+    conversation.resend('key 2')
+    await vi.waitFor(() => expect(texts()).toEqual(['three', 'two']))
+    expect(states()).toEqual([])
+  })
+
+  it('and waits can be given up, but not once it is on its way', async () => {
+    const { conversation, ready, far, texts } = testConversation()
+    await ready()
+    conversation.send('gone already')
+    conversation.cancel('key 1')
+    await vi.waitFor(() => expect(texts()).toEqual(['gone already']))
+    far.drop()
+    conversation.send('never mind')
+    conversation.cancel('key 2')
+    far.restore()
+    await vi.waitFor(() => expect(far.asked.filter((call) => call === 'after')).toHaveLength(1))
+    expect([texts(), conversation.state().queue]).toEqual([['gone already'], []])
+  })
+})

@@ -1,0 +1,65 @@
+/** For tests: a conversation over the service in memory. */
+import { vi } from 'vitest'
+import type { ChatMessage } from '../domain/chat-message'
+import { createChatConnection } from './chat-connection'
+import { testChatService } from './chat-service.fixture'
+import { createConversation } from './conversation'
+import type { QueuedMessage } from './outbox'
+
+export interface ConversationSetup {
+  stored?: readonly ChatMessage[]
+  queue?: readonly QueuedMessage[]
+  token?: string | null
+}
+
+export function testConversation({ stored = [], queue = [], token = 't' }: ConversationSetup = {}) {
+  const { far, open } = testChatService()
+  far.stored.push(...stored)
+  let kept: readonly QueuedMessage[] = queue
+  let keys = 0
+  const session = { token }
+  const onRead = vi.fn()
+  const connection = createChatConnection({
+    load: async () => open,
+    settings: { appId: 'app' },
+    userId: () => '7',
+    sessionToken: () => session.token,
+    onMessage: () => undefined,
+    sleep: async () => undefined,
+  })
+  const start = () =>
+    createConversation({
+      connection,
+      url: 'patient_42',
+      ownId: '7',
+      store: {
+        read: () => kept,
+        write: (next) => {
+          kept = next
+        },
+      },
+      now: () => Date.UTC(2026, 0, 5, 20),
+      newKey: () => {
+        keys += 1
+        return `key ${keys}`
+      },
+      onRead,
+    })
+  const conversation = start()
+  return {
+    far,
+    connection,
+    conversation,
+    session,
+    onRead,
+    /** The tab's next page. */
+    start,
+    kept: () => kept,
+    texts: () => conversation.state().messages.map(({ text }) => text),
+    ready: () => vi.waitFor(() => isReady(conversation.state().phase)),
+  }
+}
+
+function isReady(phase: string): void {
+  if (phase !== 'ready') throw new Error(`The conversation is ${phase}.`)
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it, vi } from 'vitest'
+import { message } from './chat-service.fixture'
+import { ChatServiceError } from './chat-service-error'
+import { testConversation } from './conversation.fixture'
+
+const many = Array.from({ length: 130 }, (_, index) => message(index + 1))
+
+describe('a conversation', () => {
+  it('opens on the last page and reads upward, page by page, to the first message', async () => {
+    const { conversation, ready, far } = testConversation({ stored: many })
+    await ready()
+    expect(conversation.state()).toMatchObject({ hasOlder: true, olderCount: 0 })
+    expect(conversation.state().messages).toHaveLength(50)
+    for (const count of [100, 130]) {
+      conversation.loadOlder()
+      conversation.loadOlder()
+      await vi.waitFor(() => expect(conversation.state().messages).toHaveLength(count))
+    }
+    expect(conversation.state()).toMatchObject({ hasOlder: false, olderCount: 80, older: 'idle' })
+    expect(conversation.state().messages).toEqual(many)
+    expect(far.asked.filter((call) => call === 'before')).toHaveLength(3)
+  })
+
+  it('says that older messages could not be had, and asks again', async () => {
+    const { conversation, ready, far } = testConversation({ stored: many })
+    await ready()
+    far.fail('before')
+    conversation.loadOlder()
+    await vi.waitFor(() => expect(conversation.state().older).toBe('failed'))
+    conversation.loadOlder()
+    await vi.waitFor(() => expect(conversation.state().messages).toHaveLength(100))
+  })
+
+  it('shows each message once, in the order in which they were sent', async () => {
+    const { conversation, ready, far, texts } = testConversation({ stored: [message(1)] })
+    await ready()
+    far.write(message(3))
+    far.tell((events) => events.onMessage(message(2)))
+    far.tell((events) => events.onMessage(message(3)))
+    expect(texts()).toEqual(['message 1', 'message 2', 'message 3'])
+    far.tell((events) => events.onUpdate(message(2, { text: 'other', isEdited: true })))
+    far.tell((events) => events.onUpdate(message(99)))
+    far.tell((events) => events.onDelete(1))
+    expect(texts()).toEqual(['other', 'message 3'])
+    expect(conversation.state().members).toHaveLength(2)
+  })
+
+  it('fetches what was missed while the connection was lost, however much it is', async () => {
+    const { conversation, ready, far } = testConversation({ stored: many.slice(0, 10) })
+    await ready()
+    far.drop()
+    far.write(...many.slice(10))
+    expect(conversation.state().messages).toHaveLength(10)
+    far.restore()
+    await vi.waitFor(() => expect(conversation.state().messages).toEqual(many))
+  })
+
+  it('H01 without a session token asks for nothing, and goes on once there is one', async () => {
+    const { conversation, far, session } = testConversation({ token: null })
+    await vi.waitFor(() => expect(conversation.state().phase).toBe('failed'))
+    expect(conversation.state().error).toMatchObject({ kind: 'session-token' })
+    expect([far.connects, far.asked]).toEqual([[], []])
+    session.token = 'fresh'
+    conversation.retry()
+    await vi.waitFor(() => expect(conversation.state().phase).toBe('ready'))
+    expect(far.connects).toEqual(['7 fresh'])
+  })
+
+  it('H06 L12 a refused token is an error of kind auth, and is not tried again by itself', async () => {
+    const { conversation, far, connection, ready } = testConversation()
+    await ready()
+    far.giveUp(new ChatServiceError('auth', 'expired', 400302))
+    expect(connection.state()).toMatchObject({ status: 'closed', error: { kind: 'auth' } })
+    // What was read stays to be read.
+    expect(conversation.state().phase).toBe('ready')
+    expect(far.connects).toHaveLength(1)
+  })
+
+  it('a service that is down is tried again and again', async () => {
+    const { far, ready, connection } = testConversation()
+    for (let at = 0; at < 3; at++) far.fail('connect')
+    await ready()
+    expect(connection.state().status).toBe('open')
+    expect(far.connects).toHaveLength(4)
+  })
+
+  it('tells a channel that is gone from one that could not be asked for', async () => {
+    const { conversation, far } = testConversation()
+    far.fail('channel', new ChatServiceError('gone', '"Channel" not found.', 400201))
+    await vi.waitFor(() => expect(conversation.state().phase).toBe('gone'))
+    const other = testConversation()
+    other.far.fail('channel', new ChatServiceError('unexpected', 'nonsense', 800130))
+    await vi.waitFor(() => expect(other.conversation.state().phase).toBe('failed'))
+    other.conversation.retry()
+    await vi.waitFor(() => expect(other.conversation.state().phase).toBe('ready'))
+  })
+
+  it('tells when the reader has read what is there', async () => {
+    const { conversation, ready, onRead, far } = testConversation()
+    await ready()
+    far.fail('read')
+    conversation.markRead()
+    conversation.markRead()
+    await vi.waitFor(() => expect(onRead).toHaveBeenCalledTimes(1))
+  })
+})

@@ -1,0 +1,146 @@
+/** One channel over the SDK. */
+import {
+  type GroupChannel,
+  GroupChannelHandler,
+  type GroupChannelModule,
+  ScheduledMessageListOrder,
+  ScheduledStatus,
+} from '@sendbird/chat/groupChannel'
+import type { BaseMessage, MessageRequestHandler } from '@sendbird/chat/message'
+import type { ChatMessage, ScheduledMessage } from '../domain/chat-message'
+import type { ChatChanges, ChatChannel, ChatChannelEvents, ChatPage } from './chat-service'
+import { ChatServiceError } from './chat-service-error'
+import { sendbirdFailure } from './sendbird-failure'
+import { dataOf, membersOf, messageOf, scheduledOf, typingIn } from './sendbird-messages'
+
+/** The longest list of scheduled messages that is asked for at once. */
+const SCHEDULED_LIMIT = 100
+
+/** The SDK's promise, failing with an error of ours. */
+async function asked<T>(promise: Promise<T>): Promise<T> {
+  try {
+    return await promise
+  } catch (error) {
+    throw sendbirdFailure(error)
+  }
+}
+
+/** A request of the SDK's own kind as a promise. */
+function sent(request: MessageRequestHandler): Promise<BaseMessage> {
+  return new Promise((resolve, reject) => {
+    request.onSucceeded(resolve).onFailed((error) => reject(sendbirdFailure(error)))
+  })
+}
+
+/**
+ * One page on one side of a time. The message at that very time comes with it: two may have been
+ * sent in the same millisecond, on either side of a page's edge.
+ */
+async function page(
+  channel: GroupChannel,
+  time: number,
+  side: { prevResultSize: number; nextResultSize: number },
+): Promise<ChatPage> {
+  const found = await asked(
+    channel.getMessagesByTimestamp(time, { ...side, isInclusive: true, reverse: false }),
+  )
+  const messages = found.map(messageOf)
+  const beyond = messages.filter(({ sentAt }) => sentAt !== time).length
+  return { messages, hasMore: beyond >= side.prevResultSize + side.nextResultSize }
+}
+
+async function changes(channel: GroupChannel, time: number): Promise<ChatChanges> {
+  const updated: ChatMessage[] = []
+  const deleted: number[] = []
+  let log = await asked(channel.getMessageChangeLogsSinceTimestamp(time))
+  for (;;) {
+    updated.push(...log.updatedMessages.map(messageOf))
+    deleted.push(...log.deletedMessageIds.map(Number))
+    if (!log.hasMore || !log.token) return { updated, deleted }
+    log = await asked(channel.getMessageChangeLogsSinceToken(log.token))
+  }
+}
+
+function handlerOf(url: string, events: ChatChannelEvents): GroupChannelHandler {
+  type Told = { url: string }
+  const here =
+    <Rest extends unknown[]>(tell: (...rest: Rest) => void) =>
+    (channel: Told, ...rest: Rest) => {
+      if (channel.url === url) tell(...rest)
+    }
+  return new GroupChannelHandler({
+    onMessageReceived: here((message: BaseMessage) => events.onMessage(messageOf(message))),
+    onMessageUpdated: here((message: BaseMessage) => events.onUpdate(messageOf(message))),
+    onMessageDeleted: here((id: number) => events.onDelete(id)),
+    onUnreadMemberStatusUpdated: here(() => events.onMembers()),
+    onUndeliveredMemberStatusUpdated: here(() => events.onMembers()),
+    onUserMarkedRead: here(() => events.onMembers()),
+    onUserJoined: here(() => events.onMembers()),
+    onUserLeft: here(() => events.onMembers()),
+    onChannelChanged: here(() => events.onMembers()),
+    onTypingStatusUpdated: here(() => events.onTyping()),
+    onChannelDeleted: (deleted) => {
+      if (deleted === url) events.onGone()
+    },
+  })
+}
+
+/** What is used of the SDK's part for channels. */
+export type ChannelModule = Pick<
+  GroupChannelModule,
+  'addGroupChannelHandler' | 'removeGroupChannelHandler' | 'createScheduledMessageListQuery'
+>
+
+let listeners = 0
+
+export function sendbirdChannel(
+  module: ChannelModule,
+  channel: GroupChannel,
+  ownId: string,
+): ChatChannel {
+  const { url } = channel
+  return {
+    members: () => membersOf(channel),
+    typing: () => typingIn(channel, ownId),
+    before: (time, limit) =>
+      page(channel, time ?? Number.MAX_SAFE_INTEGER, { prevResultSize: limit, nextResultSize: 0 }),
+    after: (time, limit) => page(channel, time, { prevResultSize: 0, nextResultSize: limit }),
+    changesSince: (time) => changes(channel, time),
+    async send({ key, text }) {
+      const params = { message: text, data: dataOf(key) }
+      return messageOf(await sent(channel.sendUserMessage(params)))
+    },
+    markRead: () => asked(channel.markAsRead()),
+    setTyping(isTyping) {
+      const told = isTyping ? channel.startTyping() : channel.endTyping()
+      // Nobody waits for it, and the next letter tells again.
+      told.catch(() => undefined)
+    },
+    async schedule(text, sendAt) {
+      const request = channel.createScheduledUserMessage({ message: text, scheduledAt: sendAt })
+      const made = scheduledOf(await sent(request))
+      if (!made) throw new ChatServiceError('unexpected', 'The scheduled message has no time.')
+      return made
+    },
+    async scheduled() {
+      const query = module.createScheduledMessageListQuery({
+        channelUrl: url,
+        order: ScheduledMessageListOrder.SCHEDULED_AT,
+        scheduledStatus: [ScheduledStatus.PENDING],
+        limit: SCHEDULED_LIMIT,
+      })
+      const found = await asked(query.next())
+      return found
+        .map(scheduledOf)
+        .filter((message): message is ScheduledMessage => message !== null)
+        .sort((a, b) => a.sendAt - b.sendAt)
+    },
+    cancelScheduled: (id) => asked(channel.cancelScheduledMessage(id)),
+    listen(events) {
+      listeners += 1
+      const name = `rtm-${listeners}`
+      module.addGroupChannelHandler(name, handlerOf(url, events))
+      return () => module.removeGroupChannelHandler(name)
+    },
+  }
+}

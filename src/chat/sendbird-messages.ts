@@ -1,0 +1,77 @@
+/** The SDK's messages and members as ours. */
+
+import type { GroupChannel } from '@sendbird/chat/groupChannel'
+import type { BaseMessage } from '@sendbird/chat/message'
+import * as z from 'zod/mini'
+import type { ChatMember, ChatMessage, ChatPerson, ScheduledMessage } from '../domain/chat-message'
+
+/** What our messages carry in `data`; other programs write there what they like. */
+const dataSchema = z.object({ key: z.string().check(z.maxLength(64)) })
+
+export function dataOf(key: string): string {
+  return JSON.stringify({ key })
+}
+
+function keyIn(data: string): string | null {
+  if (!data) return null
+  try {
+    const read = dataSchema.safeParse(JSON.parse(data))
+    return read.success ? read.data.key : null
+  } catch {
+    return null
+  }
+}
+
+function personOf({ userId, nickname }: { userId: string; nickname: string }): ChatPerson {
+  return { id: userId, name: nickname }
+}
+
+function kindOf(message: BaseMessage): ChatMessage['kind'] {
+  if (message.isUserMessage()) return 'text'
+  return message.isFileMessage() || message.isMultipleFilesMessage() ? 'file' : 'notice'
+}
+
+function senderOf(message: BaseMessage): ChatPerson | null {
+  const isSent = message.isUserMessage() || message.isFileMessage()
+  if (!isSent && !message.isMultipleFilesMessage()) return null
+  return personOf(message.sender)
+}
+
+export function messageOf(message: BaseMessage): ChatMessage {
+  return {
+    id: message.messageId,
+    key: keyIn(message.data),
+    // A file's own address is never fetched by itself.
+    text: message.isFileMessage() ? message.name : message.message,
+    kind: kindOf(message),
+    sender: senderOf(message),
+    sentAt: message.createdAt,
+    isEdited: message.updatedAt > message.createdAt,
+  }
+}
+
+/** Null for one that is not to be sent later. */
+export function scheduledOf(message: BaseMessage): ScheduledMessage | null {
+  const { scheduledInfo } = message
+  if (!scheduledInfo) return null
+  const { scheduledMessageId, scheduledAt, scheduledMessageParams: params } = scheduledInfo
+  const text = params && 'message' in params ? String(params.message) : ''
+  return { id: scheduledMessageId, text: message.message || text, sendAt: scheduledAt }
+}
+
+export function membersOf(channel: GroupChannel): ChatMember[] {
+  const read = channel.getReadStatus(true) ?? {}
+  const delivered = channel.getDeliveryStatus(true) ?? {}
+  return channel.members.map((member) => ({
+    ...personOf(member),
+    readUntil: read[member.userId]?.readAt ?? 0,
+    deliveredUntil: delivered[member.userId]?.deliveryAt ?? 0,
+  }))
+}
+
+export function typingIn(channel: GroupChannel, ownId: string): ChatPerson[] {
+  return channel
+    .getTypingUsers()
+    .map(personOf)
+    .filter(({ id }) => id !== ownId)
+}

@@ -1,0 +1,60 @@
+/** Settings that a configuration misspells: found by likeness, so that the message can name them. */
+
+/** Every two neighbouring letters, capitals and separators aside: `apiBaseUrl` → ap pi ib ba … */
+function pairs(key: string): Set<string> {
+  const letters = key.toLowerCase().replace(/[^a-z0-9]/g, '')
+  return new Set(Array.from({ length: letters.length - 1 }, (_, at) => letters.slice(at, at + 2)))
+}
+
+/** How alike two keys are, from 0 to 1 (Dice's coefficient). */
+function likeness(one: string, other: string): number {
+  const [a, b] = [pairs(one), pairs(other)]
+  const shared = [...a].filter((pair) => b.has(pair)).length
+  return (2 * shared) / Math.max(1, a.size + b.size)
+}
+
+/** `apiBaseURL`, `api_base_url`, `baseUrl` and `apiUrl` are like `apiBaseUrl`; `apiHost` is not. */
+const ALIKE = 0.55
+
+/** The one of `keys` that was most likely meant; null when none is like it. */
+export function nearestKey(written: string, keys: readonly string[]): string | null {
+  const [best] = keys
+    .map((key) => ({ key, like: likeness(written, key) }))
+    .sort((a, b) => b.like - a.like)
+  return best && best.like >= ALIKE ? best.key : null
+}
+
+export interface UnknownKey {
+  /** `apiBaseURL`, `chat.app_id`. */
+  key: string
+  /** The setting that it is like. */
+  meant: string | null
+}
+
+/** Comments in a file that knows none: `$schema`, `//`, `_note`. */
+const isComment = (key: string) => /^[^a-z0-9]/i.test(key)
+
+function isGroup(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * What is given and is no setting.
+ * @param known The settings by group; '' is the configuration itself.
+ */
+export function unknownKeys(
+  input: unknown,
+  known: Readonly<Record<string, readonly string[]>>,
+): UnknownKey[] {
+  return Object.entries(known).flatMap(([group, keys]) => {
+    const given: unknown = group === '' || !isGroup(input) ? input : Reflect.get(input, group)
+    if (!isGroup(given)) return []
+    const path = group === '' ? '' : `${group}.`
+    return Object.keys(given)
+      .filter((key) => !keys.includes(key) && !isComment(key))
+      .map((key) => {
+        const near = nearestKey(key, keys)
+        return { key: path + key, meant: near && path + near }
+      })
+  })
+}

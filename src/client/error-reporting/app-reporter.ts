@@ -1,0 +1,92 @@
+/**
+ * Reporting from the standalone app, whose page is its own: what nobody caught, traces of half the
+ * visits (P06), and replays of a quarter of those that end in an error (P07), every text masked.
+ */
+import {
+  breadcrumbsIntegration,
+  browserTracingIntegration,
+  captureException,
+  dedupeIntegration,
+  getClient,
+  globalHandlersIntegration,
+  httpContextIntegration,
+  init,
+  linkedErrorsIntegration,
+  makeFetchTransport,
+  replayIntegration,
+} from '@sentry/browser'
+import { VERSION } from '../../domain/product'
+import { gatedFetch } from './envelope'
+import type { Reporter, ReporterOptions } from './error-reporting'
+import { scrubBreadcrumb, scrubEvent } from './scrub-event'
+import { scrubReplayEvent } from './scrub-replay'
+import { scrubSpan } from './scrub-span'
+
+/** P06. */
+export const TRACE_SAMPLE_RATE = 0.5
+/** P07. */
+export const REPLAY_ON_ERROR_RATE = 0.25
+
+function replay() {
+  return replayIntegration({
+    maskAllText: true,
+    maskAllInputs: true,
+    blockAllMedia: true,
+    block: ['iframe'],
+    networkDetailAllowUrls: [],
+    networkCaptureBodies: false,
+    // The gate has to read it; and a strict policy allows no worker that is made of a text.
+    useCompression: false,
+    stickySession: false,
+  })
+}
+
+/** What is set up; the rest is the SDK's. */
+export function sentryOptions(
+  { dsn, userId }: ReporterOptions,
+  fetch: typeof globalThis.fetch = globalThis.fetch.bind(globalThis),
+): Parameters<typeof init>[0] {
+  return {
+    dsn,
+    release: VERSION,
+    tracesSampleRate: TRACE_SAMPLE_RATE,
+    replaysOnErrorSampleRate: REPLAY_ON_ERROR_RATE,
+    replaysSessionSampleRate: 0,
+    defaultIntegrations: false,
+    integrations: [
+      globalHandlersIntegration(),
+      linkedErrorsIntegration(),
+      dedupeIntegration(),
+      httpContextIntegration(),
+      breadcrumbsIntegration({ dom: false }),
+      browserTracingIntegration({ enableInp: false }),
+      replay(),
+    ],
+    // A strict CORS list on the backend takes no header of a trace.
+    tracePropagationTargets: [],
+    enhanceFetchErrorMessages: false,
+    sendClientReports: false,
+    dataCollection: {
+      userInfo: false,
+      cookies: false,
+      httpHeaders: false,
+      httpBodies: [],
+      urlQueryParams: false,
+    },
+    transport: (options) => makeFetchTransport(options, gatedFetch(fetch)),
+    beforeBreadcrumb: (crumb) => scrubBreadcrumb(crumb),
+    beforeSend: (event) => ({ ...scrubEvent(event, userId()), type: undefined }),
+    beforeSendSpan: scrubSpan,
+  }
+}
+
+export function createReporter(options: ReporterOptions): Reporter {
+  const client = init(sentryOptions(options))
+  client?.addEventProcessor((event) => scrubReplayEvent(event, options.userId()))
+  return {
+    report(error, { code, tag }) {
+      captureException(error, { tags: { code, tag } })
+    },
+    close: () => void getClient()?.close(0),
+  }
+}

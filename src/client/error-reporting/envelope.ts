@@ -1,0 +1,93 @@
+/**
+ * What is sent to error reporting, as it goes over the wire: a line of JSON for the envelope, then
+ * a line of JSON and a payload for each item. The last gate: kinds of items that nobody here has
+ * thought of do not pass.
+ */
+import { scrubRecording } from './scrub-replay'
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Scrubbed where they are made: errors, spans, the event that goes with a recording. */
+const scrubbed = new Set<unknown>(['event', 'span', 'replay_event'])
+
+const [encoder, decoder] = [new TextEncoder(), new TextDecoder()]
+
+/** Reads bytes up to a line's end, or as many as are said. */
+function reader(bytes: Uint8Array) {
+  let at = 0
+  const take = (count: number) => {
+    const from = at
+    at += count
+    return decoder.decode(bytes.subarray(from, at))
+  }
+  const skipLineEnd = () => {
+    if (bytes[at] === 10) at += 1
+  }
+  return {
+    isAtEnd: () => at >= bytes.length,
+    line(): string {
+      const end = bytes.indexOf(10, at)
+      const text = take((end < 0 ? bytes.length : end) - at)
+      skipLineEnd()
+      return text
+    },
+    bytes(count: number): string {
+      const text = take(count)
+      skipLineEnd()
+      return text
+    },
+  }
+}
+
+function headerOf(line: string): Record<string, unknown> {
+  const header: unknown = JSON.parse(line)
+  if (!isRecord(header)) throw new TypeError('An envelope’s header is no object.')
+  return header
+}
+
+function itemText(header: Record<string, unknown>, payload: string): string | null {
+  if (scrubbed.has(header.type)) return `${JSON.stringify(header)}\n${payload}`
+  const recording = header.type === 'replay_recording' ? scrubRecording(payload) : null
+  if (recording === null) return null
+  const { length } = encoder.encode(recording)
+  return `${JSON.stringify({ ...header, length })}\n${recording}`
+}
+
+/**
+ * The envelope with what may leave.
+ * @returns null when nothing of it may.
+ */
+export function gateEnvelope(body: unknown): string | null {
+  const bytes = typeof body === 'string' ? encoder.encode(body) : body
+  if (!(bytes instanceof Uint8Array)) return null
+  try {
+    const read = reader(bytes)
+    const { trace, ...header } = headerOf(read.line())
+    if (isRecord(trace)) {
+      // The route's name may hold a token.
+      const { transaction: _, ...ids } = trace
+      header.trace = ids
+    }
+    const items: string[] = []
+    while (!read.isAtEnd()) {
+      const item = headerOf(read.line())
+      const payload = typeof item.length === 'number' ? read.bytes(item.length) : read.line()
+      const text = itemText(item, payload)
+      if (text !== null) items.push(text)
+    }
+    return items.length > 0 ? [JSON.stringify(header), ...items].join('\n') : null
+  } catch {
+    return null
+  }
+}
+
+/** A `fetch` for the SDK's transport, through the gate. What may not leave counts as sent. */
+export function gatedFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  return async (input, init) => {
+    const body = gateEnvelope(init?.body)
+    if (body === null) return new Response(null, { status: 200 })
+    return fetch(input, { ...init, body, credentials: 'omit' })
+  }
+}

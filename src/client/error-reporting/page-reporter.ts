@@ -1,0 +1,68 @@
+/**
+ * Reporting from a page that is not ours: a client of its own, which listens to nothing, records
+ * nothing, and takes only errors whose stack passes through this library. The page's own error
+ * reporting never notices.
+ */
+import {
+  BrowserClient,
+  dedupeIntegration,
+  defaultStackParser,
+  type Event,
+  linkedErrorsIntegration,
+  makeFetchTransport,
+  Scope,
+} from '@sentry/browser'
+import { VERSION } from '../../domain/product'
+import { gatedFetch } from './envelope'
+import type { Reporter, ReporterOptions } from './error-reporting'
+import { scrubEvent } from './scrub-event'
+
+/** For tests. */
+export interface PageReporterSeams {
+  fetch?: typeof globalThis.fetch
+  /** The folder that this library is served from. */
+  ownFolder?: string
+}
+
+/** Where this library is served from; the sources' own folders in development. */
+function folderOf(script: string): string {
+  return script
+    .replace(/[?#].*$/s, '')
+    .replace(/(?:src\/client\/error-reporting|chunks)?\/?[^/]*$/, '')
+}
+
+function isFrom(folder: string, { exception }: Event): boolean {
+  const frames = exception?.values?.flatMap((value) => value.stacktrace?.frames ?? []) ?? []
+  return frames.some(({ filename }) => filename?.startsWith(folder))
+}
+
+export function createReporter(
+  { dsn, userId }: ReporterOptions,
+  seams: PageReporterSeams = {},
+): Reporter {
+  const { fetch = globalThis.fetch.bind(globalThis), ownFolder = folderOf(import.meta.url) } = seams
+  const client = new BrowserClient({
+    dsn,
+    release: VERSION,
+    integrations: [dedupeIntegration(), linkedErrorsIntegration()],
+    stackParser: defaultStackParser,
+    transport: (options) => makeFetchTransport(options, gatedFetch(fetch)),
+    sendClientReports: false,
+    dataCollection: { userInfo: false },
+    beforeSend: (event) => {
+      if (!isFrom(ownFolder, event)) return null
+      return { ...scrubEvent({ ...event, breadcrumbs: [] }, userId()), type: undefined }
+    },
+  })
+  const scope = new Scope()
+  scope.setClient(client)
+  client.init()
+  return {
+    report(error, { code, tag }) {
+      const own = scope.clone()
+      own.setTags({ code, tag })
+      own.captureException(error)
+    },
+    close: () => void client.close(0),
+  }
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it, vi } from 'vitest'
+import { SchemaError } from '../../api/errors'
+import { REPLAY_ON_ERROR_RATE, sentryOptions, TRACE_SAMPLE_RATE } from './app-reporter'
+import { createReporter } from './page-reporter'
+
+const dsn = 'https://key@sentry.example/1'
+
+function page(ownFolder: string, userId: number | undefined = 7) {
+  const bodies: string[] = []
+  const urls: string[] = []
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    urls.push(String(input))
+    bodies.push(String(init?.body))
+    return new Response('{}')
+  }
+  const reporter = createReporter({ dsn, userId: () => userId }, { fetch, ownFolder })
+  return { reporter, bodies, urls }
+}
+
+/** As a browser writes the stack of an error that passed through these scripts. */
+function thrown(error: Error, ...scripts: string[]): Error {
+  const frames = scripts.map((script) => `    at renderRow (${script}:1:2)`)
+  error.stack = [`${error.name}: ${error.message}`, ...frames].join('\n')
+  return error
+}
+
+const own = 'https://clinic.example/package/cdn/'
+const ours = `${own}chunks/billing-screen-B4x9.js`
+const theirs = 'https://ehr.example/app.js'
+
+describe('reporting from a vendor’s page', () => {
+  it('E08 sends what passes through this library, scrubbed, as version 1.78.4', async () => {
+    const { reporter, bodies, urls } = page(own)
+    const error = thrown(new SchemaError('patient/patients/1001/?search=Ann', []), theirs, ours)
+    reporter.report(error, { code: 'schema', tag: 'rtm-patient-list' })
+    await vi.waitUntil(() => bodies.length === 1)
+    expect(urls[0]).toMatch(/^https:\/\/sentry\.example\/api\/1\/envelope\//)
+    expect(bodies[0]).not.toMatch(/Ann|1001/)
+    const [, , event = ''] = bodies[0]?.split('\n') ?? []
+    expect(JSON.parse(event)).toMatchObject({
+      release: '1.78.4',
+      user: { id: '7' },
+      tags: { code: 'schema', tag: 'rtm-patient-list' },
+      exception: {
+        values: [{ type: 'SchemaError', value: 'Unexpected answer of patient/patients/:id/' }],
+      },
+    })
+  })
+
+  it('sends nothing that is the page’s own', async () => {
+    const { reporter, bodies } = page(own)
+    reporter.report(thrown(new TypeError('theirs'), theirs), {})
+    reporter.report(new TypeError('without a stack of a browser'), {})
+    reporter.report('a text', {})
+    reporter.report(undefined, {})
+    reporter.report(thrown(new TypeError('ours'), ours), {})
+    await vi.waitUntil(() => bodies.length > 0)
+    expect(bodies).toHaveLength(1)
+    expect(bodies[0]).toContain('"value":"ours"')
+  })
+
+  it('says the causes too, as little of them', async () => {
+    const { reporter, bodies } = page(own)
+    const cause = thrown(new Error('Ann Example'), theirs)
+    reporter.report(thrown(new TypeError('no page', { cause }), ours), {})
+    await vi.waitUntil(() => bodies.length > 0)
+    expect(bodies[0]).not.toContain('Ann')
+    expect(bodies[0]).toContain('"type":"TypeError"')
+  })
+
+  it('takes nothing from the page: no globals, no listeners', () => {
+    const before = Object.getOwnPropertyNames(globalThis)
+    const { onerror, onunhandledrejection, fetch } = Object(globalThis)
+    page(own)
+    const added = Object.getOwnPropertyNames(globalThis).filter((name) => !before.includes(name))
+    expect(added.filter((name) => name !== '__SENTRY__')).toEqual([])
+    expect(Object(globalThis)).toMatchObject({ fetch })
+    expect([Object(globalThis).onerror, Object(globalThis).onunhandledrejection]).toEqual([
+      onerror,
+      onunhandledrejection,
+    ])
+  })
+})
+
+describe('reporting from the app', () => {
+  const options = sentryOptions({ dsn, userId: () => 7 })
+
+  it('P06 traces half of the visits, and adds no header to a call', () => {
+    expect(TRACE_SAMPLE_RATE).toBe(0.5)
+    expect(options).toMatchObject({ tracesSampleRate: 0.5, tracePropagationTargets: [] })
+  })
+
+  it('P07 records a quarter of what ends in an error, and nothing else', () => {
+    expect(REPLAY_ON_ERROR_RATE).toBe(0.25)
+    expect(options).toMatchObject({ replaysOnErrorSampleRate: 0.25, replaysSessionSampleRate: 0 })
+  })
+
+  it('P01 says its version', () => {
+    expect(options).toMatchObject({ release: '1.78.4' })
+  })
+})

@@ -1,0 +1,131 @@
+/**
+ * Events are not cleaned but made anew, of what is known to be harmless: whatever an SDK of
+ * tomorrow adds stays here. No names, contacts, birth dates, notes, messages, tokens or queries.
+ */
+import type { Breadcrumb, Event, Exception, StackFrame } from '@sentry/browser'
+import {
+  scrubClass,
+  scrubCode,
+  scrubFile,
+  scrubFunction,
+  scrubMessage,
+  scrubUrl,
+} from './scrub-text'
+
+function scrubFrame(frame: StackFrame): StackFrame {
+  const { filename, lineno, colno, in_app } = frame
+  return {
+    function: scrubFunction(frame.function),
+    ...(filename !== undefined && { filename: scrubFile(filename) }),
+    lineno,
+    colno,
+    in_app,
+  }
+}
+
+function scrubException({ type, value, stacktrace, mechanism }: Exception): Exception {
+  const name = scrubClass(type)
+  return {
+    type: name,
+    value: scrubMessage(name, value ?? ''),
+    ...(stacktrace?.frames && { stacktrace: { frames: stacktrace.frames.map(scrubFrame) } }),
+    ...(mechanism && { mechanism: { type: mechanism.type, handled: mechanism.handled } }),
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** Calls and navigation; null for all else: the console, clicks with the words that were clicked. */
+export function scrubBreadcrumb(crumb: Breadcrumb): Breadcrumb | null {
+  const { category, timestamp, type, level, data = {} } = crumb
+  const base = { category, timestamp, type, level }
+  if (category === 'fetch' || category === 'xhr') {
+    const { status_code: status } = data
+    return {
+      ...base,
+      data: {
+        method: scrubCode(data.method),
+        url: scrubUrl(textOf(data.url)),
+        ...(typeof status === 'number' && { status_code: status }),
+      },
+    }
+  }
+  if (category !== 'navigation') return null
+  return { ...base, data: { from: scrubUrl(textOf(data.from)), to: scrubUrl(textOf(data.to)) } }
+}
+
+const keptTags = ['code', 'tag', 'replayId'] as const
+
+function scrubTags(tags: Event['tags']): Event['tags'] {
+  const kept = keptTags.flatMap((key) => {
+    const value = scrubCode(tags?.[key])
+    return value === undefined ? [] : [[key, value] as const]
+  })
+  return Object.fromEntries(kept)
+}
+
+function scrubContexts({ contexts }: Event): Event['contexts'] {
+  const trace = contexts?.trace
+  const replayId = scrubCode(contexts?.replay?.replay_id)
+  return {
+    ...(trace && {
+      trace: {
+        trace_id: trace.trace_id,
+        span_id: trace.span_id,
+        parent_span_id: trace.parent_span_id,
+        op: scrubCode(trace.op),
+        status: scrubCode(trace.status),
+      },
+    }),
+    ...(replayId !== undefined && { replay: { replay_id: replayId } }),
+  }
+}
+
+/** The ids by which a stack finds its source maps. */
+function scrubDebugMeta({ debug_meta: meta }: Event): Event['debug_meta'] {
+  const images = meta?.images?.flatMap((image) => {
+    if (image.type !== 'sourcemap') return []
+    const { type, code_file, debug_id } = image
+    return [{ type, code_file: scrubFile(code_file), debug_id }]
+  })
+  return images && { images }
+}
+
+/**
+ * @param event As the SDK made it.
+ * @param userId The signed-in user's id: all that is said of them.
+ */
+export function scrubEvent(event: Event, userId: number | undefined): Event {
+  const { request } = event
+  const agent = request?.headers?.['User-Agent']
+  return {
+    event_id: event.event_id,
+    type: event.type,
+    timestamp: event.timestamp,
+    start_timestamp: event.start_timestamp,
+    level: event.level,
+    platform: event.platform,
+    release: event.release,
+    environment: event.environment,
+    sdk: event.sdk,
+    tags: scrubTags(event.tags),
+    contexts: scrubContexts(event),
+    ...(event.transaction !== undefined && { transaction: scrubUrl(event.transaction) }),
+    ...(userId !== undefined && { user: { id: String(userId) } }),
+    ...(request?.url !== undefined && {
+      request: {
+        url: scrubUrl(request.url),
+        ...(agent !== undefined && { headers: { 'User-Agent': agent } }),
+      },
+    }),
+    ...(event.exception?.values && {
+      exception: { values: event.exception.values.map(scrubException) },
+    }),
+    ...(event.breadcrumbs && {
+      breadcrumbs: event.breadcrumbs.flatMap((crumb) => scrubBreadcrumb(crumb) ?? []),
+    }),
+    ...(event.debug_meta && { debug_meta: scrubDebugMeta(event) }),
+  }
+}

@@ -1,0 +1,85 @@
+/**
+ * Replays: the SDK masks every text and blocks all media, and leaves attributes, addresses and what
+ * was clicked. Here all but the looks of a page is taken out. What cannot be read is not sent.
+ */
+import type { Event } from '@sentry/browser'
+import { isRecord } from './envelope'
+import { scrubEvent } from './scrub-event'
+import { scrubUrl } from './scrub-text'
+
+/** What a page looks like needs these; a label, a tooltip or a value may name a patient. */
+const looks =
+  /^(class|id|style|dir|hidden|type|role|rel|open|disabled|checked|selected|colspan|rowspan|width|height|popover|tabindex|part|_cssText|rr_\w+|aria-(hidden|expanded|selected|checked|pressed|busy|current|disabled|sort|orientation)|data-(theme|density|layout|size|variant|tone|hue|state|open|placement|loading|type))$/
+
+const addressed = /^(href|src)$/
+
+function scrubAttributes(attributes: Record<string, unknown>): Record<string, unknown> {
+  const kept = Object.entries(attributes).flatMap(([name, value]): [string, unknown][] => {
+    if (looks.test(name)) return [[name, value]]
+    return addressed.test(name) && typeof value === 'string' ? [[name, scrubUrl(value)]] : []
+  })
+  return Object.fromEntries(kept)
+}
+
+const isText = (key: string) => key === 'textContent' || key === 'text' || key === 'value'
+
+/** A recorded node or change, and all that is in it. */
+function scrubNode(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(scrubNode)
+  if (!isRecord(node)) return node
+  const scrubbed = Object.entries(node).map(([key, value]): [string, unknown] => {
+    // Style sheets are ours.
+    if (key === 'styles' || node.isStyle === true) return [key, value]
+    if (key === 'attributes' && isRecord(value)) return [key, scrubAttributes(value)]
+    if (isText(key) && typeof value === 'string') return [key, value.replace(/\S/g, '*')]
+    return [key, scrubNode(value)]
+  })
+  return Object.fromEntries(scrubbed)
+}
+
+/** rrweb's kinds of events: the page loading, snapshots, changes. */
+const domEvents = new Set<unknown>([0, 1, 2, 3])
+const META = 4
+const CUSTOM = 5
+
+function scrubRecorded(event: unknown): unknown[] {
+  if (!isRecord(event) || !isRecord(event.data)) return []
+  if (domEvents.has(event.type)) return [{ ...event, data: scrubNode(event.data) }]
+  if (event.type === META) {
+    const href = typeof event.data.href === 'string' ? scrubUrl(event.data.href) : ''
+    return [{ ...event, data: { ...event.data, href } }]
+  }
+  // Of the SDK's own events only its settings: breadcrumbs name what was clicked, spans what was asked.
+  return event.type === CUSTOM && event.data.tag === 'options' ? [event] : []
+}
+
+/**
+ * @param payload A line of JSON, and one with the recorded events.
+ * @returns null for what cannot be read.
+ */
+export function scrubRecording(payload: string): string | null {
+  const end = payload.indexOf('\n')
+  try {
+    const events: unknown = JSON.parse(payload.slice(end + 1))
+    if (end < 0 || !Array.isArray(events)) return null
+    return `${payload.slice(0, end)}\n${JSON.stringify(events.flatMap(scrubRecorded))}`
+  } catch {
+    return null
+  }
+}
+
+/** What of a replay's own event is kept beside an event's: ids and numbers. */
+const kept = ['replay_id', 'segment_id', 'replay_type', 'replay_start_timestamp'] as const
+
+/** The event that goes with a recording; others are left alone, they are scrubbed when they leave. */
+export function scrubReplayEvent(event: Event, userId: number | undefined): Event {
+  if (event.type !== 'replay_event' || !isRecord(event)) return event
+  const own = kept.flatMap((key) => (key in event ? [[key, Reflect.get(event, key)] as const] : []))
+  const urls: unknown = Reflect.get(event, 'urls')
+  const texts = Array.isArray(urls) ? urls.filter((url) => typeof url === 'string') : []
+  return Object.assign(scrubEvent(event, userId), Object.fromEntries(own), {
+    urls: texts.map(scrubUrl),
+    error_ids: Reflect.get(event, 'error_ids'),
+    trace_ids: Reflect.get(event, 'trace_ids'),
+  })
+}

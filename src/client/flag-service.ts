@@ -1,0 +1,137 @@
+/**
+ * The flag service over OpenFeature and OFREP, in a chunk of its own. OpenFeature keeps its
+ * providers page-wide: a domain of its own keeps each connection's flags apart, also from those of
+ * the page and of another copy of this package.
+ */
+import { OFREPWebProvider } from '@openfeature/ofrep-web-provider'
+import {
+  ErrorCode,
+  type EvaluationContext,
+  NOOP_PROVIDER,
+  OpenFeature,
+  ProviderEvents,
+} from '@openfeature/web-sdk'
+import { newUuid } from '../api/uuid'
+
+/** How long one question may take, in milliseconds: a late answer is better than none. */
+const ANSWER_MS = 60_000
+
+export interface FlagServiceOptions {
+  baseUrl: string
+  fetch?: typeof globalThis.fetch | undefined
+  report: (error: unknown) => void
+  /** Some flag may have another value. */
+  changed: () => void
+}
+
+export interface FlagService {
+  isOn(name: string): boolean
+  /** Asks for this user's flags. Settles when they are known, or cannot be; never rejects. */
+  setUser(userId: number | null): Promise<void>
+  destroy(): void
+}
+
+function contextOf(userId: number | null): EvaluationContext {
+  return userId === null ? {} : { targetingKey: String(userId) }
+}
+
+/** What OFREP asks with: no bearer, no cookie, no referrer with the page's address in it. */
+function plainFetch(fetch: typeof globalThis.fetch, asking: () => void): typeof globalThis.fetch {
+  return (input, init) => {
+    asking()
+    return fetch(input, { ...init, credentials: 'omit', referrerPolicy: 'strict-origin' })
+  }
+}
+
+/** What went wrong, in a sentence for whoever runs the service. */
+class FlagServiceError extends Error {
+  override readonly name = 'FlagServiceError'
+  constructor(what: string) {
+    super(`Feature flags: ${what}. They are off.`)
+  }
+}
+
+export function createFlagService(options: FlagServiceOptions): FlagService {
+  const { report, changed } = options
+  const domain = `rtm-elements:${newUuid()}`
+  const client = OpenFeature.getClient(domain)
+  // Failures are told by `report`, once; the library's own logger would tell each.
+  client.setLogger({ error() {}, warn() {}, info() {}, debug() {} })
+  let questions = 0
+  let sent = 0
+  // Whether what the provider holds is the present user's: never the former one's.
+  let isKnown = false
+  let isBound = false
+  let problem: string | null = null
+
+  const asFailed = (details?: { message?: string }) => {
+    problem = details?.message ?? 'the service failed'
+  }
+  const asAnswered = () => {
+    isKnown = true
+    changed()
+  }
+  client.addHandler(ProviderEvents.Error, asFailed)
+  // A service that has had enough (429) answers later; until then nothing is known.
+  client.addHandler(ProviderEvents.Stale, asFailed)
+  // The provider asks again whenever the page comes back into sight.
+  client.addHandler(ProviderEvents.ConfigurationChanged, asAnswered)
+
+  async function ask(userId: number | null): Promise<void> {
+    if (isBound) return OpenFeature.setContext(domain, contextOf(userId))
+    isBound = true
+    const provider = new OFREPWebProvider({
+      baseUrl: options.baseUrl.replace(/\/+$/, ''),
+      fetchImplementation: plainFetch(options.fetch ?? globalThis.fetch.bind(globalThis), () => {
+        sent += 1
+      }),
+      timeoutMs: ANSWER_MS,
+      // Nothing of it is kept in the browser, and no stream opened to wherever the answer says.
+      cacheMode: 'disabled',
+      changeDetection: 'none',
+    })
+    await OpenFeature.setProviderAndWait(domain, provider, contextOf(userId))
+  }
+
+  return {
+    isOn(name) {
+      if (!isKnown) return false
+      const { value, errorCode, errorMessage } = client.getBooleanDetails(name, false)
+      // A flag that the service does not know is off, which is no fault.
+      if (errorCode !== undefined && errorCode !== ErrorCode.FLAG_NOT_FOUND) {
+        report(
+          new FlagServiceError(
+            `the answer for ${name} is of no use (${errorMessage ?? errorCode})`,
+          ),
+        )
+      }
+      return value === true
+    },
+    async setUser(userId) {
+      const question = ++questions
+      isKnown = false
+      problem = null
+      const before = sent
+      try {
+        await ask(userId)
+        // Told to wait by a 429, the provider does not even ask, and says nothing of it.
+        if (sent === before) problem ??= 'the service wants to be left alone for a while'
+      } catch (error) {
+        problem ??= error instanceof Error ? error.message : 'the service failed'
+      }
+      if (question !== questions) return
+      if (problem === null) return asAnswered()
+      report(new FlagServiceError(problem))
+      changed()
+    },
+    destroy() {
+      questions = -1
+      isKnown = false
+      client.removeHandler(ProviderEvents.Error, asFailed)
+      client.removeHandler(ProviderEvents.Stale, asFailed)
+      client.removeHandler(ProviderEvents.ConfigurationChanged, asAnswered)
+      // Closes ours, and what it still asks.
+      if (isBound) OpenFeature.setProvider(domain, NOOP_PROVIDER)
+    },
+  }
+}

@@ -1,0 +1,231 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createFlags, FLAGS_TIMEOUT_MS } from './flags'
+
+const URL_OF_FLAGS = 'https://flags.example'
+const ASKED = `${URL_OF_FLAGS}/ofrep/v1/evaluate/flags`
+
+const json = (body: unknown, status = 200) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json' },
+  })
+const flag = (value: unknown, key = 'inactivity-logout') => json({ flags: [{ key, value }] })
+
+interface Question {
+  url: string
+  headers: Record<string, string>
+  body: unknown
+  credentials: string | undefined
+}
+
+function service(...answers: (() => Response | Promise<Response>)[]) {
+  const asked: Question[] = []
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input)
+    asked.push({
+      url: request.url,
+      headers: Object.fromEntries(request.headers),
+      body: await request.json(),
+      credentials: init?.credentials,
+    })
+    const answer = answers[Math.min(asked.length, answers.length) - 1]
+    if (!answer) throw new Error('The test has no answer.')
+    return answer()
+  }
+  const report = vi.fn()
+  const flags = createFlags({ flagsUrl: URL_OF_FLAGS, fetch, report })
+  return { flags, asked, report }
+}
+
+afterEach(() => void vi.useRealTimers())
+
+describe('flags', () => {
+  it('S14 are off until the service says otherwise', async () => {
+    const { flags, asked, report } = service(() => flag(true))
+    expect(flags.isOn('inactivity-logout')).toBe(false)
+    await flags.start()
+    expect(flags.isOn('inactivity-logout')).toBe(true)
+    expect(flags.isOn('another')).toBe(false)
+    expect(asked).toHaveLength(1)
+    expect(report).not.toHaveBeenCalled()
+  })
+
+  it('P05 ask nobody, and load nothing, where no service is configured', async () => {
+    const load = vi.fn()
+    const flags = createFlags({ flagsUrl: undefined, report: vi.fn(), load })
+    await flags.start()
+    expect(flags.isOn('inactivity-logout')).toBe(false)
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  it('ask nobody before they are started', () => {
+    const { flags, asked } = service(() => flag(true))
+    flags.setUser(7)
+    expect(asked).toEqual([])
+  })
+
+  it('tell the service the user’s id and nothing else: no bearer, no cookie', async () => {
+    const { flags, asked } = service(() => flag(false))
+    await flags.start()
+    flags.setUser(7)
+    await vi.waitUntil(() => asked.length === 2)
+    expect(asked.map(({ url, body }) => ({ url, body }))).toEqual([
+      { url: ASKED, body: { context: {} } },
+      { url: ASKED, body: { context: { targetingKey: '7' } } },
+    ])
+    for (const { headers, credentials } of asked) {
+      expect(Object.keys(headers)).toEqual(['content-type'])
+      expect(credentials).toBe('omit')
+    }
+  })
+
+  it('P05 start after 5 s at the latest; a late answer still counts', async () => {
+    vi.useFakeTimers()
+    let answer: (response: Response) => void = () => undefined
+    const late = new Promise<Response>((resolve) => {
+      answer = resolve
+    })
+    const { flags, asked, report } = service(() => late)
+    let isStarted = false
+    const started = flags.start().then(() => {
+      isStarted = true
+    })
+    await vi.waitUntil(() => asked.length === 1)
+    await vi.advanceTimersByTimeAsync(FLAGS_TIMEOUT_MS - 1000)
+    expect(isStarted).toBe(false)
+    await vi.advanceTimersByTimeAsync(1000)
+    await started
+    expect(flags.isOn('inactivity-logout')).toBe(false)
+
+    const changed = vi.fn()
+    flags.subscribe(changed)
+    answer(flag(true))
+    await vi.waitUntil(() => changed.mock.calls.length > 0)
+    expect(flags.isOn('inactivity-logout')).toBe(true)
+    expect(report).not.toHaveBeenCalled()
+  })
+
+  it('P05 start without the service’s code', async () => {
+    const report = vi.fn()
+    const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+    const flags = createFlags({ flagsUrl: URL_OF_FLAGS, report, load })
+    await flags.start()
+    expect(flags.isOn('inactivity-logout')).toBe(false)
+    expect(report).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    ['a server that fails', () => json({}, 503)],
+    ['a server that refuses', () => json({}, 401)],
+    ['a server that has had enough', () => json({}, 429)],
+    ['OFREP’s own error', () => json({ errorCode: 'INVALID_CONTEXT' }, 400)],
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a web page', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
+    ['broken JSON', () => json('{"flags": [{')],
+    ['JSON that is something else', () => json(['inactivity-logout'])],
+    ['flags that are no list', () => json({ flags: { 'inactivity-logout': true } })],
+    ['flags that are null', () => json({ flags: [null] })],
+    ['an empty answer', () => new Response(null, { status: 204 })],
+    ['a text for a boolean', () => flag('true')],
+    ['a number for a boolean', () => flag(1)],
+    ['null for a boolean', () => flag(null)],
+    ['a group for a boolean', () => flag({ value: true })],
+  ])('P05 are off after %s, which is told once', async (_, answer) => {
+    const { flags, report } = service(answer)
+    await flags.start()
+    for (let times = 0; times < 3; times += 1) {
+      expect(flags.isOn('inactivity-logout')).toBe(false)
+    }
+    expect(report.mock.calls.map(([error]: unknown[]) => String(error))).toEqual([
+      expect.stringMatching(/^FlagServiceError: Feature flags: .+ They are off\.$/),
+    ])
+  })
+
+  it.each([
+    ['a flag without a value', () => json({ flags: [{ key: 'inactivity-logout' }] })],
+    ['a flag of a strange name', () => flag(true, '__proto__')],
+    ['no flags', () => json({ flags: [] })],
+  ])('are off after %s, which is no fault', async (_, answer) => {
+    const { flags, report } = service(answer)
+    await flags.start()
+    expect(flags.isOn('inactivity-logout')).toBe(false)
+    expect(report).not.toHaveBeenCalled()
+  })
+
+  it('S14 are never the former user’s: off while asked, and when the answer fails', async () => {
+    const { flags, asked } = service(
+      () => flag(true),
+      () => json({}, 503),
+      () => flag(true),
+    )
+    await flags.start()
+    const changed = vi.fn()
+    flags.subscribe(changed)
+    flags.setUser(7)
+    expect(flags.isOn('inactivity-logout')).toBe(false)
+    await vi.waitUntil(() => changed.mock.calls.length > 0)
+    expect(flags.isOn('inactivity-logout')).toBe(false)
+    flags.setUser(8)
+    await vi.waitUntil(() => flags.isOn('inactivity-logout'))
+    expect(asked).toHaveLength(3)
+  })
+
+  it('S14 are never the former user’s where the service wants to be left alone', async () => {
+    const wait = new Response('{}', { status: 429, headers: { 'Retry-After': '60' } })
+    const { flags, asked } = service(
+      () => flag(true),
+      () => wait,
+    )
+    await flags.start()
+    const changed = vi.fn()
+    flags.subscribe(changed)
+    for (const [at, user] of [7, 8].entries()) {
+      flags.setUser(user)
+      await vi.waitUntil(() => changed.mock.calls.length > at)
+      expect(flags.isOn('inactivity-logout')).toBe(false)
+    }
+    expect(asked).toHaveLength(2)
+  })
+
+  it('take the answer for the last of two users, whichever comes first', async () => {
+    let answer: (response: Response) => void = () => undefined
+    const slow = new Promise<Response>((resolve) => {
+      answer = resolve
+    })
+    const { flags, asked } = service(
+      () => flag(false),
+      () => slow,
+      () => flag(false),
+    )
+    await flags.start()
+    flags.setUser(7)
+    await vi.waitUntil(() => asked.length === 2)
+    flags.setUser(8)
+    await vi.waitUntil(() => asked.length === 3)
+    const changed = vi.fn()
+    flags.subscribe(changed)
+    answer(flag(true))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(flags.isOn('inactivity-logout')).toBe(false)
+  })
+
+  it('E06 two connections on a page have flags of their own', async () => {
+    const one = service(() => flag(true))
+    const other = service(() => flag(false))
+    await Promise.all([one.flags.start(), other.flags.start()])
+    expect([one, other].map(({ flags }) => flags.isOn('inactivity-logout'))).toEqual([true, false])
+    one.flags.destroy()
+    expect(one.flags.isOn('inactivity-logout')).toBe(false)
+    other.flags.setUser(3)
+    await vi.waitUntil(() => other.asked.length === 2)
+    expect(one.asked).toHaveLength(1)
+  })
+
+  it('ask nobody any more once they are destroyed', async () => {
+    const { flags, asked } = service(() => flag(true))
+    flags.destroy()
+    await flags.start()
+    flags.setUser(7)
+    expect(asked).toEqual([])
+  })
+})

@@ -1,0 +1,166 @@
+/** The chat of a client while it is open: one connection, and each channel once, for all elements. */
+import { subscribe } from 'valtio/vanilla'
+import { queryKey } from '../api/query-keys'
+import { newUuid } from '../api/uuid'
+import { type ChatConnection, createChatConnection } from '../chat/chat-connection'
+import type { OpenChatService } from '../chat/chat-service'
+import { type Conversation, createConversation } from '../chat/conversation'
+import { type OutboxStore, queuedMessages } from '../chat/outbox'
+import { clientService } from './client-service'
+import { queriesOf } from './queries'
+import type { RtmClient } from './rtm-client'
+
+export interface LiveChat {
+  readonly connection: ChatConnection
+  /**
+   * A channel's conversation, the same for whoever asks; opened for the first.
+   * @returns it, and how to let go: after the last it ends, once nothing waits to be sent.
+   */
+  hold(url: string): { conversation: Conversation; release: () => void }
+  destroy(): void
+}
+
+/** Milliseconds in which what comes is counted together. */
+const COUNT_MS = 1000
+
+/** The vendor's SDK, and all that knows it: fetched when a chat is first opened. */
+const loadSendbird = async (): Promise<OpenChatService> =>
+  (await import('../chat/sendbird-service')).openSendbirdService
+
+function outboxStoreOf({ drafts }: RtmClient, url: string): OutboxStore {
+  const place = `chat-outbox:${url}`
+  return {
+    read: () => drafts.read(place, queuedMessages) ?? [],
+    write: (queue) => (queue.length > 0 ? drafts.write(place, queue) : drafts.remove(place)),
+  }
+}
+
+/** What is unread is asked for again, once for all that comes within a moment. */
+function createRecount(client: RtmClient) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    soon() {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void queriesOf(client).invalidateQueries({ queryKey: queryKey(client.http, 'unread') })
+      }, COUNT_MS)
+    },
+    end: () => clearTimeout(timer),
+  }
+}
+
+interface Held {
+  conversation: Conversation
+  holders: number
+}
+
+/** Conversations by channel address; one that nobody holds goes once its last message is sent. */
+function createConversations(make: (url: string) => Conversation) {
+  const held = new Map<string, Held>()
+  function end(url: string): void {
+    held.get(url)?.conversation.close()
+    held.delete(url)
+  }
+  function endWhenIdle(url: string): void {
+    const found = held.get(url)
+    if (!found || found.holders > 0) return
+    if (found.conversation.isIdle()) {
+      end(url)
+      return
+    }
+    const unwatch = found.conversation.subscribe(() => {
+      if (found.holders === 0 && !found.conversation.isIdle()) return
+      unwatch()
+      endWhenIdle(url)
+    })
+  }
+  return {
+    hold(url: string) {
+      const found = held.get(url) ?? { conversation: make(url), holders: 0 }
+      held.set(url, found)
+      found.holders += 1
+      let isReleased = false
+      return {
+        conversation: found.conversation,
+        release() {
+          if (isReleased) return
+          isReleased = true
+          found.holders -= 1
+          if (held.get(url) === found) endWhenIdle(url)
+        },
+      }
+    },
+    endAll() {
+      for (const url of [...held.keys()]) end(url)
+    },
+  }
+}
+
+/** @param load Tests bring a service of their own. */
+export function createLiveChat(client: RtmClient, load = loadSendbird): LiveChat {
+  const { config, session, http } = client
+  if (!config.chat) throw new Error('No chat is configured.')
+  const recount = createRecount(client)
+  const userId = () => (session.state.user ? String(session.state.user.id) : null)
+  const sessionToken = () => session.state.chatSessionToken
+  const connection = createChatConnection({
+    load,
+    settings: config.chat,
+    userId,
+    sessionToken,
+    onMessage: recount.soon,
+  })
+  const conversations = createConversations((url) =>
+    createConversation({
+      connection,
+      url,
+      ownId: userId() ?? '',
+      store: outboxStoreOf(client, url),
+      now: () => http.now().getTime(),
+      newKey: newUuid,
+      onRead: recount.soon,
+    }),
+  )
+  const unwatch = followSession(client, { connection, endAll: conversations.endAll })
+  const hurry = () => {
+    if (connection.state().status === 'reconnecting') connection.connect()
+  }
+  globalThis.addEventListener?.('online', hurry)
+  return {
+    connection,
+    hold: conversations.hold,
+    destroy() {
+      unwatch()
+      globalThis.removeEventListener?.('online', hurry)
+      recount.end()
+      conversations.endAll()
+      connection.disconnect()
+    },
+  }
+}
+
+/** Another user's chat is another one; a renewed session gives a connection that was refused a new try. */
+function followSession(
+  { session }: RtmClient,
+  { connection, endAll }: { connection: ChatConnection; endAll: () => void },
+): () => void {
+  let { user, chatSessionToken } = session.state
+  return subscribe(
+    session.state,
+    () => {
+      const before = { user, chatSessionToken }
+      ;({ user, chatSessionToken } = session.state)
+      if (user?.id !== before.user?.id) {
+        endAll()
+        connection.disconnect()
+        return
+      }
+      const isRenewed = chatSessionToken !== null && chatSessionToken !== before.chatSessionToken
+      if (isRenewed && connection.state().status === 'closed') connection.connect()
+    },
+    true,
+  )
+}
+
+/** A client's live chat; only where one is configured. */
+export const liveChat = clientService((client) => createLiveChat(client))

@@ -1,0 +1,46 @@
+/**
+ * What has been asked of one clinic, and what it answered: all elements of a client share it. Its
+ * code comes with the screens, not with the page on which people sign in.
+ */
+import type { QueryClient } from '@tanstack/query-core'
+import { subscribe } from 'valtio/vanilla'
+import { clientService } from './client-service'
+import { createQueryClient } from './query-client'
+import type { RtmClient } from './rtm-client'
+import { keepUnread } from './unread-cache'
+
+/** Forgets what one user saw before another sees anything: it is told while the state changes. */
+function forgetOnUserChange({ session }: RtmClient, queryClient: QueryClient): () => void {
+  let userId = session.state.user?.id
+  const follow = () => {
+    const former = userId
+    userId = session.state.user?.id
+    if (userId === former) return
+    if (userId === undefined) queryClient.clear()
+    // Screens that stay are to ask again, and to show nothing until they are answered.
+    else if (former !== undefined) void queryClient.resetQueries()
+  }
+  return subscribe(session.state, follow, true)
+}
+
+const cached = clientService((client) => {
+  const queryClient = createQueryClient()
+  const unwatch = forgetOnUserChange(client, queryClient)
+  const unhear = client.broadcast.hear((userId, message) => {
+    if (message.type !== 'unread') return
+    keepUnread({ http: client.http, queryClient }, userId, message.unread)
+  })
+  return {
+    queryClient,
+    destroy() {
+      unwatch()
+      unhear()
+      queryClient.clear()
+    },
+  }
+})
+
+/** A client's query cache, one for all its elements. */
+export function queriesOf(client: RtmClient): QueryClient {
+  return cached(client).queryClient
+}

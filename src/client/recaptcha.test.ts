@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createRecaptcha, RecaptchaError, type RecaptchaPage } from './recaptcha'
+
+function stub(answer: (action: string) => unknown = (action) => `said:${action}`) {
+  const asked: unknown[] = []
+  const api = {
+    ready: (ready: () => void) => ready(),
+    execute: async (key: string, { action }: { action: string }) => {
+      asked.push([key, action])
+      return answer(action)
+    },
+  }
+  return { api, asked }
+}
+
+function pageWith(load: () => Promise<void>, api: unknown) {
+  const loads: string[] = []
+  const page: RecaptchaPage = {
+    load(url) {
+      loads.push(url)
+      return load()
+    },
+    api: () => api,
+  }
+  return { page, loads }
+}
+
+describe('reCAPTCHA', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('A10 loads its script once, with the site key, and gives an answer for each action', async () => {
+    const { api, asked } = stub()
+    const { page, loads } = pageWith(async () => undefined, api)
+    const recaptcha = createRecaptcha('site/key', page)
+    expect(loads).toEqual([])
+    recaptcha.prepare()
+    expect(await recaptcha.answer('registration')).toBe('said:registration')
+    expect(await recaptcha.answer('registration')).toBe('said:registration')
+    expect(loads).toEqual(['https://www.google.com/recaptcha/api.js?render=site%2Fkey'])
+    expect(asked).toEqual([
+      ['site/key', 'registration'],
+      ['site/key', 'registration'],
+    ])
+  })
+
+  it('gives up a script that does not come within 10 s, and loads it anew the next time', async () => {
+    const { api } = stub()
+    let hangs = true
+    const load = () => (hangs ? new Promise<void>(() => undefined) : Promise.resolve())
+    const { page, loads } = pageWith(load, api)
+    const recaptcha = createRecaptcha('key', page)
+    const answer = recaptcha.answer('registration').catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(9_900)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await answer).toBeInstanceOf(RecaptchaError)
+    hangs = false
+    expect(await recaptcha.answer('registration')).toBe('said:registration')
+    expect(loads).toHaveLength(2)
+  })
+
+  it('a preparation that fails is told by the answer alone, which tries again', async () => {
+    const { api } = stub()
+    let isBlocked = true
+    const load = async () => {
+      if (isBlocked) throw new Error('blocked')
+    }
+    const { page } = pageWith(load, api)
+    const recaptcha = createRecaptcha('key', page)
+    recaptcha.prepare()
+    await vi.advanceTimersByTimeAsync(0)
+    isBlocked = false
+    expect(await recaptcha.answer('registration')).toBe('said:registration')
+  })
+
+  it.each([
+    ['a script that leaves nothing', undefined, undefined],
+    ['a script that leaves something else', { ready: 7 }, undefined],
+    ['an answer that is no text', 'stub', () => 7],
+    ['an empty answer', 'stub', () => ''],
+    [
+      'a call that fails',
+      'stub',
+      () => {
+        throw new Error('no')
+      },
+    ],
+  ])('%s is an error', async (_, given, answer) => {
+    const { page } = pageWith(async () => undefined, given === 'stub' ? stub(answer).api : given)
+    const asked = createRecaptcha('key', page).answer('registration')
+    await expect(asked).rejects.toBeInstanceOf(RecaptchaError)
+  })
+})

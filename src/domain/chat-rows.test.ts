@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { type ChatMember, type ChatMessage, markOf } from './chat-message'
+import { chatRows } from './chat-rows'
+
+const MINUTE = 60_000
+const start = Date.parse('2026-01-05T23:00:00-05:00')
+const own = { id: '7', name: 'Dr Own' }
+const patient = { id: '42', name: 'Pat Ient' }
+
+function message(id: number, minutes: number, part: Partial<ChatMessage> = {}): ChatMessage {
+  const sentAt = start + minutes * MINUTE
+  return {
+    id,
+    key: null,
+    text: '',
+    kind: 'text',
+    sender: patient,
+    sentAt,
+    isEdited: false,
+    ...part,
+  }
+}
+
+function member(id: string, readUntil = 0, deliveredUntil = 0): ChatMember {
+  return { id, name: id, readUntil, deliveredUntil }
+}
+
+const context = {
+  members: [member('7'), member('42')],
+  ownId: '7',
+  patientId: '42',
+  zone: 'America/New_York',
+  readUntil: null,
+}
+
+describe('the rows of a chat', () => {
+  it('begin each day of the reader’s zone with its date', () => {
+    const rows = chatRows([message(1, 0), message(2, 59), message(3, 60)], context)
+    expect(rows.map(({ day }) => day)).toEqual(['2026-01-05', null, '2026-01-06'])
+    const utc = chatRows([message(1, 0), message(3, 60)], { ...context, zone: 'UTC' })
+    expect(utc.map(({ day }) => day)).toEqual(['2026-01-06', null])
+  })
+
+  it('keep together what one sender writes within five minutes', () => {
+    const rows = chatRows(
+      [
+        message(1, 0),
+        message(2, 4),
+        message(3, 5, { sender: own }),
+        message(4, 6, { sender: own }),
+        message(5, 11, { sender: own }),
+        message(6, 12, { sender: null, kind: 'notice' }),
+        message(7, 13, { sender: own }),
+      ],
+      context,
+    )
+    expect(rows.map(({ opensGroup }) => opensGroup)).toEqual([
+      true,
+      false,
+      true,
+      false,
+      true,
+      true,
+      true,
+    ])
+  })
+
+  it('mark once where the unread ones begin, and never before an own message', () => {
+    const list = [message(1, 0), message(2, 1, { sender: own }), message(3, 2), message(4, 3)]
+    const rows = chatRows(list, { ...context, readUntil: start })
+    expect(rows.map(({ isFirstUnread }) => isFirstUnread)).toEqual([false, false, true, false])
+    const none = chatRows(list, { ...context, readUntil: start + 9 * MINUTE })
+    expect(none.some(({ isFirstUnread }) => isFirstUnread)).toBe(false)
+  })
+
+  it.each([
+    ['nobody', [member('7'), member('42')], 'sent'],
+    ['the patient’s phone', [member('42', 0, start)], 'delivered'],
+    ['the patient', [member('42', start, start)], 'read'],
+    ['a colleague, not the patient', [member('8', start, start), member('42')], 'sent'],
+    ['a colleague where no patient is a member', [member('8', start)], 'read'],
+    ['the writer alone', [member('7', start)], 'sent'],
+  ] as const)('tell that a message has come to %s', (_, members, mark) => {
+    expect(markOf({ sentAt: start }, members, { ownId: '7', patientId: '42' })).toBe(mark)
+  })
+
+  it('mark own messages alone', () => {
+    const rows = chatRows([message(1, 0), message(2, 1, { sender: own })], context)
+    expect(rows.map(({ mark }) => mark)).toEqual([null, 'sent'])
+  })
+})

@@ -1,0 +1,45 @@
+/** English: the clinic's app around the screens (spec §2 "App shell"). */
+import { countingIn } from './counting'
+
+const { number, plural } = countingIn('en-US')
+
+const product = 'Remote monitoring'
+
+export const app = {
+  product,
+  /** Of the browser's tab: the page first, since tabs are narrow. */
+  pageTitle: (page: string) => `${page} · ${product}`,
+  skip: 'Skip to the content',
+  main: 'Main',
+  menu: 'Menu',
+  openMenu: 'Open the menu',
+  home: 'Home',
+  patients: 'Patients',
+  patientPanel: 'Patient detail',
+  billing: 'Billing',
+  metrics: 'Metrics',
+  support: 'Support',
+  academy: 'Academy',
+  opensInNewTab: 'Opens in a new tab',
+  cptCodes: 'The CPT Codes',
+  theme: 'Theme',
+  themes: { light: 'Light', dark: 'Dark', system: 'System' },
+  userMenu: 'User menu',
+  logout: 'Logout',
+  inactivityLogout: 'Inactivity Logout',
+  readyBillings: (count: number) =>
+    `You have ${number(count)} ${plural(count, 'billing', 'billings')} ready to be processed.`,
+  readyCountFailed: 'Error fetching billings count',
+  errorText: 'Reload the page to go on. Forms that you had begun are kept.',
+  /** What a page is called where no link leads to it. */
+  pages: {
+    login: 'Sign in',
+    logout: 'Signing out',
+    registration: 'Create an account',
+    passwordReset: 'Reset your password',
+    newPassword: 'Set a new password',
+    emailVerify: 'Email verification',
+    ssoAuth: 'Single sign-on',
+    patientBilling: 'Patient billing',
+  },
+}

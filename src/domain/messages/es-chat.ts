@@ -1,0 +1,161 @@
+/** Spanish: a patient's chat. */
+import { countingIn } from './counting'
+import type { chat as en } from './en-chat'
+
+const { number, plural } = countingIn('es')
+
+export const chat: typeof en = {
+  title: (patient) => `Chat con ${patient}`,
+  loading: 'Cargando los mensajes',
+  slow: 'Está tardando más de lo habitual.',
+  notConfigured: 'El chat no está configurado en esta clínica.',
+  choose: 'Elija un paciente.',
+  chooseText: 'Aquí aparecerán sus mensajes.',
+  patientFailed: 'No se pudo cargar el paciente.',
+  patientGone: {
+    title: 'Este paciente ya no existe.',
+    text: 'Puede que se haya eliminado o que pertenezca a otra clínica.',
+  },
+  noChannel: {
+    title: (patient) => `${patient} aún no tiene canal de chat.`,
+    text: 'Se podrán escribir mensajes en cuanto exista.',
+    create: 'Crear el canal',
+    failed: 'No se creó el canal.',
+  },
+  gone: {
+    title: 'Este chat ya no existe.',
+    text: 'El canal se cerró o usted ya no es miembro. Un colega del equipo de atención puede invitarle.',
+  },
+  failures: {
+    title: 'No se pudo abrir el chat.',
+    auth: 'El chat no aceptó su sesión. Inténtelo de nuevo, o cierre la sesión y vuelva a iniciarla.',
+    'session-token':
+      'Su sesión no tiene acceso al chat. Cierre la sesión y vuelva a iniciarla, o contacte con soporte.',
+    unreachable:
+      'No se pudo contactar con el servicio de chat. Compruebe la conexión e inténtelo de nuevo.',
+    refused: 'El servicio de chat lo rechazó. Si el problema persiste, contacte con soporte',
+    unexpected: 'El servicio de chat dio una respuesta inesperada. Contacte con soporte.',
+  },
+  connection: {
+    connecting: 'Conectando …',
+    reconnecting: 'Se perdió la conexión. Intentando reconectar; lo que envíe esperará aquí.',
+    offline: 'No tiene conexión. Lo que envíe esperará aquí hasta que vuelva.',
+    closed: 'El chat no está conectado.',
+    back: 'El chat vuelve a estar conectado.',
+    now: 'Intentar ahora',
+  },
+  messages: 'Mensajes',
+  empty: {
+    title: 'Aún no se ha escrito ningún mensaje.',
+    text: (patient) => `Escriba abajo el primero a ${patient}.`,
+  },
+  beginning: 'Aquí empieza la conversación.',
+  older: 'Mensajes anteriores',
+  loadingOlder: 'Cargando mensajes anteriores',
+  olderFailed: 'No se pudieron cargar los mensajes anteriores.',
+  today: 'Hoy',
+  yesterday: 'Ayer',
+  unreadFrom: 'Nuevos',
+  newMessages: (count) => `${number(count)} ${plural(count, 'mensaje nuevo', 'mensajes nuevos')}`,
+  toLatest: 'Ir al último mensaje',
+  you: 'Usted',
+  unknownSender: 'Remitente desconocido',
+  patientMark: 'Paciente',
+  file: (name) => `Archivo: ${name}`,
+  edited: 'editado',
+  showAll: 'Mostrar el mensaje completo',
+  marks: { sent: 'Enviado', delivered: 'Entregado', read: 'Leído' },
+  /** @param name Of the one who is, where it is one. */
+  typing: (count, name) =>
+    count === 1 ? `${name} está escribiendo …` : `${number(count)} personas están escribiendo …`,
+  said: (name, text) => `${name}: ${text}`,
+  compose: {
+    label: (patient) => `Mensaje a ${patient}`,
+    placeholder: 'Escriba un mensaje',
+    hint: 'Intro envía; Mayús e Intro empiezan una línea nueva.',
+    send: 'Enviar',
+    left: (left) =>
+      `${plural(left, 'Queda', 'Quedan')} ${number(left)} ${plural(left, 'carácter', 'caracteres')}`,
+    tooLong: (over) =>
+      `Un mensaje tiene como máximo 10 000 caracteres: quite ${number(over)}, por favor.`,
+  },
+  queue: {
+    waiting: 'Esperando la conexión',
+    sending: 'Enviando',
+    failed: 'No enviado',
+    retry: 'Enviar de nuevo',
+    cancel: 'No enviar',
+  },
+  log: 'Registrar interacción',
+  invite: {
+    button: 'Invitar a un colega',
+    title: 'Invitar a un colega',
+    description: 'Podrá leer y escribir en este chat.',
+    provider: 'Profesional',
+    choose: 'Elegir',
+    submit: 'Invitar',
+    required: 'Elija un profesional, por favor.',
+    nobody: 'Todos los profesionales de su empresa están ya en este chat.',
+    loadFailed: 'No se pudieron cargar los profesionales.',
+    done: 'La invitación se ha enviado.',
+  },
+  members: 'Miembros de este chat',
+  schedule: {
+    button: 'Enviar más tarde',
+    title: 'Enviar más tarde',
+    text: 'Mensaje',
+    date: 'Fecha',
+    time: 'Hora',
+    zone: (zone) => `Zona horaria: ${zone}.`,
+    submit: 'Programar',
+    done: 'El mensaje está programado.',
+    count: (count) =>
+      `${number(count)} ${plural(count, 'mensaje programado', 'mensajes programados')}`,
+    list: 'Mensajes programados',
+    at: (date) => `Se enviará el ${date}`,
+    cancel: 'Cancelar el mensaje',
+    cancelFailed: 'No se canceló el mensaje.',
+    cancelled: 'El mensaje programado se canceló.',
+    loadFailed: 'No se pudieron cargar los mensajes programados.',
+  },
+  problems: {
+    textRequired: 'Escriba un mensaje, por favor.',
+    textLength: 'Un mensaje tiene como máximo 10 000 caracteres.',
+    dateFormat: 'Formato de fecha no válido',
+    timeRequired: 'Indique una hora, por favor.',
+    scheduleWindow:
+      'La hora programada debe estar entre 10 minutos y 30 días a partir de ahora. (Incluida la hora actual)',
+  },
+  summary: {
+    button: 'Resumen',
+    title: 'Resumen de este chat',
+    close: 'Cerrar el resumen',
+    none: 'Aún no hay resumen.',
+    noneText: 'Se hace con los mensajes de este chat.',
+    create: 'Resumir',
+    again: 'Resumir de nuevo',
+    working: 'Resumiendo',
+    failed: 'No se pudo resumir el chat.',
+    loadFailed: 'No se pudo cargar el resumen.',
+    kinds: {
+      extractive:
+        'Extractivo: las frases se toman de los mensajes tal como se escribieron, y puede faltarles contexto.',
+      generative: 'Escrito por un programa: compárelo con los mensajes.',
+    },
+    headings: {
+      period: 'Cuándo',
+      participants: 'Quién escribió',
+      key_points: 'Puntos principales',
+      symptoms: 'Síntomas',
+      open_questions: 'Preguntas abiertas',
+    },
+    kind: (kind) => `Tipo de resumen: ${kind}`,
+    useful: 'Útil',
+    notUseful: 'No útil',
+    feedback: '¿Ha sido útil este resumen?',
+    comment: 'Comentario (opcional)',
+    sendFeedback: 'Enviar opinión',
+    feedbackDone: 'Gracias por su opinión.',
+    feedbackFailed: 'No se envió la opinión.',
+  },
+}

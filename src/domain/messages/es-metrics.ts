@@ -1,0 +1,62 @@
+/** Spanish: the metrics screen. */
+import { countingIn } from './counting'
+import type { en } from './en'
+
+const { number } = countingIn('es')
+
+export const metrics: (typeof en)['metrics'] = {
+  title: 'Métricas',
+  filters: 'Qué se cuenta',
+  clinic: 'Clínica',
+  allClinics: 'Todas las clínicas',
+  period: 'Periodo',
+  lastDays: (days) => `Últimos ${number(days)} días`,
+  clinics: {
+    title: 'Sus clínicas',
+    note: (days) => `${days}, hoy incluido.`,
+    loading: 'Cargando métricas',
+    failed: 'No se pudieron cargar las métricas.',
+    empty: 'No hay ninguna clínica que contar.',
+    emptyText: 'Las métricas aparecen aquí cuando su empresa tiene una clínica.',
+    total: 'Todas las clínicas',
+    noEnrollments: 'Sin inscripciones',
+    responseRate: {
+      title: 'Tasa media de respuesta',
+      hint: 'De los días en que los pacientes estaban inscritos, la parte que respondieron.',
+    },
+    enrollments: {
+      title: 'Inscripciones',
+      hint: 'Inscripciones en curso alguno de estos días.',
+    },
+    billings: {
+      title: 'Facturas',
+      hint: 'Facturas que surgieron en estos días.',
+    },
+    plot: (figure) => `${figure} por clínica`,
+    plotText: (entries) => `${entries}. La tabla de abajo tiene las mismas cifras.`,
+    entry: (clinic, value) => `${clinic}: ${value}`,
+    table: 'Las cifras por clínica',
+  },
+  dashboards: {
+    title: 'Paneles',
+    choose: 'Panel',
+    names: {
+      provider: 'Profesionales',
+      owner: 'Empresa',
+      enrollment: 'Inscripción',
+      responseRate: 'Tasa de respuesta',
+      billing: 'Facturación',
+      roi: 'Rendimiento',
+    },
+    frame: (name) => `Panel: ${name}`,
+    loading: 'Cargando el panel',
+    failed: 'No se pudieron cargar los paneles.',
+    open: 'Abrir en otra pestaña',
+    print: 'Imprimir',
+    reload: 'Volver a cargar',
+    missing: (name) => `El panel «${name}» no está disponible.`,
+    missingText: 'El servidor de su clínica no lo ofrece. Elija otro.',
+    blocked: 'Esta página no permite mostrar aquí el panel.',
+    blockedText: 'Se abre en una pestaña propia.',
+  },
+}

@@ -1,0 +1,5 @@
+/** Starting the app. */
+import * as en from '../en-startup'
+import type { WordSection } from '../messages'
+
+export const startupWords: WordSection = { en, es: () => import('../es-startup') }

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { emptyRegistration, registrationProblems, tidyRegistration } from './registration-form'
+
+const whole = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  email: 'ann@clinic.example',
+  username: 'AnnLee',
+  password: 'x',
+  clinic: '4d2c',
+}
+
+describe('the sign-up form', () => {
+  it('asks for everything', () => {
+    expect(registrationProblems(emptyRegistration(''))).toEqual({
+      firstName: 'firstName',
+      lastName: 'lastName',
+      email: 'email',
+      username: 'newUsername',
+      password: 'newPassword',
+      clinic: 'clinic',
+    })
+    expect(registrationProblems(whole)).toEqual({})
+  })
+
+  it.each(['x', ' ', '  a  ', '12345678'])(
+    'A22 takes any password that is there: "%s"',
+    (password) => {
+      expect(registrationProblems({ ...whole, password })).toEqual({})
+    },
+  )
+
+  it.each(['ann', 'ann@', '@clinic.example', 'ann@clinic', 'ann lee@clinic.example'])(
+    'says that %s is no email address',
+    (email) => {
+      expect(registrationProblems({ ...whole, email })).toEqual({ email: 'emailForm' })
+    },
+  )
+
+  it('A02 leaves the username and the password as they were typed, but for spaces around the name', () => {
+    expect(tidyRegistration({ ...whole, username: ' AnnLee ', password: ' p W ' })).toEqual({
+      ...whole,
+      username: 'AnnLee',
+      password: ' p W ',
+    })
+  })
+})

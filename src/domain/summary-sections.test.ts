@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { headingOf, summaryText } from './summary-sections'
+
+describe('D25 a summary’s output', () => {
+  it.each([
+    ['a text', 'Knee pain.', null, [['', ['Knee pain.']]]],
+    [
+      'texts and lists under keys of its maker’s',
+      { kind: 'extractive', symptoms: ['Knee pain', ''], period: 'Jan 5', count: 3, open: [] },
+      'extractive',
+      [
+        ['symptoms', ['Knee pain']],
+        ['period', ['Jan 5']],
+        ['count', ['3']],
+      ],
+    ],
+    [
+      'groups',
+      { highlights: [{ who: 'Pat', text: 'It hurts.' }, {}] },
+      null,
+      [['highlights', ['Pat · It hurts.']]],
+    ],
+    ['nothing', null, null, []],
+    ['yes', true, null, []],
+    ['no text at all', { kind: 7, a: null, b: {} }, null, []],
+  ])('may be %s', (_, output, kind, sections) => {
+    const read = summaryText(output)
+    expect(read.kind).toBe(kind)
+    expect(read.sections.map(({ key, lines }) => [key, lines])).toEqual(sections)
+  })
+
+  it('has its keys as headings', () => {
+    expect(headingOf('open_questions')).toBe('Open questions')
+    expect(headingOf('openQuestions')).toBe('Open questions')
+  })
+})

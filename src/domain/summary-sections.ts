@@ -1,0 +1,56 @@
+/**
+ * A chat summary as sections to read. What a summary holds is its maker's (W14): texts, lists and
+ * groups of them, under keys of any name.
+ */
+
+export interface SummarySection {
+  /** The maker's key; '' for a summary that is one text. */
+  readonly key: string
+  readonly lines: readonly string[]
+}
+
+export interface SummaryText {
+  /** What kind of summary it says it is, `extractive` for instance; null where it does not say. */
+  readonly kind: string | null
+  readonly sections: readonly SummarySection[]
+}
+
+const KIND = 'kind'
+
+function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Whatever it is, as lines: a list gives those of its items, a group one of all its texts. */
+function linesOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(linesOf)
+  if (isGroup(value)) {
+    const parts = Object.values(value).flatMap(linesOf)
+    return parts.length > 0 ? [parts.join(' · ')] : []
+  }
+  if (typeof value === 'number') return [String(value)]
+  return typeof value === 'string' && value.trim() !== '' ? [value] : []
+}
+
+export function summaryText(outputData: unknown): SummaryText {
+  if (!isGroup(outputData)) {
+    const lines = linesOf(outputData)
+    return { kind: null, sections: lines.length > 0 ? [{ key: '', lines }] : [] }
+  }
+  const { [KIND]: kind } = outputData
+  const sections = Object.entries(outputData)
+    .filter(([key]) => key !== KIND)
+    .map(([key, value]) => ({ key, lines: linesOf(value) }))
+    .filter(({ lines }) => lines.length > 0)
+  return { kind: typeof kind === 'string' ? kind : null, sections }
+}
+
+/** A key as a heading, where no word is known for it: `open_questions` → `Open questions`. */
+export function headingOf(key: string): string {
+  const words = key
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
