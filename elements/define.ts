@@ -10,6 +10,7 @@ import r2wc from '@r2wc/core'
 import type { ElementErrorCode, Emit } from '../src/domain/element-events'
 import { type AttributeProblem, attributeName, readAttribute } from './attributes'
 import type { ElementDefinition } from './definition'
+import { definePrivateProperty, defineReflectingProperty } from './element-properties'
 import { ElementStore } from './element-store'
 import type { MountedElement } from './shell/mount'
 import { hostSheet, showFailure, showSkeleton } from './skeleton'
@@ -37,6 +38,10 @@ function hostOf(container: Node): ElementHost {
   const host = hosts.get(container)
   if (!host) throw new Error('This shadow root belongs to none of our elements.')
   return host
+}
+
+function hostOfElement(element: HTMLElement): ElementHost {
+  return hostOf(element.shadowRoot ?? element)
 }
 
 async function mountLater(host: ElementHost, mounting: Mounting): Promise<void> {
@@ -113,6 +118,7 @@ function createElementClass(definition: ElementDefinition): CustomElementConstru
   if (!hasLifecycle(Base)) throw new Error('r2wc gave a class without a lifecycle.')
   const schemas = definition.attributes
   const properties = Object.keys(schemas)
+  const privateProperties = Object.keys(definition.privateProperties ?? {})
   const propertyOf = new Map(properties.map((property) => [attributeName(property), property]))
 
   class RtmElement extends Base {
@@ -123,7 +129,10 @@ function createElementClass(definition: ElementDefinition): CustomElementConstru
     readonly #internals = this.attachInternals()
     readonly #problems = new Map<string, AttributeProblem>()
     readonly #store = new ElementStore({
-      attributes: Object.fromEntries(properties.map((p) => [p, schemas[p]?.fallback])),
+      attributes: Object.fromEntries([
+        ...properties.map((p) => [p, schemas[p]?.fallback]),
+        ...privateProperties.map((p) => [p, null]),
+      ]),
       problems: [],
       client: undefined,
       lang: 'en',
@@ -190,7 +199,7 @@ function createElementClass(definition: ElementDefinition): CustomElementConstru
           detail,
           bubbles: true,
           composed: true,
-          cancelable: name === 'rtm-notify',
+          cancelable: name === 'rtm-notify' || name === 'rtm-navigate',
         }),
       )
 
@@ -225,7 +234,7 @@ function createElementClass(definition: ElementDefinition): CustomElementConstru
 
     /** A framework may set properties before the element's code is there: hand them on. */
     #keepEarlyProperties(): void {
-      for (const property of [...properties, 'client']) {
+      for (const property of [...properties, ...privateProperties, 'client']) {
         const early = Object.getOwnPropertyDescriptor(this, property)
         if (!early) continue
         Reflect.deleteProperty(this, property)
@@ -235,23 +244,10 @@ function createElementClass(definition: ElementDefinition): CustomElementConstru
   }
 
   for (const property of properties) defineReflectingProperty(RtmElement.prototype, property)
+  for (const property of privateProperties) {
+    definePrivateProperty(RtmElement.prototype, property, hostOfElement)
+  }
   return RtmElement
-}
-
-/** A property that writes its attribute: null and undefined remove it, anything else is its text. */
-function defineReflectingProperty(prototype: HTMLElement, property: string): void {
-  const attribute = attributeName(property)
-  Object.defineProperty(prototype, property, {
-    configurable: true,
-    enumerable: true,
-    get(this: HTMLElement) {
-      return this.getAttribute(attribute)
-    },
-    set(this: HTMLElement, value: unknown) {
-      if (value === null || value === undefined) this.removeAttribute(attribute)
-      else this.setAttribute(attribute, String(value))
-    },
-  })
 }
 
 /**

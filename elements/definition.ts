@@ -8,6 +8,11 @@ export interface ElementDefinition {
   /** One sentence for the docs and `custom-elements.json`. */
   readonly description: string
   readonly attributes: Record<string, AttributeSchema<unknown>>
+  /**
+   * Texts that are given as properties alone, each with a sentence for the docs: what is secret does
+   * not stand in the page's markup. The screen reads them with the attributes; null when not given.
+   */
+  readonly privateProperties?: Readonly<Record<string, string>>
   /** Height, a CSS length, of the outline that stands in its place at first: what it will take. */
   skeletonHeight(attributes: Readonly<Record<string, unknown>>): string
   /** Whether the screen is for people who are signed in. */

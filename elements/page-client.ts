@@ -1,16 +1,17 @@
 /** The page's default connection, made from what `configure` was given; the elements share it. */
 import { ConfigError } from '../src/client/config'
 import { createRtmClient, type RtmClient } from '../src/client/rtm-client'
-import { onPageConfig, pageConfig } from './page-config'
+import { onPageConfig, pageConfig, wasPageConfigured } from './page-config'
 
 export type PageClient =
-  | { readonly status: 'missing' }
+  /** `isEmpty`: it was configured, with nothing. */
+  | { readonly status: 'missing'; readonly isEmpty: boolean }
   | { readonly status: 'invalid'; readonly error: ConfigError }
   | { readonly status: 'ready'; readonly client: RtmClient }
 
 const listeners = new Set<() => void>()
 let madeFrom: unknown
-let made: PageClient = { status: 'missing' }
+let made: PageClient = { status: 'missing', isEmpty: false }
 
 /** A page's callback decides who is signed in: another function may be another user. */
 function callbackOf(config: unknown): unknown {
@@ -23,7 +24,7 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 
 function make(config: unknown): PageClient {
-  if (config === undefined) return { status: 'missing' }
+  if (config === undefined) return { status: 'missing', isEmpty: wasPageConfigured() }
   try {
     return { status: 'ready', client: createRtmClient(config) }
   } catch (error) {
@@ -35,7 +36,9 @@ function make(config: unknown): PageClient {
 /** The same settings with the same callback keep the connection, and what is under way on it. */
 function follow(): void {
   const config = pageConfig()
-  const isKept = isSame(config, madeFrom)
+  // The first time with nothing is news as well: the page believes that it has configured.
+  const isNews = made.status === 'missing' && made.isEmpty !== wasPageConfigured()
+  const isKept = !isNews && isSame(config, madeFrom)
   madeFrom = config
   if (isKept) return
   if (made.status === 'ready') made.client.destroy()

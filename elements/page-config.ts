@@ -6,6 +6,7 @@
 import type { RtmConfigInput } from '../src/client/config'
 
 let current: unknown
+let wasGiven = false
 const listeners = new Set<() => void>()
 
 /**
@@ -21,12 +22,18 @@ export function configure(config: RtmConfigInput): void {
 /** The same for a configuration that comes from a file, and may be anything. */
 export function setPageConfig(config: unknown): void {
   current = config
+  wasGiven = true
   for (const listener of listeners) listener()
 }
 
 /** The configuration last given, or undefined. */
 export function pageConfig(): unknown {
   return current
+}
+
+/** Whether anything was given, if only `undefined`. */
+export function wasPageConfigured(): boolean {
+  return wasGiven
 }
 
 export function onPageConfig(listener: () => void): () => void {

@@ -11,13 +11,16 @@ export const patientDetail = {
   attributes: {
     patientId: optionalId("The patient (the patient's user id)."),
     tab: oneOf(
-      ['overview', 'interactions', 'billing'],
+      ['overview', 'interactions', 'billing', 'chat'],
       'overview',
-      'The part that is shown first.',
+      'The part that is shown first; "chat" where a chat is configured.',
     ),
     layout,
     theme,
   },
-  parts: { billing: () => import('../src/screens/billing/billing-screen') },
+  parts: {
+    billing: () => import('../src/screens/billing/billing-screen'),
+    chat: () => import('../src/screens/chat/chat-screen'),
+  },
   load: () => import('../src/screens/patient-detail/patient-detail-screen'),
 } satisfies ElementDefinition

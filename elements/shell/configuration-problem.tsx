@@ -20,15 +20,16 @@ export function ConfigurationProblem({ host, page, messages }: ConfigurationProb
   const isLate = useIsLate()
   const words = messages.config
   const lines = page.status === 'invalid' ? faultLines(page.error, messages) : []
+  const missing = page.status === 'missing' && page.isEmpty ? words.emptyText : words.missingText
   const text = lines.join(' ')
   const isProblem = page.status === 'invalid' || isLate
   useEffect(() => {
     if (!isProblem) return
     host.setState('error')
     const code = page.status === 'invalid' ? 'invalid-configuration' : 'not-configured'
-    const message = page.status === 'invalid' ? text : words.missingText
+    const message = page.status === 'invalid' ? text : missing
     host.emit('rtm-error', { code, message, retryable: false })
-  }, [host, isProblem, page.status, text, words])
+  }, [host, isProblem, page.status, text, missing])
   if (!isProblem) return <Wait host={host} />
   return (
     <ErrorState
@@ -41,7 +42,7 @@ export function ConfigurationProblem({ host, page, messages }: ConfigurationProb
             ))}
           </ul>
         ) : (
-          words.missingText
+          missing
         )
       }
     />

@@ -1,14 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import { errorWords } from '../../src/api/errors'
+import { errorWords, isRetryable } from '../../src/api/errors'
 import type { RtmClient } from '../../src/client/rtm-client'
 import type { Messages } from '../../src/domain/messages/messages'
 import { type ScreenContextValue, ScreenProvider } from '../../src/screens/shared/screen'
 import { LoadFailureProvider } from '../../src/ui/overlays/lazy-overlay'
 import type { ElementHost } from '../define'
 import type { ElementSnapshot } from '../element-store'
-import { errorCode, isRetryable } from './error-code'
+import { errorCode } from './error-code'
 import { Notices } from './notices'
 import { SessionGate } from './session-gate'
 
@@ -44,6 +43,9 @@ export function Connected({ host, element, client, messages, children }: Connect
         const code = errorCode(error)
         // The backend's own words may name a patient: the page is told the code, in our words.
         host.emit('rtm-error', { code, message: words.title, retryable: isRetryable(error) })
+        if (code === 'schema' || code === 'unexpected') {
+          client.errorReporting.report(error, { code, tag: host.element.localName })
+        }
         if (background) return
         if (toast) client.notifications.failure(error, title)
         else host.setState('error')
@@ -59,18 +61,16 @@ export function Connected({ host, element, client, messages, children }: Connect
     [client, updatesTitle, updatesText],
   )
   return (
-    <QueryClientProvider client={client.queryClient}>
-      <ScreenProvider value={screen}>
-        <LoadFailureProvider value={tellOfUpdates}>
-          {host.definition.needsSession ? (
-            <SessionGate host={host}>{children}</SessionGate>
-          ) : (
-            children
-          )}
-        </LoadFailureProvider>
-        <Notices host={host} client={client} messages={messages} />
-      </ScreenProvider>
-    </QueryClientProvider>
+    <ScreenProvider value={screen}>
+      <LoadFailureProvider value={tellOfUpdates}>
+        {host.definition.needsSession ? (
+          <SessionGate host={host}>{children}</SessionGate>
+        ) : (
+          children
+        )}
+      </LoadFailureProvider>
+      <Notices host={host} client={client} messages={messages} />
+    </ScreenProvider>
   )
 }
 

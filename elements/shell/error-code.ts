@@ -18,11 +18,3 @@ export function errorCode(error: unknown): ElementErrorCode {
   if (error instanceof ResponseError) return error.status === 404 ? 'not-found' : 'response'
   return 'unexpected'
 }
-
-/** Whether trying the same again may help: the network, a busy server; not a wrong request. */
-export function isRetryable(error: unknown): boolean {
-  const isBusy = (status: number) => status >= 500 || status === 429
-  if (error instanceof ResponseError) return isBusy(error.status)
-  if (error instanceof ChatError) return isBusy(error.response?.status ?? 0)
-  return error instanceof FetchError || error instanceof HostCallbackError
-}

@@ -2,14 +2,17 @@ import type { QueuedNotice } from '../../src/client/notifications'
 import type { RtmClient } from '../../src/client/rtm-client'
 import type { ElementHost } from '../define'
 
+/** Who shows messages: an element, or the app around its elements. */
+export type NoticeHost = Pick<ElementHost, 'emit'>
+
 /** Which of a connection's elements shows its messages, and which messages the page was told of. */
 export interface NoticeAnnouncer {
   /** @returns leaves again. */
-  join(host: ElementHost): () => void
-  isPresenter(host: ElementHost): boolean
+  join(host: NoticeHost): () => void
+  isPresenter(host: NoticeHost): boolean
   subscribe(listener: () => void): () => void
   /** Tells the page once; a message that the page takes over is withdrawn. */
-  announce(host: ElementHost, notice: QueuedNotice): void
+  announce(host: NoticeHost, notice: QueuedNotice): void
 }
 
 const announcers = new WeakMap<RtmClient, NoticeAnnouncer>()
@@ -23,7 +26,7 @@ export function noticeAnnouncer(client: RtmClient): NoticeAnnouncer {
 }
 
 function createAnnouncer(client: RtmClient): NoticeAnnouncer {
-  const hosts: ElementHost[] = []
+  const hosts: NoticeHost[] = []
   const told = new Map<number, string>()
   const listeners = new Set<() => void>()
   const changed = () => {

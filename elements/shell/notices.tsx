@@ -3,15 +3,14 @@ import type { RtmClient } from '../../src/client/rtm-client'
 import type { CoreMessages } from '../../src/domain/messages/messages'
 import { ErrorBoundary } from '../../src/ui/error-boundary'
 import type { ToastWords } from '../../src/ui/overlays/toast-card'
-import type { ElementHost } from '../define'
-import { noticeAnnouncer } from './notice-announcer'
+import { type NoticeHost, noticeAnnouncer } from './notice-announcer'
 
 // Fetched when the page is idle, or for the first message: no first load pays for it.
 const loadToasts = () => import('./notice-toasts')
 const NoticeToasts = lazy(loadToasts)
 
 interface NoticesProps {
-  host: ElementHost
+  host: NoticeHost
   client: RtmClient
   messages: CoreMessages
 }

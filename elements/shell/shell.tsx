@@ -47,8 +47,11 @@ export function Shell({ host, sections, children }: ShellProps) {
         message,
         retryable: true,
       })
+      // A new version was deployed: that is no fault of ours.
+      if (isLoad) return
+      client?.errorReporting.report(error, { code: 'unexpected', tag: host.element.localName })
     },
-    [host],
+    [host, client],
   )
   return (
     <div

@@ -12,9 +12,12 @@ export interface TextFieldProps extends ComponentPropsWithRef<'input'> {
   hint?: ReactNode
   /** What is wrong and what to do. Announced when it appears. */
   error?: ReactNode
+  /** A button at the end of the field, such as the one that shows a password. */
+  inside?: ReactNode
 }
 
-export function TextField({ label, hint, error, className, id, ...native }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, inside, className, id, ...native } = props
   const own = useId()
   const field = id ?? own
   const described = [hint && `${field}-hint`, error && `${field}-error`].filter(Boolean).join(' ')
@@ -23,13 +26,16 @@ export function TextField({ label, hint, error, className, id, ...native }: Text
       <label className="rtm-field-label" htmlFor={field}>
         {label}
       </label>
-      <input
-        {...native}
-        id={field}
-        className="rtm-input"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-      />
+      <div className="rtm-field-box">
+        <input
+          {...native}
+          id={field}
+          className="rtm-input"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+        />
+        {inside}
+      </div>
       {hint && (
         <p className="rtm-field-hint" id={`${field}-hint`}>
           {hint}

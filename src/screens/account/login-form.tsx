@@ -1,65 +1,72 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { Button } from '../../ui/button'
-import { addStyles } from '../../ui/styles'
+import { PasswordField } from '../../ui/password-field'
 import { TextField } from '../../ui/text-field'
 import { useScreen } from '../shared/screen'
-import css from './login-form.css?inline'
+import { FrontFoot, FrontLink } from './front'
+import { bound, FrontForm, verbatim } from './front-form'
+import { useFrontForm } from './use-front-form'
 
-addStyles(css)
+interface LoginFormProps {
+  /** Typed already, elsewhere. */
+  username?: string
+  /** Said before the fields. */
+  notice?: string
+}
 
 /** Sign-in with user name and password (spec §2, A01–A08). What was typed stays after a failure. */
-export function LoginForm() {
+export function LoginForm({ username = '', notice }: LoginFormProps) {
   const { client, messages } = useScreen()
-  const words = messages.login
-  const [username, setUsername] = useState('')
-  const [password, setPassword] = useState('')
-  const [isChecked, setChecked] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (isPending) return
-    if (!username.trim() || !password) {
-      form.current?.querySelector<HTMLInputElement>('input:placeholder-shown')?.focus()
-      return
-    }
-    setPending(true)
-    try {
-      await client.session.signIn({ username: username.trim(), password })
-    } catch {
-      // The session has said what went wrong; the form stays as it is.
-      setPending(false)
-    }
-  }
+  const { login: words, fields, links, problems } = messages.account
+  const work = useFrontForm({
+    initialValues: { username, password: '' },
+    validate: (values) => ({
+      ...(!values.username.trim() && { username: problems.username }),
+      ...(!values.password && { password: problems.password }),
+    }),
+    // What goes wrong, the session says.
+    submit: (values) =>
+      client.session.signIn({ username: values.username.trim(), password: values.password }),
+  })
+  const { form, isPending } = work
   return (
-    <form className="rtm-login" ref={form} noValidate onSubmit={submit}>
-      <h1 className="rtm-login-title">{words.title}</h1>
-      <TextField
-        label={words.username}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder=" "
-        value={username}
-        onChange={(event) => setUsername(event.target.value)}
-        error={isChecked && !username.trim() ? words.usernameRequired : undefined}
-      />
-      <TextField
-        label={words.password}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        placeholder=" "
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={isChecked && !password ? words.passwordRequired : undefined}
-      />
-      <Button type="submit" variant="primary" pending={isPending}>
-        {isPending ? words.submitting : words.submit}
-      </Button>
-    </form>
+    <FrontForm
+      id={notice ? 'login:notice' : 'login'}
+      title={words.title}
+      work={work}
+      submit={words.submit}
+      submitting={words.submitting}
+      fields={
+        <>
+          {notice && (
+            <p className="rtm-front-notice" role="status">
+              {notice}
+            </p>
+          )}
+          <TextField
+            {...bound(form.field('username'))}
+            {...verbatim}
+            label={fields.username}
+            name="username"
+            autoComplete="username"
+            readOnly={isPending}
+          />
+          <PasswordField
+            {...bound(form.field('password'))}
+            label={fields.password}
+            name="password"
+            autoComplete="current-password"
+            readOnly={isPending}
+            words={{ show: fields.showPassword, hide: fields.hidePassword }}
+          />
+          <div className="rtm-front-aside">
+            <FrontLink to="password-reset">{links.passwordReset}</FrontLink>
+          </div>
+        </>
+      }
+    >
+      <FrontFoot>
+        {words.noAccount} <FrontLink to="registration">{links.registration}</FrontLink>
+      </FrontFoot>
+      <p className="rtm-front-small">{words.regulatory}</p>
+    </FrontForm>
   )
 }

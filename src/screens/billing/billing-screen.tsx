@@ -6,6 +6,7 @@ import { patientWords } from '../../domain/messages/sections/patient'
 import { addStyles } from '../../ui/styles'
 import { useListPreferences } from '../shared/list-preferences'
 import { useScreen } from '../shared/screen'
+import { withQueries } from '../shared/with-queries'
 import { type BillingAttributes, billingAttributes } from './billing-attributes'
 import { BillingOverlays } from './billing-overlays'
 import css from './billing-screen.css?inline'
@@ -27,13 +28,15 @@ const firstPreferences = { pageSize: 50, hiddenColumns: [] }
  * The billing screen (spec §2 "Billing"): the clinic's billings, or with `patient-id` one patient's,
  * in four tabs.
  */
-export function Screen() {
+function BillingScreen() {
   const { attributes } = useScreen()
   const given = useMemo(() => billingAttributes(attributes), [attributes])
   // Another patient's or provider's billings are another screen: no filter, selection or open
   // dialog of the last one may act on them.
   return <Billings key={`${given.patientId} ${given.providerId}`} given={given} />
 }
+
+export const Screen = withQueries(BillingScreen)
 
 function Billings({ given }: { given: BillingAttributes }) {
   const { messages, emit } = useScreen()

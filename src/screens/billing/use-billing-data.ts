@@ -2,6 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { billingCountQuery, billingListQuery } from '../../api/billing-instances'
 import { ResponseError } from '../../api/errors'
+import { queriesOf } from '../../client/queries'
 import { type BillingTab, billingTabs } from '../../domain/billing-tabs'
 import { useScreen } from '../shared/screen'
 import { type BillingView, countParams, listParams, selectionScope } from './billing-view'
@@ -57,7 +58,8 @@ export function useBillingCounts(
   listed: number | undefined,
 ): Record<BillingTab, number | undefined> {
   const { client, messages, report } = useScreen()
-  const { http, queryClient } = client
+  const { http } = client
+  const queryClient = queriesOf(client)
   const { search, provider, tab } = view
   // The list of the tab on screen brings its own count: it is not asked for twice.
   const specs = useMemo(

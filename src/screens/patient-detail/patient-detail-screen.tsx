@@ -6,6 +6,7 @@ import { patientDetailWords } from '../../domain/messages/sections/patient-detai
 import { EmptyState } from '../../ui/empty-state'
 import { addStyles } from '../../ui/styles'
 import { useScreen } from '../shared/screen'
+import { withQueries } from '../shared/with-queries'
 import { type DetailAttributes, detailAttributes } from './detail-attributes'
 import { DetailFailed, PatientGone } from './detail-failures'
 import { DetailSkeleton } from './detail-skeleton'
@@ -19,7 +20,7 @@ addStyles(css)
 export const words = [patientDetailWords, patientWords, patientActionsWords]
 
 /** One patient (spec §2 "Patient summary", §3): where they stand, what was done, what can be done. */
-export function Screen() {
+function PatientDetailScreen() {
   const { attributes } = useScreen()
   const given = useMemo(() => detailAttributes(attributes), [attributes])
   const { patientId } = given
@@ -27,6 +28,8 @@ export function Screen() {
   // Another patient's detail is another screen: nothing of the last one's may stay.
   return <OnePatient key={patientId} patientId={patientId} given={given} />
 }
+
+export const Screen = withQueries(PatientDetailScreen)
 
 function NoPatient() {
   const { messages, ready } = useScreen()

@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Patient } from '../../domain/patient'
+import { Count } from '../../ui/count'
 import { prefetchOnIntent } from '../../ui/prefetch-on-intent'
 import { TabPanel, Tabs } from '../../ui/tabs'
 import type { PatientDialog } from '../shared/patient-actions/patient-dialog'
@@ -7,6 +8,7 @@ import { PatientDialogs, prefetchPatientDialogs } from '../shared/patient-action
 import { useScreen } from '../shared/screen'
 import { ScreenPart } from '../shared/screen-part'
 import { useCompany } from '../shared/use-metadata'
+import { useUnread } from '../shared/use-unread'
 import { type DetailAttributes, type DetailTab, detailTabs } from './detail-attributes'
 import { NotRefreshed } from './detail-failures'
 import { Interactions } from './interactions'
@@ -41,6 +43,7 @@ export function PatientDetail({ patient, given, onRetry, onGone }: PatientDetail
   const [dialog, setDialog] = useState<PatientDialog | null>(null)
   const company = useCompany()
   const tabs = useTabs()
+  const unread = useUnread()?.byChannel[patient.sbChannelUrl ?? ''] ?? 0
   const root = useRef<HTMLElement>(null)
   useEffect(() => {
     const load = async () => prefetchPatientDialogs()
@@ -63,7 +66,11 @@ export function PatientDetail({ patient, given, onRetry, onGone }: PatientDetail
           setTab(next)
           if (next !== tab) emit('rtm-navigate', { tab: next })
         }}
-        tabs={tabs.map((id) => ({ id, label: words.tabs[id] }))}
+        tabs={tabs.map((id) => ({
+          id,
+          label: words.tabs[id],
+          mark: id === 'chat' && unread > 0 && <Waiting messages={unread} />,
+        }))}
       />
       <TabPanel id={panelId} tab={tab}>
         {tab === 'overview' && <Overview {...tools} />}
@@ -77,6 +84,19 @@ export function PatientDetail({ patient, given, onRetry, onGone }: PatientDetail
         onChange={setDialog}
       />
     </section>
+  )
+}
+
+/** How many messages of the patient wait to be read (T18). */
+function Waiting({ messages: count }: { messages: number }) {
+  const words = useScreen().messages.patientDetail
+  return (
+    <span data-rtm-tooltip={words.unread(count)}>
+      <span className="rtm-hidden-visually">{words.unread(count)}</span>
+      <span aria-hidden>
+        <Count value={count} tone="accent" />
+      </span>
+    </span>
   )
 }
 

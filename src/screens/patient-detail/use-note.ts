@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import * as z from 'zod/mini'
 import { patientQuery, updatePatient } from '../../api/patients'
+import { queriesOf } from '../../client/queries'
 import type { Patient } from '../../domain/patient'
 import { useScreen } from '../shared/screen'
 import { isGone } from './use-patient'
@@ -12,7 +13,8 @@ type Draft = z.output<typeof draftSchema>
 /** The note as it is being edited; what is typed survives a reload, and goes when it is saved. */
 export function useNote(patient: Patient, onGone: () => void) {
   const { client, messages, notify } = useScreen()
-  const { drafts, http, queryClient } = client
+  const { drafts, http } = client
+  const queryClient = queriesOf(client)
   const { id } = patient.user
   const place = `patient-detail:${id}:note`
   const [draft, setDraft] = useState<Draft | null>(() => drafts.read(place, draftSchema))

@@ -6,6 +6,7 @@ import { addStyles } from '../../ui/styles'
 import { useListPreferences } from '../shared/list-preferences'
 import { useScreen } from '../shared/screen'
 import { useUnread } from '../shared/use-unread'
+import { withQueries } from '../shared/with-queries'
 import { PatientFilterChips } from './patient-filter-chips'
 import { type PatientListAttributes, patientListAttributes } from './patient-list-attributes'
 import { firstHiddenColumns } from './patient-list-columns'
@@ -27,12 +28,14 @@ export const words = [patientListWords, patientWords, patientActionsWords]
 const firstPreferences = { pageSize: 50, hiddenColumns: firstHiddenColumns }
 
 /** The patients list (spec §2 "Patients list"): active and inactive, filters, what can be done. */
-export function Screen() {
+function PatientListScreen() {
   const { attributes } = useScreen()
   const given = useMemo(() => patientListAttributes(attributes), [attributes])
   // Another provider's patients are another list: no filter or open dialog of the last one stays.
   return <Patients key={`${given.providerId}`} given={given} />
 }
+
+export const Screen = withQueries(PatientListScreen)
 
 /** What is asked for: what the reader has chosen, within what the page and the chat decide. */
 function useView(given: PatientListAttributes, pageSize: number) {

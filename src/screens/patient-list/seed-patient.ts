@@ -1,5 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Http } from '../../api/http'
 import { patientQuery } from '../../api/patients'
-import type { RtmClient } from '../../client/rtm-client'
 import type { Patient } from '../../domain/patient'
 
 /**
@@ -9,7 +10,7 @@ import type { Patient } from '../../domain/patient'
  * @param listKey where the list that shows the patient is kept.
  */
 export function seedPatient(
-  { http, queryClient }: Pick<RtmClient, 'http' | 'queryClient'>,
+  { http, queryClient }: { http: Http; queryClient: QueryClient },
   patient: Patient,
   listKey: readonly unknown[],
 ): void {

@@ -2,6 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { ResponseError } from '../../api/errors'
 import { patientCountQuery, patientListQuery } from '../../api/patients'
+import { queriesOf } from '../../client/queries'
 import { useScreen } from '../shared/screen'
 import {
   type PatientListTab,
@@ -78,7 +79,8 @@ export function usePatientCounts(
   listed: number | undefined,
 ): Record<PatientListTab, number | undefined> {
   const { client, messages, report } = useScreen()
-  const { http, queryClient } = client
+  const { http } = client
+  const queryClient = queriesOf(client)
   const { search, filters, tab } = view
   const isKnown = isNobody(view, limits)
   // The list of the tab on screen brings its own count: it is not asked for twice.

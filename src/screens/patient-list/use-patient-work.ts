@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { queriesOf } from '../../client/queries'
 import type { Patient } from '../../domain/patient'
 import { focusKeeper } from '../../ui/focus-keeper'
 import type { PatientDialog } from '../shared/patient-actions/patient-dialog'
@@ -60,7 +61,7 @@ export function usePatientWork({ page, queryKey }: PatientRows): PatientWork {
         setPopup((now) => (kind === undefined || now?.kind === kind ? null : now))
       },
       openCard: (row, anchor) => {
-        seedPatient(client, row, list.current)
+        seedPatient({ http: client.http, queryClient: queriesOf(client) }, row, list.current)
         setPopup({ kind: 'card', row, anchor })
       },
       act: (action, rowId, element) => {
@@ -69,7 +70,7 @@ export function usePatientWork({ page, queryKey }: PatientRows): PatientWork {
         if (action === 'menu') setPopup({ kind: 'menu', row, anchor: element })
         else if (action === 'log') open({ kind: 'log', patient: row }, element)
         else if (action === 'patient') {
-          seedPatient(client, row, list.current)
+          seedPatient({ http: client.http, queryClient: queriesOf(client) }, row, list.current)
           emit('rtm-patient-select', { patientId: row.user.id })
         }
       },

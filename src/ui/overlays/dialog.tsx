@@ -29,6 +29,8 @@ export interface DialogProps {
   closeLabel?: string
   /** 440, 560 or 760 px at most; full width as a sheet at the bottom up to 639 px. */
   size?: 'small' | 'medium' | 'large'
+  /** Slides in from the edge where a line begins, as tall as the screen: a menu, for instance. */
+  side?: 'start'
   /** `alertdialog` for a question that must be answered: its description is read out at once. */
   role?: 'dialog' | 'alertdialog'
   /** False while a request is under way: neither Escape nor a click outside closes. */
@@ -52,6 +54,7 @@ export function Dialog(props: DialogProps) {
     <AriaScope>
       <ModalOverlay
         className="rtm-dialog-scrim"
+        data-side={props.side}
         isOpen={isOpen}
         onOpenChange={(opens) => !opens && onClose()}
         isDismissable={isDismissable && role !== 'alertdialog'}

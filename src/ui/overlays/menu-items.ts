@@ -10,7 +10,10 @@ export interface MenuItem {
   /** Set apart in colour, for what removes or cancels. */
   isDestructive?: boolean
   isDisabled?: boolean
-  /** Makes the line a link; `target` and `rel` as in HTML. */
+  /**
+   * Makes the line a link; `target` and `rel` as in HTML. With `onAction`, a plain click is that in
+   * the link's place: a page of the same app. Other clicks open a tab or window, as with any link.
+   */
   href?: string
   target?: string
   rel?: string
@@ -46,5 +49,6 @@ export type OverlayPlacement =
   | 'top start'
   | 'top end'
   | 'top'
+  | 'end'
   | 'start top'
   | 'end top'

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useMemo } from 'react'
+import { type MouseEvent, useMemo } from 'react'
 import { OverlayTriggerStateContext } from 'react-aria-components/Dialog'
 import {
   Menu as AriaMenu,
@@ -148,7 +148,7 @@ function Line({ item, act }: LineProps) {
       href={item.href}
       target={item.target}
       rel={item.rel}
-      onAction={item.onAction && (() => act(item))}
+      {...activation(item, act)}
     >
       {({ selectionMode, isSelected, hasSubmenu }) => (
         <>
@@ -169,4 +169,17 @@ function Line({ item, act }: LineProps) {
       )}
     </AriaMenuItem>
   )
+}
+
+/** A line is chosen; a link with an action of its own is followed only where it opens elsewhere. */
+function activation(item: MenuItem, act: MenuLinesProps['act']) {
+  if (!item.onAction) return {}
+  if (item.href === undefined) return { onAction: () => act(item) }
+  return {
+    onClick(event: MouseEvent) {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      act(item)
+    },
+  }
 }

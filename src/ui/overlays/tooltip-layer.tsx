@@ -8,21 +8,25 @@ const Tooltip = lazy(() => loadTooltip().then((module) => ({ default: module.Too
 /** The attribute that gives an element a tooltip: `<button data-rtm-tooltip="Copy">`. */
 const ATTRIBUTE = 'data-rtm-tooltip'
 
+/** Beside the element where a line ends, not above it: `data-rtm-tooltip-beside`, for lists. */
+const BESIDE = 'data-rtm-tooltip-beside'
+
 interface Shown {
   anchor: HTMLElement
   words: string
 }
 
 /**
- * Tooltips for all elements of this shadow root that carry `data-rtm-tooltip`, in dialogs too. Put it
- * once inside `OverlayRoot`. The tooltip's code is fetched when the first one is wanted.
+ * Tooltips for all elements of this shadow root that carry `data-rtm-tooltip`, in dialogs too; in a
+ * document, for those of the `.rtm-root` around it. Put it once inside `OverlayRoot`. The tooltip's
+ * code is fetched when the first one is wanted.
  */
 export function TooltipLayer() {
   const container = useOverlayContainer()
   const [shown, setShown] = useState<Shown | null>(null)
   useEffect(() => {
-    const root = container?.getRootNode()
-    if (!(root instanceof ShadowRoot)) return
+    const root = container && rootOf(container)
+    if (!root) return
     return watchHoverIntent({
       root,
       selector: `[${ATTRIBUTE}]`,
@@ -40,9 +44,18 @@ export function TooltipLayer() {
   if (!shown?.words) return null
   return (
     <Suspense fallback={null}>
-      <Tooltip anchor={shown.anchor} onClose={() => setShown(null)}>
+      <Tooltip
+        anchor={shown.anchor}
+        placement={shown.anchor.hasAttribute(BESIDE) ? 'end' : 'top'}
+        onClose={() => setShown(null)}
+      >
         {shown.words}
       </Tooltip>
     </Suspense>
   )
+}
+
+function rootOf(container: HTMLElement): ShadowRoot | HTMLElement | null {
+  const root = container.getRootNode()
+  return root instanceof ShadowRoot ? root : container.closest<HTMLElement>('.rtm-root')
 }

@@ -1,4 +1,5 @@
 /** What can be opened for a patient, from the list's rows and from the detail alike. */
+import type { ConversationTime } from '../../../domain/conversation-time'
 import type { InteractionLog } from '../../../domain/interaction-log'
 import type { Patient } from '../../../domain/patient'
 
@@ -9,8 +10,8 @@ export type PatientDialog =
       kind: 'edit' | 'enroll' | 'extend' | 'unenroll' | 'careTeam' | 'pcm'
       patient: Patient
     }
-  /** `log` is the one that is changed; a new one without it. */
-  | { kind: 'log'; patient: Patient; log?: InteractionLog }
+  /** `log` is the one that is changed; a new one without it, of a conversation that took some time. */
+  | { kind: 'log'; patient: Patient; log?: InteractionLog; taken?: ConversationTime }
 
 export interface PatientDialogsProps {
   /**

@@ -1,5 +1,6 @@
 import { deleteInteractionLog } from '../../../api/interaction-logs'
 import { queryKey } from '../../../api/query-keys'
+import { queriesOf } from '../../../client/queries'
 import { refreshLists } from '../../../client/refresh'
 import type { InteractionLog } from '../../../domain/interaction-log'
 import { useScreen } from '../screen'
@@ -8,7 +9,8 @@ import { useScreen } from '../screen'
 export function useDeleteLog() {
   const { client, messages, notify, emit } = useScreen()
   return async ({ id, patient }: InteractionLog) => {
-    const { http, queryClient } = client
+    const { http } = client
+    const queryClient = queriesOf(client)
     await deleteInteractionLog(http, id)
     emit('rtm-interaction-log', { patientId: patient, interactionLogId: id })
     notify({ type: 'success', title: messages.patientActions.log.deleted })

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { ResponseError } from '../../../api/errors'
 import { interactionLogQuery } from '../../../api/interaction-logs'
 import { patientQuery } from '../../../api/patients'
+import { queriesOf } from '../../../client/queries'
 import type { RtmClient } from '../../../client/rtm-client'
 import { dateInZone } from '../../../domain/dates'
 import { patientCan } from '../../../domain/patient-can'
@@ -17,7 +18,8 @@ async function dialogOf(draft: DialogDraft, client: RtmClient): Promise<PatientD
   const { kind, patientId, logId } = draft
   if (kind === 'create') return { kind }
   if (patientId === null) return null
-  const { http, queryClient } = client
+  const { http } = client
+  const queryClient = queriesOf(client)
   const patient = await queryClient.fetchQuery({
     ...patientQuery(http, patientId),
     staleTime: FRESH_MS,

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
-import { ResponseError } from '../../../../api/errors'
 import { FormDialog, type FormDialogProps } from '../../../../ui/overlays/form-dialog'
 import type { FieldErrors } from '../../../../ui/overlays/form-state'
 import { formDialogWords } from '../../dialog-words'
 import { useScreen } from '../../screen'
+import { serverFieldErrors } from '../../server-field-errors'
 import type { DraftSlot } from '../dialog-draft'
 import { createFormWork, type FormWorkOptions, type Sending } from '../form-work'
 
@@ -41,21 +41,6 @@ interface ActionFormDialogProps<Values extends object>
   subject?: ReactNode
 }
 
-function serverErrors<Values>(
-  error: unknown,
-  fields: Readonly<Record<string, keyof Values>>,
-): FieldErrors<Values> {
-  const found: { [Name in keyof Values]?: string } = {}
-  if (!(error instanceof ResponseError)) return found
-  for (const { field, detail } of error.body.errors) {
-    // `careTeam.secondaryProviders.0` is about the whole list.
-    const name = field?.replace(/(\.\d+)+$/, '')
-    const own = name ? fields[name] : undefined
-    if (own !== undefined) found[own] ??= detail
-  }
-  return found
-}
-
 /** The spec's form dialog (G02–G05) with what all dialogs of a patient share: draft, errors, words. */
 export function ActionFormDialog<Values extends object>(props: ActionFormDialogProps<Values>) {
   const { slot, validate, submitLabel, deleteLabel, deleteQuestion, subject } = props
@@ -89,7 +74,7 @@ export function ActionFormDialog<Values extends object>(props: ActionFormDialogP
       {...(validate && { validate: (values: Values) => validate(values, work.start) })}
       onSubmit={(values) => work.send(values, props.onSubmit)}
       {...(props.onDelete && { onDelete: props.onDelete })}
-      fieldErrorsOf={(error) => serverErrors(error, props.serverFields)}
+      fieldErrorsOf={(error) => serverFieldErrors(error, props.serverFields)}
       onError={(error) => report(error)}
       draft={{
         restored: work.restored,

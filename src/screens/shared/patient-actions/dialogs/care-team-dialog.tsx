@@ -1,5 +1,6 @@
 import { replaceCareTeam } from '../../../../api/care-team'
 import { patientQuery } from '../../../../api/patients'
+import { queriesOf } from '../../../../client/queries'
 import {
   careTeamFormProblems,
   careTeamFormSchema,
@@ -42,7 +43,8 @@ export function CareTeamDialog({
       }}
       rebase={careTeamOver}
       onSubmit={async (values, { start }) => {
-        const { http, queryClient } = client
+        const { http } = client
+        const queryClient = queriesOf(client)
         // The whole team is sent, so it has to be today's, and not the one of when the form opened.
         const spec = { ...patientQuery(http, patient.user.id), staleTime: 0 }
         const { providerRelationships } = await queryClient.fetchQuery(spec)

@@ -5,6 +5,7 @@ import { RequiredFieldError } from '../../../../api/errors'
 import { createInteractionLog, updateInteractionLog } from '../../../../api/interaction-logs'
 import { rtmEnrollmentsQuery } from '../../../../api/rtm-enrollments'
 import { companyHasPcm } from '../../../../domain/company'
+import type { ConversationTime } from '../../../../domain/conversation-time'
 import type { InteractionLog } from '../../../../domain/interaction-log'
 import { interactionLogChanges } from '../../../../domain/interaction-log-changes'
 import {
@@ -37,6 +38,8 @@ interface LogDialogProps extends ActionDialogProps {
   patient: Patient
   /** The one that is changed; a new one without it. */
   log?: InteractionLog | undefined
+  /** Of a new one: the conversation that it is about. */
+  taken?: ConversationTime | undefined
 }
 
 const serverFields = {
@@ -48,16 +51,17 @@ const serverFields = {
 } as const
 
 /** Logs an interaction with a patient, or changes one (D20, D21). */
-export function LogDialog({ patient, log, slot, onClose, onDone }: LogDialogProps) {
+export function LogDialog({ patient, log, taken, slot, onClose, onDone }: LogDialogProps) {
   const { messages } = useScreen()
   const words = messages.patientActions.log
   const patientId = patient.user.id
-  const [isFresh] = useState(() => !log && slot.read(interactionLogFormSchema) === null)
+  // A conversation's log has its own time: the stopwatch keeps what it has.
+  const [isFresh] = useState(() => !log && !taken && slot.read(interactionLogFormSchema) === null)
   const { logged } = useStopwatchInForm(patientId, isFresh)
-  const initialValues = useFirstValues(patientId, log)
+  const initialValues = useFirstValues(patientId, log, taken)
   const context = useLogContext(patient, log)
   const isBilled = useIsBilled(log)
-  const save = useSaveLog({ patientId, log, onDone, logged })
+  const save = useSaveLog({ patientId, log, onDone, logged: taken ? nothing : logged })
   const remove = useDeleteLog()
   return (
     <ActionFormDialog
@@ -88,7 +92,7 @@ export function LogDialog({ patient, log, slot, onClose, onDone }: LogDialogProp
     >
       {(form) => (
         <>
-          {!log && (
+          {!log && !taken && (
             <StopwatchBar
               patientId={patientId}
               onStart={() =>
@@ -108,15 +112,23 @@ export function LogDialog({ patient, log, slot, onClose, onDone }: LogDialogProp
   )
 }
 
-/** A new log begins with what the stopwatch stands at. */
-function useFirstValues(patientId: number, log: InteractionLog | undefined) {
+function nothing(): void {}
+
+/** A new log begins with the conversation it is about, else with what the stopwatch stands at. */
+function useFirstValues(
+  patientId: number,
+  log: InteractionLog | undefined,
+  taken: ConversationTime | undefined,
+) {
   const { client, locale } = useScreen()
   const { http } = client
   const values = interactionLogFormOf(log, {
     zone: http.timeZone,
-    now: http.now().getTime(),
+    now: taken ? Date.parse(taken.startedAt) : http.now().getTime(),
     locale,
   })
+  // Reading and answering is data review: a chat is no call (W27).
+  if (taken) return { ...values, ...durationFields(taken.durationSecs), activityTypes: ['DTR'] }
   const watch = readStopwatch(client, patientId)
   if (log || isStopwatchRunning(watch) || watch.elapsedSecs === 0) return values
   return { ...values, ...durationFields(watch.elapsedSecs) }

@@ -25,7 +25,7 @@ export function OpenDialog({ dialog, ...rest }: ActionDialogProps & { dialog: Pa
     case 'careTeam':
       return <CareTeamDialog patient={dialog.patient} {...rest} />
     case 'log':
-      return <LogDialog patient={dialog.patient} log={dialog.log} {...rest} />
+      return <LogDialog patient={dialog.patient} log={dialog.log} taken={dialog.taken} {...rest} />
     case 'pcm':
       return <PcmDialog patient={dialog.patient} {...rest} />
   }

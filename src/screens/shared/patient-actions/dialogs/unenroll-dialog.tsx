@@ -4,6 +4,7 @@ import {
   rtmEnrollmentQuery,
   updateRtmEnrollment,
 } from '../../../../api/rtm-enrollments'
+import { queriesOf } from '../../../../client/queries'
 import type { Messages } from '../../../../domain/messages/messages'
 import type { Patient } from '../../../../domain/patient'
 import {
@@ -47,7 +48,8 @@ export function UnenrollDialog({
   const day = dayBeforeConnect(enrollment?.startDate ?? null, useToday())
   const unenroll = async (values: UnenrollFormValues) => {
     if (!enrollment) throw new RequiredFieldError('enrollment')
-    const { http, queryClient } = client
+    const { http } = client
+    const queryClient = queriesOf(client)
     const changes = { patientId: patient.user.id, changed: ['rtm-enrollments'] } as const
     const fresh = await queryClient.fetchQuery({
       ...rtmEnrollmentQuery(http, enrollment.id),

@@ -1,4 +1,5 @@
 import { queryKey, type Resource } from '../../../../api/query-keys'
+import { queriesOf } from '../../../../client/queries'
 import { refreshLists } from '../../../../client/refresh'
 import { useScreen } from '../../screen'
 
@@ -16,7 +17,8 @@ interface Done {
 export function useActionDone(onDone: (patientId: number) => void) {
   const { client, notify } = useScreen()
   return ({ title, type = 'success', patientId, changed = [] }: Done) => {
-    const { http, queryClient } = client
+    const { http } = client
+    const queryClient = queriesOf(client)
     notify({ type, title })
     void refreshLists(client)
     for (const resource of changed) {

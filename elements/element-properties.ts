@@ -1,0 +1,53 @@
+/** The properties of an element's class. */
+import type { Emit } from '../src/domain/element-events'
+import { attributeName } from './attributes'
+import type { ElementStore } from './element-store'
+
+/** A property that writes its attribute: null and undefined remove it, anything else is its text. */
+export function defineReflectingProperty(prototype: HTMLElement, property: string): void {
+  const attribute = attributeName(property)
+  Object.defineProperty(prototype, property, {
+    configurable: true,
+    enumerable: true,
+    get(this: HTMLElement) {
+      return this.getAttribute(attribute)
+    },
+    set(this: HTMLElement, value: unknown) {
+      if (value === null || value === undefined) this.removeAttribute(attribute)
+      else this.setAttribute(attribute, String(value))
+    },
+  })
+}
+
+type HostOf = (element: HTMLElement) => { readonly store: ElementStore; readonly emit: Emit }
+
+/**
+ * A text that has no attribute, such as the single-use token of a link: it stands beside the
+ * attributes for the screen to read, and never in the page's markup. Null, undefined and empty mean
+ * none; what is no text is not accepted, and not repeated in the `rtm-error`.
+ */
+export function definePrivateProperty(
+  prototype: HTMLElement,
+  property: string,
+  hostOf: HostOf,
+): void {
+  Object.defineProperty(prototype, property, {
+    configurable: true,
+    enumerable: true,
+    get(this: HTMLElement) {
+      return hostOf(this).store.get().attributes[property]
+    },
+    set(this: HTMLElement, value: unknown) {
+      const { store, emit } = hostOf(this)
+      const text = typeof value === 'string' && value !== '' ? value : null
+      const { attributes } = store.get()
+      if (attributes[property] !== text) {
+        store.set({ attributes: { ...attributes, [property]: text } })
+      }
+      if (text !== null || value === null || value === undefined || value === '') return
+      const message = `<${this.localName}> ${property} is not accepted: use a string.`
+      const detail = { code: 'invalid-attribute', message, retryable: false } as const
+      queueMicrotask(() => emit('rtm-error', detail))
+    },
+  })
+}

@@ -1,0 +1,97 @@
+import MailCheck from 'lucide-react/icons/mail-check'
+import { useState } from 'react'
+import { requestPasswordReset } from '../../api/registration'
+import { isEmail } from '../../domain/email'
+import { Button } from '../../ui/button'
+import { TextField } from '../../ui/text-field'
+import { useScreen } from '../shared/screen'
+import { useAccount } from './account-context'
+import { FrontFoot, FrontLink, FrontState } from './front'
+import { bound, FrontForm, verbatim } from './front-form'
+import { useFrontForm } from './use-front-form'
+
+/** Asking for the link that sets a new password (A15); nobody learns here who has an account. */
+export function PasswordRequestView() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [email, setEmail] = useState('')
+  if (sentTo !== null) return <Sent email={sentTo} onOther={() => setSentTo(null)} />
+  return (
+    <RequestForm
+      email={email}
+      onSent={(address) => {
+        setEmail(address)
+        setSentTo(address)
+      }}
+    />
+  )
+}
+
+interface RequestFormProps {
+  email: string
+  onSent: (email: string) => void
+}
+
+function RequestForm({ email, onSent }: RequestFormProps) {
+  const { client, messages, report } = useScreen()
+  const { reset: words, fields, links, problems } = messages.account
+  const work = useFrontForm({
+    initialValues: { email },
+    validate({ email }) {
+      if (!email.trim()) return { email: problems.email }
+      return isEmail(email.trim()) ? {} : { email: problems.emailForm }
+    },
+    serverFields: { email: 'email' },
+    async submit({ email }) {
+      await requestPasswordReset(client.http, email.trim())
+      onSent(email.trim())
+    },
+    onError: (error) => report(error, { title: words.requestFailed }),
+  })
+  return (
+    <FrontForm
+      id="password-reset"
+      title={words.title}
+      text={words.text}
+      work={work}
+      submit={words.submit}
+      submitting={words.submitting}
+      fields={
+        <TextField
+          {...bound(work.form.field('email'))}
+          {...verbatim}
+          label={fields.email}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          readOnly={work.isPending}
+        />
+      }
+    >
+      <FrontFoot>
+        <FrontLink to="login">{links.backToLogin}</FrontLink>
+      </FrontFoot>
+    </FrontForm>
+  )
+}
+
+/** The same for every address: whether it is known is not said. */
+function Sent({ email, onOther }: { email: string; onOther: () => void }) {
+  const { reset: words, links } = useScreen().messages.account
+  const { go } = useAccount()
+  return (
+    <FrontState
+      id="password-reset:sent"
+      icon={MailCheck}
+      tone="done"
+      title={words.sentTitle}
+      text={words.sentText(email)}
+    >
+      <p className="rtm-front-small">{words.sentHint}</p>
+      <Button onClick={onOther}>{words.otherEmail}</Button>
+      <Button variant="primary" onClick={() => go('login')}>
+        {links.backToLogin}
+      </Button>
+    </FrontState>
+  )
+}

@@ -1,0 +1,12 @@
+/** What is wrong with each field, in words. */
+export function inWords<Name extends string, Problem extends string>(
+  problems: Partial<Record<Name, Problem>>,
+  words: Readonly<Record<Problem, string>>,
+): Partial<Record<Name, string>> {
+  const found: Partial<Record<Name, string>> = {}
+  for (const name in problems) {
+    const problem = problems[name]
+    if (problem) found[name] = words[problem]
+  }
+  return found
+}

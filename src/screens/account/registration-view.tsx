@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { RecaptchaError } from '../../client/recaptcha'
+import { emptyRegistration, registrationProblems } from '../../domain/registration-form'
+import { useScreen } from '../shared/screen'
+import { FrontFoot, FrontLink } from './front'
+import { FrontForm } from './front-form'
+import { LoginForm } from './login-form'
+import { inWords } from './problem-words'
+import { RecaptchaFailed, RecaptchaNote } from './recaptcha-notes'
+import { RegistrationFields } from './registration-fields'
+import { SignedIn } from './signed-in'
+import { useFrontForm } from './use-front-form'
+import { useRegistration } from './use-registration'
+
+/** The fields that the backend names, by its names in our letters. */
+const serverFields = {
+  firstName: 'firstName',
+  lastName: 'lastName',
+  email: 'email',
+  username: 'username',
+  password: 'password',
+  defaultClinic: 'clinic',
+} as const
+
+/** Signing up; whoever has, is signed in (A09–A14). */
+export function RegistrationView({ clinic }: { clinic: string | null }) {
+  const { client, messages } = useScreen()
+  const { status } = useSnapshot(client.session.state)
+  const [created, setCreated] = useState<string | null>(null)
+  if (status === 'signed-in') return <SignedIn />
+  if (created !== null) {
+    return <LoginForm username={created} notice={messages.account.registration.created} />
+  }
+  // Another clinic's link begins another form.
+  return <RegistrationForm key={clinic} clinic={clinic ?? ''} onCreated={setCreated} />
+}
+
+interface RegistrationFormProps {
+  clinic: string
+  onCreated: (username: string) => void
+}
+
+function RegistrationForm({ clinic, onCreated }: RegistrationFormProps) {
+  const { messages, report } = useScreen()
+  const { registration: words, links, problems } = messages.account
+  const [isBlocked, setBlocked] = useState(false)
+  const { submit, recaptcha } = useRegistration(onCreated)
+  const work = useFrontForm({
+    initialValues: emptyRegistration(clinic),
+    validate: (values) => inWords(registrationProblems(values), problems),
+    serverFields,
+    submit(values) {
+      setBlocked(false)
+      return submit(values)
+    },
+    onError(error) {
+      const isRecaptcha = error instanceof RecaptchaError
+      setBlocked(isRecaptcha)
+      report(error, { title: words.failed, background: isRecaptcha })
+    },
+  })
+  return (
+    <FrontForm
+      id="registration"
+      title={words.title}
+      text={words.text}
+      work={work}
+      submit={words.submit}
+      submitting={words.submitting}
+      onFocus={() => recaptcha?.prepare()}
+      fields={
+        <>
+          <RegistrationFields form={work.form} isPending={work.isPending} />
+          {isBlocked && <RecaptchaFailed />}
+        </>
+      }
+    >
+      {recaptcha && <RecaptchaNote />}
+      <FrontFoot>
+        {words.hasAccount} <FrontLink to="login">{links.login}</FrontLink>
+      </FrontFoot>
+    </FrontForm>
+  )
+}

@@ -1,0 +1,21 @@
+import CircleUserRound from 'lucide-react/icons/circle-user-round'
+import { useSnapshot } from 'valtio'
+import { Button } from '../../ui/button'
+import { useScreen } from '../shared/screen'
+import { FrontState } from './front'
+
+/** In the place of a form for people who are not signed in: who is. */
+export function SignedIn() {
+  const { client, messages } = useScreen()
+  const { user } = useSnapshot(client.session.state)
+  const { login, links } = messages.account
+  return (
+    <FrontState
+      id="signed-in"
+      icon={CircleUserRound}
+      title={login.signedInAs(user?.fullName ?? '')}
+    >
+      <Button onClick={() => void client.session.signOut()}>{links.logout}</Button>
+    </FrontState>
+  )
+}

@@ -1,0 +1,84 @@
+import Building2 from 'lucide-react/icons/building-2'
+import LogIn from 'lucide-react/icons/log-in'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useSnapshot } from 'valtio'
+import { errorWords, isRetryable } from '../../api/errors'
+import { Button } from '../../ui/button'
+import { useScreen } from '../shared/screen'
+import { usePageSignIn } from '../shared/use-page-sign-in'
+import { FrontLink, FrontState } from './front'
+import { SignedIn } from './signed-in'
+import { useSingleUse } from './use-single-use'
+
+/** Single sign-on: by a link's assertion, else by the page's own `getAssertion`. */
+export function SsoView({ assertion }: { assertion: string | null }) {
+  const { client } = useScreen()
+  const { status } = useSnapshot(client.session.state)
+  // A link speaks for whoever followed it, whoever was signed in before.
+  if (assertion !== null) return <ByAssertion key={assertion} assertion={assertion} />
+  if (status === 'signed-in') return <SignedIn />
+  return client.config.getAssertion ? <ByPage /> : <FromHost />
+}
+
+function ByAssertion({ assertion }: { assertion: string }) {
+  const { client, messages } = useScreen()
+  const words = messages.account.sso
+  // What goes wrong, the session says; here it stays to be read.
+  const { status, error, retry } = useSingleUse(assertion, () =>
+    client.session.startWith(assertion),
+  )
+  const session = useSnapshot(client.session.state)
+  if (status === 'failed') {
+    if (!isRetryable(error)) return <Failed reason={words.failedText} />
+    return <Failed reason={errorWords(error, messages)?.description ?? ''} onRetry={retry} />
+  }
+  if (status !== 'done') return <FrontState id="sso" title={words.pending} />
+  return session.status === 'signed-in' ? <SignedIn /> : <FromHost />
+}
+
+function ByPage() {
+  const { messages } = useScreen()
+  const { state, start } = usePageSignIn()
+  if (state === 'pending') return <FrontState id="sso" title={messages.account.sso.pending} />
+  if (state === 'failed') {
+    return <Failed reason={messages.session.assertionFailed} onRetry={start} />
+  }
+  return (
+    <FrontState id="sso:out" icon={LogIn} title={messages.session.signedOut}>
+      <Button variant="primary" onClick={start}>
+        {messages.session.signIn}
+      </Button>
+    </FrontState>
+  )
+}
+
+function Failed({ reason, onRetry }: { reason: string; onRetry?: () => void }) {
+  const { messages } = useScreen()
+  const { sso: words } = messages.account
+  return (
+    <FrontState
+      id="sso:failed"
+      icon={TriangleAlert}
+      tone="danger"
+      title={words.failedTitle}
+      text={reason}
+    >
+      <FrontLink to="login">{words.withPassword}</FrontLink>
+      {onRetry && (
+        <Button variant="primary" onClick={onRetry}>
+          {messages.common.retry}
+        </Button>
+      )}
+    </FrontState>
+  )
+}
+
+/** Nobody here can sign anybody in: whoever comes from an EHR has to begin there. */
+function FromHost() {
+  const { sso: words } = useScreen().messages.account
+  return (
+    <FrontState id="sso" icon={Building2} title={words.hostTitle} text={words.hostText}>
+      <FrontLink to="login">{words.withPassword}</FrontLink>
+    </FrontState>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useScreen } from '../shared/screen'
+import { singleUseOf, type Use } from './single-use'
+
+/**
+ * Uses a token when its view is shown: once, whatever is mounted again (A19).
+ * @param work A rejection is the outcome; it tells the person itself.
+ */
+export function useSingleUse(
+  token: string,
+  work: () => Promise<unknown>,
+): Use & { retry: () => void } {
+  const { client } = useScreen()
+  const use = singleUseOf(client, token)
+  const now = useSyncExternalStore(use.subscribe, use.get)
+  const start = useEffectEvent(() => use.start(work))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another token is another use.
+  useEffect(() => start(), [use])
+  return { ...now, retry: () => use.retry(work) }
+}

@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react'
+import { checkUnique } from '../../api/account'
+import { ResponseError } from '../../api/errors'
+import { useScreen } from '../shared/screen'
+
+type Field = 'username' | 'email'
+
+interface Said {
+  value: string
+  detail: string
+}
+
+/** Whether a username or an email address is taken, asked when its field is left. */
+export function useTaken() {
+  const { client } = useScreen()
+  const [said, setSaid] = useState<Partial<Record<Field, Said>>>({})
+  const asked = useRef<Partial<Record<Field, string>>>({})
+
+  const check = async (field: Field, typed: string): Promise<void> => {
+    const value = typed.trim()
+    if (value === '' || asked.current[field] === value) return
+    asked.current[field] = value
+    try {
+      await checkUnique(client.http, { [field]: value })
+    } catch (error) {
+      const isAnswer = error instanceof ResponseError
+      const found = isAnswer && error.body.errors.find((one) => one.field === field)
+      if (found) setSaid((before) => ({ ...before, [field]: { value, detail: found.detail } }))
+      // Whatever else went wrong, signing up asks again; so does leaving the field once more.
+      else asked.current[field] = undefined
+    }
+  }
+  /** What was said of exactly this value. */
+  const taken = (field: Field, typed: string): string | undefined => {
+    const one = said[field]
+    return one?.value === typed.trim() ? one.detail : undefined
+  }
+  return { check, taken }
+}

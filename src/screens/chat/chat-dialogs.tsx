@@ -1,0 +1,37 @@
+import { lazy } from 'react'
+import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
+import type { ChatRoom } from './chat-room'
+
+/** What is open over the chat. */
+export type ChatDialog = { kind: 'invite' } | { kind: 'schedule'; text: string; onDone: () => void }
+
+const loadInvite = () => import('./invite-dialog')
+const loadSchedule = () => import('./schedule-dialog')
+const InviteDialog = lazy(() => loadInvite().then((module) => ({ default: module.InviteDialog })))
+const ScheduleDialog = lazy(() =>
+  loadSchedule().then((module) => ({ default: module.ScheduleDialog })),
+)
+
+/** Fetches the dialogs' code before it is wanted. */
+export function prefetchChatDialogs(): void {
+  void Promise.all([loadInvite(), loadSchedule()]).catch(() => {})
+}
+
+interface ChatDialogsProps {
+  room: ChatRoom
+  dialog: ChatDialog | null
+  onClose: () => void
+}
+
+export function ChatDialogs({ room, dialog, onClose }: ChatDialogsProps) {
+  if (!dialog) return null
+  return (
+    <LazyOverlay onFailed={onClose}>
+      {dialog.kind === 'invite' ? (
+        <InviteDialog room={room} onClose={onClose} />
+      ) : (
+        <ScheduleDialog room={room} text={dialog.text} onDone={dialog.onDone} onClose={onClose} />
+      )}
+    </LazyOverlay>
+  )
+}

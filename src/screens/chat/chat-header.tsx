@@ -1,0 +1,90 @@
+import { Sparkles, Timer, UserPlus } from 'lucide-react'
+import { latestConversation } from '../../domain/conversation-time'
+import { patientCan } from '../../domain/patient-can'
+import { Avatar, AvatarGroup } from '../../ui/avatar'
+import { Button } from '../../ui/button'
+import { IconButton } from '../../ui/icon-button'
+import type { PatientDialog } from '../shared/patient-actions/patient-dialog'
+import { prefetchPatientDialogs } from '../shared/patient-actions/patient-dialogs'
+import { useScreen } from '../shared/screen'
+import { useCompany } from '../shared/use-metadata'
+import { useToday } from '../shared/use-today'
+import { prefetchChatDialogs } from './chat-dialogs'
+import { type ChatRoom, nameOf } from './chat-room'
+
+interface ChatHeaderProps {
+  room: ChatRoom
+  isTile: boolean
+  showsSummary: boolean
+  onSummary: () => void
+  onLog: (dialog: PatientDialog) => void
+}
+
+/** With whom, who reads along, and what is made of a conversation. */
+export function ChatHeader({ room, isTile, showsSummary, onSummary, onLog }: ChatHeaderProps) {
+  const { messages } = useScreen()
+  const words = messages.chat
+  const { patient, state, open } = room
+  return (
+    <header className="rtm-chat-head">
+      {!isTile && (
+        <div className="rtm-chat-who">
+          <Avatar name={patient.user.fullName} />
+          <h2 className="rtm-truncate">
+            <bdi>{patient.user.fullName}</bdi>
+          </h2>
+        </div>
+      )}
+      <fieldset className="rtm-chat-members" aria-label={words.members}>
+        <AvatarGroup
+          size="small"
+          max={4}
+          primaryLabel=""
+          people={state.members
+            .filter(({ id }) => id !== String(patient.user.id))
+            .map((member) => ({ id: member.id, name: nameOf(room, member, words.unknownSender) }))}
+        />
+        <IconButton
+          icon={UserPlus}
+          size="small"
+          label={words.invite.button}
+          onPointerEnter={prefetchChatDialogs}
+          onFocus={prefetchChatDialogs}
+          onClick={() => open({ kind: 'invite' })}
+        />
+      </fieldset>
+      <div className="rtm-chat-actions">
+        <LogButton room={room} onLog={onLog} />
+        <Button
+          size="small"
+          icon={Sparkles}
+          aria-expanded={showsSummary}
+          data-action="summary"
+          onClick={onSummary}
+        >
+          {words.summary.button}
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+/** One click from a conversation to its log: when it began and how long it took stand there already. */
+function LogButton({ room, onLog }: Pick<ChatHeaderProps, 'room' | 'onLog'>) {
+  const { messages } = useScreen()
+  const { log } = patientCan(room.patient, useCompany(), useToday())
+  const taken = latestConversation(room.state.messages, room.ownId)
+  return (
+    <Button
+      size="small"
+      icon={Timer}
+      disabled={!log.allowed}
+      title={log.reason ? messages.patientActions.cannot[log.reason] : undefined}
+      onPointerEnter={prefetchPatientDialogs}
+      onFocus={prefetchPatientDialogs}
+      onClick={() => onLog({ kind: 'log', patient: room.patient, ...(taken && { taken }) })}
+    >
+      {messages.chat.log}
+    </Button>
+  )
+}

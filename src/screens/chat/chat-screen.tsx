@@ -1,0 +1,53 @@
+import { UserRound } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
+import { chatWords } from '../../domain/messages/sections/chat'
+import { patientWords } from '../../domain/messages/sections/patient'
+import { patientActionsWords } from '../../domain/messages/sections/patient-actions'
+import { EmptyState } from '../../ui/empty-state'
+import { addStyles } from '../../ui/styles'
+import { useScreen } from '../shared/screen'
+import { withQueries } from '../shared/with-queries'
+import { chatAttributes } from './chat-attributes'
+import css from './chat-screen.css?inline'
+import { ChatSkeleton, PatientFailed } from './chat-states'
+import { NoChannel } from './no-channel'
+import { PatientChat } from './patient-chat'
+import { useChatPatient } from './use-chat-patient'
+
+addStyles(css)
+
+/** What this screen and its dialogs speak. */
+export const words = [chatWords, patientWords, patientActionsWords]
+
+/** The conversation with one patient. Where no chat is set up, one line says so. */
+function ChatScreen() {
+  const { attributes, client } = useScreen()
+  const { patientId } = useMemo(() => chatAttributes(attributes), [attributes])
+  if (!client.config.chat) return <NotConfigured />
+  if (patientId === null) return <NoPatient />
+  return <OnePatient key={patientId} patientId={patientId} />
+}
+
+export const Screen = withQueries(ChatScreen)
+
+function NotConfigured() {
+  const { messages, ready } = useScreen()
+  useEffect(ready, [ready])
+  return <p className="rtm-chat-unset">{messages.chat.notConfigured}</p>
+}
+
+function NoPatient() {
+  const { messages, ready } = useScreen()
+  useEffect(ready, [ready])
+  const { choose, chooseText } = messages.chat
+  return <EmptyState icon={UserRound} title={choose} description={chooseText} />
+}
+
+function OnePatient({ patientId }: { patientId: number }) {
+  const asked = useChatPatient(patientId)
+  const { patient, error } = asked
+  if (!patient) return error ? <PatientFailed {...asked} /> : <ChatSkeleton />
+  if (!patient.sbChannelUrl) return <NoChannel patient={patient} />
+  // Another channel is another conversation.
+  return <PatientChat key={patient.sbChannelUrl} patient={patient} url={patient.sbChannelUrl} />
+}

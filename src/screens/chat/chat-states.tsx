@@ -1,0 +1,98 @@
+import { MessageCircleOff, UserRoundX } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { errorWords, ResponseError } from '../../api/errors'
+import { ChatServiceError } from '../../chat/chat-service-error'
+import type { Messages } from '../../domain/messages/messages'
+import { isLoadFailure } from '../../ui/error-boundary'
+import { ErrorState } from '../../ui/error-state'
+import { Icon, type IconType } from '../../ui/icon'
+import { Skeleton } from '../../ui/skeleton'
+import { useScreen } from '../shared/screen'
+
+interface Asked {
+  error: unknown
+  isFetching: boolean
+  refetch: () => void
+}
+
+/** What is not there any more: trying again would change nothing. */
+function Gone({ icon, title, text }: { icon: IconType; title: string; text: string }) {
+  return (
+    <div className="rtm-state" role="alert">
+      <span className="rtm-state-icon">
+        <Icon of={icon} size={20} />
+      </span>
+      <p className="rtm-state-title">{title}</p>
+      <p className="rtm-state-text">{text}</p>
+    </div>
+  )
+}
+
+export function PatientFailed({ error, isFetching, refetch }: Asked) {
+  const { messages } = useScreen()
+  const { patientGone, patientFailed } = messages.chat
+  if (error instanceof ResponseError && error.status === 404) {
+    return <Gone icon={UserRoundX} {...patientGone} />
+  }
+  return (
+    <ErrorState
+      title={patientFailed}
+      description={errorWords(error, messages)?.description}
+      retryLabel={messages.common.retry}
+      onRetry={refetch}
+      retrying={isFetching}
+    />
+  )
+}
+
+export function ChannelGone() {
+  const { gone } = useScreen().messages.chat
+  return <Gone icon={MessageCircleOff} {...gone} />
+}
+
+/** What to tell of a failure of the live chat; never the service's own words, which are English. */
+export function chatFailureWords(error: unknown, { chat, errors }: Messages): string {
+  if (error instanceof ChatServiceError) {
+    return error.failure === 'gone' ? chat.gone.text : chat.failures[error.failure]
+  }
+  return isLoadFailure(error) ? `${errors.updatesTitle}. ${errors.updatesText}` : errors.persists
+}
+
+export function ChatFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { messages } = useScreen()
+  return (
+    <ErrorState
+      title={messages.chat.failures.title}
+      description={chatFailureWords(error, messages)}
+      retryLabel={messages.common.retry}
+      onRetry={onRetry}
+    />
+  )
+}
+
+/** Milliseconds after which the wait is spoken of. */
+const SLOW_MS = 5000
+
+const lines = [52, 68, 34, 60, 44] as const
+
+/** The outline of a conversation; after a while, that it takes its time. */
+export function ChatSkeleton() {
+  const { loading, slow } = useScreen().messages.chat
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <section className="rtm-chat-wait" aria-busy="true" aria-label={loading}>
+      {lines.map((width, index) => (
+        <div key={width} className="rtm-chat-wait-line" data-own={index % 3 === 1 || undefined}>
+          <Skeleton width={`${width}%`} height={40} />
+        </div>
+      ))}
+      <p className="rtm-chat-slow" role="status">
+        {isSlow && slow}
+      </p>
+    </section>
+  )
+}

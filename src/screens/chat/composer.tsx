@@ -1,0 +1,91 @@
+import { CalendarClock, SendHorizontal } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { LONGEST_MESSAGE } from '../../domain/chat-message'
+import { Button } from '../../ui/button'
+import { IconButton } from '../../ui/icon-button'
+import input from '../../ui/input.css?inline'
+import { addStyles } from '../../ui/styles'
+import { useScreen } from '../shared/screen'
+import { prefetchChatDialogs } from './chat-dialogs'
+import type { ChatRoom } from './chat-room'
+import css from './composer.css?inline'
+import { useComposer } from './use-composer'
+
+addStyles(input)
+addStyles(css)
+
+/** Characters before the end at which they begin to be counted. */
+const COUNT_FROM = 1000
+
+/** Where a message is written. Enter sends it, Shift and Enter begin a line. */
+export function Composer({ room }: { room: ChatRoom }) {
+  const { messages } = useScreen()
+  const words = messages.chat.compose
+  const { text, type, send, clear, leave } = useComposer(room)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const noteId = useId()
+  const left = LONGEST_MESSAGE - text.length
+  const isTooLong = left < 0
+  const isEmpty = text.trim() === ''
+  const submit = () => {
+    if (!isEmpty && !isTooLong) send()
+    field.current?.focus()
+  }
+  const press = (event: KeyboardEvent) => {
+    // A key that ends the composing of a letter (Chinese, Japanese) sends nothing.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    submit()
+  }
+  const note = () => {
+    if (isTooLong) return words.tooLong(-left)
+    return left <= COUNT_FROM ? words.left(left) : ''
+  }
+  return (
+    <form
+      className="rtm-chat-compose"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className="rtm-chat-compose-row">
+        <textarea
+          ref={field}
+          className="rtm-input rtm-chat-field"
+          rows={1}
+          dir="auto"
+          aria-label={words.label(room.patient.user.fullName)}
+          aria-describedby={noteId}
+          aria-invalid={isTooLong || undefined}
+          placeholder={words.placeholder}
+          value={text}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={press}
+          onBlur={leave}
+        />
+        <IconButton
+          icon={CalendarClock}
+          label={messages.chat.schedule.button}
+          onPointerEnter={prefetchChatDialogs}
+          onFocus={prefetchChatDialogs}
+          onClick={() => room.open({ kind: 'schedule', text, onDone: clear })}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          icon={SendHorizontal}
+          aria-disabled={isEmpty || isTooLong || undefined}
+        >
+          <span>{words.send}</span>
+        </Button>
+      </div>
+      <p id={noteId} className="rtm-chat-note" data-tone={isTooLong ? 'danger' : undefined}>
+        {note() || <span className="rtm-hidden-visually">{words.hint}</span>}
+      </p>
+      <p className="rtm-hidden-visually" role="status">
+        {isTooLong && words.tooLong(-left)}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { CloudOff, LoaderCircle } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button'
+import { Icon } from '../../ui/icon'
+import { useOffline } from '../../ui/use-offline'
+import { useScreen } from '../shared/screen'
+import type { ChatRoom } from './chat-room'
+import { chatFailureWords } from './chat-states'
+
+/** Milliseconds that a lost connection may take to come back before anybody is told. */
+const PATIENCE_MS = 1000
+
+/** How the connection stands, where it does not: said once, quietly, and again when it is back. */
+export function ConnectionLine({ room: { connection, conversation } }: { room: ChatRoom }) {
+  const { messages } = useScreen()
+  const words = messages.chat.connection
+  const isOffline = useOffline()
+  const isOpen = connection.status === 'open' && !isOffline
+  const wasLost = useLasting(!isOpen)
+  const isBack = useIsBack(isOpen, wasLost)
+  const text = () => {
+    if (isOffline) return words.offline
+    if (connection.status === 'closed') {
+      return `${words.closed} ${chatFailureWords(connection.error, messages)}`
+    }
+    return connection.status === 'reconnecting' ? words.reconnecting : words.connecting
+  }
+  const isShown = wasLost && !isOpen
+  return (
+    <div className="rtm-chat-line" data-shown={isShown || undefined}>
+      <p role="status">
+        {isShown && (
+          <>
+            <Icon of={connection.status === 'closed' || isOffline ? CloudOff : LoaderCircle} />
+            <span>{text()}</span>
+          </>
+        )}
+        {isBack && <span className="rtm-hidden-visually">{words.back}</span>}
+      </p>
+      {isShown && !isOffline && (
+        <Button size="small" onClick={conversation.retry}>
+          {words.now}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Whether something has lasted: what passes in a moment is not worth a word. */
+function useLasting(isSo: boolean): boolean {
+  const [hasLasted, setLasted] = useState(false)
+  useEffect(() => {
+    if (!isSo) {
+      setLasted(false)
+      return
+    }
+    const timer = setTimeout(() => setLasted(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [isSo])
+  return hasLasted
+}
+
+/** Whether it is open again after a loss that was told. */
+function useIsBack(isOpen: boolean, wasLost: boolean): boolean {
+  const told = useRef(false)
+  if (wasLost && !isOpen) told.current = true
+  return isOpen && told.current
+}

@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useScreen } from '../shared/screen'
+import { type ChatRoom, nameOf } from './chat-room'
+
+/** Milliseconds in which what comes is told together. */
+const GATHER_MS = 1500
+
+/** Characters of a message that are read out; the rest is there to be read. */
+const SPOKEN = 200
+
+interface IncomingVoiceProps {
+  root: RefObject<HTMLElement | null>
+  room: ChatRoom
+}
+
+/**
+ * Tells a screen reader of others' messages, where somebody is in the chat: one by its words, several
+ * by their number, and nothing of what was there before.
+ */
+export function IncomingVoice({ root, room }: IncomingVoiceProps) {
+  const words = useScreen().messages.chat
+  const [said, setSaid] = useState('')
+  const { messages } = room.state
+  const known = useRef(messages.at(-1)?.sentAt ?? 0)
+  const waiting = useRef<string[]>([])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    const fresh = messages.filter(({ sentAt, sender }) => {
+      return sentAt > known.current && sender !== null && sender.id !== room.ownId
+    })
+    known.current = messages.at(-1)?.sentAt ?? known.current
+    const isHere = root.current?.matches(':focus-within') ?? false
+    if (fresh.length === 0 || !isHere) return
+    waiting.current.push(
+      ...fresh.map(({ sender, text }) =>
+        words.said(nameOf(room, sender, words.unknownSender), text.slice(0, SPOKEN)),
+      ),
+    )
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      const [first, ...more] = waiting.current.splice(0)
+      setSaid(more.length === 0 && first ? first : words.newMessages(more.length + 1))
+    }, GATHER_MS)
+  }, [messages, root, room, words])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (
+    <div className="rtm-hidden-visually" role="status">
+      {said}
+    </div>
+  )
+}

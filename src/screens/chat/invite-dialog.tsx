@@ -1,0 +1,61 @@
+import { activeProviders, inviteToChatChannel } from '../../api/providers'
+import { FormDialog } from '../../ui/overlays/form-dialog'
+import { FormSelect } from '../../ui/overlays/form-select'
+import { formDialogWords } from '../shared/dialog-words'
+import { useScreen } from '../shared/screen'
+import { useProviders } from '../shared/use-providers'
+import type { ChatRoom } from './chat-room'
+
+interface InviteDialogProps {
+  room: ChatRoom
+  onClose: () => void
+}
+
+interface InviteValues {
+  provider: string | null
+}
+
+const nobodyYet: InviteValues = { provider: null }
+
+/** Brings a provider of the company into the channel. */
+export function InviteDialog({ room, onClose }: InviteDialogProps) {
+  const { client, messages, notify, report } = useScreen()
+  const words = messages.chat.invite
+  const { providers, hasFailed } = useProviders()
+  const members = new Set(room.state.members.map(({ id }) => id))
+  const options = activeProviders(providers ?? [])
+    .filter(({ user }) => !members.has(String(user.id)))
+    .map(({ user }) => ({ id: String(user.id), label: user.fullName }))
+  const hint = () => {
+    if (hasFailed) return words.loadFailed
+    return providers && options.length === 0 ? words.nobody : undefined
+  }
+  return (
+    <FormDialog<InviteValues>
+      isOpen
+      onClose={onClose}
+      title={words.title}
+      description={words.description}
+      size="small"
+      words={{ ...formDialogWords(messages), submit: words.submit }}
+      initialValues={nobodyYet}
+      validate={({ provider }) => (provider === null ? { provider: words.required } : {})}
+      onSubmit={async ({ provider }) => {
+        await inviteToChatChannel(client.http, Number(provider), { channelUrl: room.url })
+        notify({ type: 'success', title: words.done })
+      }}
+      onError={(error) => report(error)}
+    >
+      {(form) => (
+        <FormSelect
+          {...form.field('provider')}
+          label={words.provider}
+          placeholder={words.choose}
+          options={options}
+          isRequired
+          hint={hint()}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { isSameRow } from '../../domain/chat-rows'
+import type { RowBlock } from './message-blocks'
+import { MessageRow, type RowWords } from './message-row'
+
+/** How far beyond the list's edges is drawn. */
+const MARGIN = '1500px 0px'
+
+interface MessageBlockProps {
+  block: RowBlock
+  list: RefObject<HTMLDivElement | null>
+  compensate: (px: number) => void
+  words: RowWords
+}
+
+/** Some rows; far from sight, an empty box of their height stands for them. */
+export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps) {
+  const { block, list, compensate, words } = props
+  const box = useRef<HTMLDivElement>(null)
+  const [height, setHeight] = useState<number | null>(null)
+  const stoodFor = useRef<number | null>(null)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry) return
+        const tall = entry.boundingClientRect.height
+        setHeight((before) => (entry.isIntersecting ? null : (before ?? tall)))
+      },
+      { root: list.current, rootMargin: MARGIN },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [list])
+  // Drawn again at another width it has another height: what is in sight below must not move.
+  useLayoutEffect(() => {
+    const [before, element] = [stoodFor.current, box.current]
+    stoodFor.current = height
+    if (before === null || height !== null || !element || !list.current) return
+    const rect = element.getBoundingClientRect()
+    if (rect.top < list.current.getBoundingClientRect().top) compensate(rect.height - before)
+  }, [height, list, compensate])
+  return (
+    <div ref={box} style={height === null ? undefined : { blockSize: height }}>
+      {height === null &&
+        block.rows.map((row) => <MessageRow key={row.message.id} row={row} words={words} />)}
+    </div>
+  )
+}, isSameBlock)
+
+function isSameBlock(before: MessageBlockProps, after: MessageBlockProps): boolean {
+  const [one, other] = [before.block.rows, after.block.rows]
+  return (
+    before.words === after.words &&
+    before.compensate === after.compensate &&
+    one.length === other.length &&
+    one.every((row, index) => {
+      const now = other[index]
+      return now !== undefined && isSameRow(row, now)
+    })
+  )
+}

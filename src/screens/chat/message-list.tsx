@@ -1,0 +1,138 @@
+import { ArrowDown, MessageCircle } from 'lucide-react'
+import { useEffect, useMemo, useRef } from 'react'
+import { chatRows } from '../../domain/chat-rows'
+import { Button } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { Icon } from '../../ui/icon'
+import { Spinner } from '../../ui/spinner'
+import { addStyles } from '../../ui/styles'
+import { useScreen } from '../shared/screen'
+import { type ChatRoom, nameOf } from './chat-room'
+import { MessageBlock } from './message-block'
+import { rowBlocks } from './message-blocks'
+import css from './message-list.css?inline'
+import { QueuedRow } from './queued-row'
+import { useListScroll } from './use-list-scroll'
+import { useReadMarks } from './use-read-marks'
+import { useRowWords } from './use-row-words'
+
+addStyles(css)
+
+/** A log that keeps silent: what comes is told elsewhere. It scrolls, so keys must reach it. */
+const reading = (label: string) =>
+  ({ role: 'log', 'aria-live': 'off', 'aria-label': label, tabIndex: 0 }) as const
+
+function useBlocks({ state, ownId, patient }: ChatRoom) {
+  const { timeZone: zone } = useScreen().client.http
+  const { messages, members, readUntil, olderCount } = state
+  const patientId = String(patient.user.id)
+  const rows = useMemo(
+    () => chatRows(messages, { members, readUntil, ownId, patientId, zone }),
+    [messages, members, readUntil, ownId, patientId, zone],
+  )
+  return useMemo(() => rowBlocks(rows, olderCount), [rows, olderCount])
+}
+
+/** The messages, oldest first; the list opens at its end and reads on upward. */
+export function MessageList({ room }: { room: ChatRoom }) {
+  const words = useScreen().messages.chat
+  const { state, conversation, ownId } = room
+  const blocks = useBlocks(room)
+  const rowWords = useRowWords(room)
+  const own = state.queue.at(-1)?.key ?? ''
+  const scroll = useListScroll({
+    lastOwn: own,
+    firstKey: state.messages[0]?.id,
+    onNearTop: () => {
+      // What failed is asked for again by hand.
+      if (conversation.state().older === 'idle') conversation.loadOlder()
+    },
+  })
+  const { list, isAtEnd, compensate } = scroll
+  useReadMarks(room, list, isAtEnd)
+  const unseen = useUnseen(state.messages, isAtEnd, ownId)
+  const isEmpty = state.messages.length === 0 && state.queue.length === 0
+  return (
+    <div className="rtm-chat-window">
+      <div
+        ref={list}
+        className="rtm-chat-list"
+        {...reading(words.messages)}
+        onScroll={scroll.onScroll}
+      >
+        <div className="rtm-chat-content">
+          {isEmpty ? (
+            <EmptyState
+              icon={MessageCircle}
+              title={words.empty.title}
+              description={words.empty.text(room.patient.user.fullName)}
+            />
+          ) : (
+            <Top room={room} />
+          )}
+          {blocks.map((block) => (
+            <MessageBlock
+              key={block.key}
+              block={block}
+              list={list}
+              compensate={compensate}
+              words={rowWords}
+            />
+          ))}
+          {state.queue.map((message) => (
+            <QueuedRow key={message.key} room={room} message={message} />
+          ))}
+        </div>
+      </div>
+      {!isAtEnd && (
+        <Button className="rtm-chat-latest" size="small" onClick={scroll.toEnd}>
+          <Icon of={ArrowDown} size={14} />
+          <span>{unseen > 0 ? words.newMessages(unseen) : words.toLatest}</span>
+        </Button>
+      )}
+      <Typing room={room} />
+    </div>
+  )
+}
+
+/** Above the first message: more on its way, more to be asked for, or the beginning. */
+function Top({ room: { state, conversation } }: { room: ChatRoom }) {
+  const words = useScreen().messages.chat
+  const { hasOlder, older } = state
+  if (older === 'failed') {
+    return (
+      <p className="rtm-chat-top" role="alert">
+        <span>{words.olderFailed}</span>
+        <Button size="small" variant="quiet" onClick={conversation.loadOlder}>
+          {words.older}
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <p className="rtm-chat-top">
+      {older === 'loading' && <Spinner />}
+      <span>{older === 'loading' ? words.loadingOlder : !hasOlder && words.beginning}</span>
+    </p>
+  )
+}
+
+/** How many of others' messages came since the reader left the end. */
+function useUnseen(messages: ChatRoom['state']['messages'], isAtEnd: boolean, ownId: string) {
+  const seenUntil = useRef(0)
+  const last = messages.at(-1)?.sentAt ?? 0
+  useEffect(() => {
+    if (isAtEnd) seenUntil.current = last
+  }, [isAtEnd, last])
+  if (isAtEnd) return 0
+  return messages.filter(({ sentAt, sender }) => {
+    return sentAt > seenUntil.current && sender?.id !== ownId
+  }).length
+}
+
+/** Who is writing; the line keeps its place, so that nothing jumps. */
+function Typing({ room }: { room: ChatRoom }) {
+  const words = useScreen().messages.chat
+  const names = room.state.typing.map((person) => nameOf(room, person, words.unknownSender))
+  return <p className="rtm-chat-typing">{names[0] && words.typing(names.length, names[0])}</p>
+}

@@ -1,0 +1,112 @@
+import { Check, CheckCheck, FileText } from 'lucide-react'
+import { useState } from 'react'
+import type { ChatMark, ChatMessage } from '../../domain/chat-message'
+import type { ChatRow } from '../../domain/chat-rows'
+import type { PlainDate } from '../../domain/dates'
+import type { Messages } from '../../domain/messages/messages'
+import { Avatar } from '../../ui/avatar'
+import { Icon } from '../../ui/icon'
+
+/** Words and formats of all rows; the same object while they are the same. */
+export interface RowWords {
+  chat: Messages['chat']
+  nameOf: (sender: ChatMessage['sender']) => string
+  isPatient: (sender: ChatMessage['sender']) => boolean
+  time: (ms: number) => string
+  day: (day: PlainDate) => string
+}
+
+/** Characters of a message that are shown at first, and from how many on that is done. */
+const LONG = 1600
+const SHOWN = 1200
+
+export function MessageRow({ row, words }: { row: ChatRow; words: RowWords }) {
+  const { message, isOwn, opensGroup } = row
+  const name = isOwn ? words.chat.you : words.nameOf(message.sender)
+  return (
+    <>
+      {row.day && (
+        <h3 className="rtm-chat-day">
+          <span>{words.day(row.day)}</span>
+        </h3>
+      )}
+      {row.isFirstUnread && (
+        <p className="rtm-chat-unread">
+          <span>{words.chat.unreadFrom}</span>
+        </p>
+      )}
+      {message.kind === 'notice' ? (
+        <p className="rtm-chat-notice" dir="auto" data-message={message.id}>
+          {message.text}
+        </p>
+      ) : (
+        <article
+          className="rtm-chat-row"
+          data-own={isOwn || undefined}
+          data-opens={opensGroup || undefined}
+          data-message={message.id}
+        >
+          {!isOwn && <span className="rtm-chat-face">{opensGroup && <Avatar name={name} />}</span>}
+          <div className="rtm-chat-said">
+            <p className={opensGroup && !isOwn ? 'rtm-chat-name' : 'rtm-hidden-visually'}>
+              <bdi>{name}</bdi>
+              {words.isPatient(message.sender) && (
+                <span className="rtm-chat-role">{words.chat.patientMark}</span>
+              )}
+            </p>
+            <div className="rtm-chat-bubble">
+              <MessageText message={message} words={words.chat} />
+              <p className="rtm-chat-meta">
+                {message.isEdited && <span>{words.chat.edited}</span>}
+                <time dateTime={new Date(message.sentAt).toISOString()}>
+                  {words.time(message.sentAt)}
+                </time>
+                {row.mark && <Mark mark={row.mark} words={words.chat} />}
+              </p>
+            </div>
+          </div>
+        </article>
+      )}
+    </>
+  )
+}
+
+interface MessageTextProps {
+  message: ChatMessage
+  words: Messages['chat']
+}
+
+/** As it was written: no markup is read, no address is followed. */
+function MessageText({ message: { text, kind }, words }: MessageTextProps) {
+  const [isWhole, setWhole] = useState(text.length <= LONG)
+  if (kind === 'file') {
+    return (
+      <p className="rtm-chat-text">
+        <Icon of={FileText} /> <bdi>{words.file(text)}</bdi>
+      </p>
+    )
+  }
+  // A letter of two units is not cut in half.
+  const shown = isWhole ? text : `${text.slice(0, SHOWN).replace(/[\uD800-\uDBFF]$/, '')}…`
+  return (
+    <>
+      <p className="rtm-chat-text" dir="auto">
+        {shown}
+      </p>
+      {!isWhole && (
+        <button type="button" className="rtm-chat-whole" onClick={() => setWhole(true)}>
+          {words.showAll}
+        </button>
+      )}
+    </>
+  )
+}
+
+function Mark({ mark, words }: { mark: ChatMark; words: Messages['chat'] }) {
+  return (
+    <span className="rtm-chat-mark" data-mark={mark} data-rtm-tooltip={words.marks[mark]}>
+      <Icon of={mark === 'sent' ? Check : CheckCheck} size={14} />
+      <span className="rtm-hidden-visually">{words.marks[mark]}</span>
+    </span>
+  )
+}

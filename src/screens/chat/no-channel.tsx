@@ -1,0 +1,51 @@
+import { MessageCircle } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { createChatChannel } from '../../api/chat-channels'
+import { patientQuery } from '../../api/patients'
+import { queryKey } from '../../api/query-keys'
+import { queriesOf } from '../../client/queries'
+import type { Patient } from '../../domain/patient'
+import { Button } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { useScreen } from '../shared/screen'
+
+/** As the service names the channels of patients. */
+function channelUrlOf({ user }: Patient): string {
+  return `sendbird_group_channel_patient_${user.id}`
+}
+
+/** A patient to whom nobody can write yet. */
+export function NoChannel({ patient }: { patient: Patient }) {
+  const { client, messages, ready, report } = useScreen()
+  const { http } = client
+  const queryClient = queriesOf(client)
+  const { noChannel } = messages.chat
+  const [isPending, setPending] = useState(false)
+  useEffect(ready, [ready])
+  const create = async () => {
+    setPending(true)
+    try {
+      await createChatChannel(http, channelUrlOf(patient))
+      await queryClient.invalidateQueries({
+        queryKey: patientQuery(http, patient.user.id).queryKey,
+      })
+      void queryClient.invalidateQueries({ queryKey: queryKey(http, 'patients', 'list') })
+    } catch (error) {
+      report(error, { title: noChannel.failed })
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <EmptyState
+      icon={MessageCircle}
+      title={noChannel.title(patient.user.fullName)}
+      description={noChannel.text}
+      action={
+        <Button pending={isPending} onClick={() => void create()}>
+          {noChannel.create}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Patient } from '../../domain/patient'
+import type { PatientDialog } from '../shared/patient-actions/patient-dialog'
+import { PatientDialogs } from '../shared/patient-actions/patient-dialogs'
+import { useScreen } from '../shared/screen'
+import { useOwnId } from '../shared/use-metadata'
+import { type ChatDialog, ChatDialogs } from './chat-dialogs'
+import { ChatHeader } from './chat-header'
+import type { ChatRoom } from './chat-room'
+import { ChannelGone, ChatFailed, ChatSkeleton } from './chat-states'
+import { Composer } from './composer'
+import { ConnectionLine } from './connection-line'
+import { IncomingVoice } from './incoming-voice'
+import { MessageList } from './message-list'
+import { ScheduledMessages } from './scheduled-messages'
+import { SummaryPanel } from './summary-panel'
+import { type OpenConversation, useConversation } from './use-conversation'
+
+interface PatientChatProps {
+  patient: Patient
+  url: string
+}
+
+/** One patient's channel, in whatever state it is. */
+export function PatientChat({ patient, url }: PatientChatProps) {
+  const { ready } = useScreen()
+  const open = useConversation(url)
+  const phase = open?.state.phase ?? 'opening'
+  useEffect(() => {
+    if (phase === 'ready' || phase === 'gone') ready()
+  }, [phase, ready])
+  if (!open || phase === 'opening') return <ChatSkeleton />
+  if (phase === 'gone') return <ChannelGone />
+  if (phase === 'failed') {
+    return <ChatFailed error={open.state.error} onRetry={open.conversation.retry} />
+  }
+  return <Room patient={patient} url={url} open={open} />
+}
+
+function Room({ patient, url, open }: PatientChatProps & { open: OpenConversation }) {
+  const { attributes, messages } = useScreen()
+  const ownId = useOwnId()
+  const [dialog, setDialog] = useState<ChatDialog | null>(null)
+  const [action, setAction] = useState<PatientDialog | null>(null)
+  const [showsSummary, setShowsSummary] = useState(false)
+  const root = useRef<HTMLElement>(null)
+  const room = useMemo<ChatRoom>(
+    () => ({ ...open, patient, url, ownId: String(ownId ?? ''), open: setDialog }),
+    [open, patient, url, ownId],
+  )
+  const { fullName } = patient.user
+  return (
+    <section ref={root} className="rtm-chat" aria-label={messages.chat.title(fullName)}>
+      <ChatHeader
+        room={room}
+        isTile={attributes.layout === 'tile'}
+        showsSummary={showsSummary}
+        onSummary={() => setShowsSummary((shows) => !shows)}
+        onLog={setAction}
+      />
+      <ConnectionLine room={room} />
+      {showsSummary && <SummaryPanel url={url} onClose={() => setShowsSummary(false)} />}
+      <MessageList room={room} />
+      <ScheduledMessages room={room} />
+      <Composer room={room} />
+      <IncomingVoice root={root} room={room} />
+      <ChatDialogs room={room} dialog={dialog} onClose={() => setDialog(null)} />
+      <PatientDialogs
+        place={`patient-chat:${patient.user.id}`}
+        dialog={action}
+        onChange={setAction}
+      />
+    </section>
+  )
+}

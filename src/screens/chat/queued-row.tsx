@@ -1,0 +1,48 @@
+import { Clock, RotateCw, TriangleAlert, X } from 'lucide-react'
+import type { QueuedMessage } from '../../chat/outbox'
+import { Icon } from '../../ui/icon'
+import { IconButton } from '../../ui/icon-button'
+import { Spinner } from '../../ui/spinner'
+import { useScreen } from '../shared/screen'
+import type { ChatRoom } from './chat-room'
+
+/** An own message that is not in the channel yet: on its way, waiting, or stuck. */
+export function QueuedRow({ room, message }: { room: ChatRoom; message: QueuedMessage }) {
+  const { chat } = useScreen().messages
+  const { state, conversation } = room
+  const isSending = state.sending === message.key
+  const hasFailed = message.state === 'failed' && !isSending
+  const standing = isSending ? 'sending' : message.state
+  return (
+    <article className="rtm-chat-row" data-own data-opens data-state={standing}>
+      <div className="rtm-chat-said">
+        <p className="rtm-hidden-visually">{chat.you}</p>
+        <div className="rtm-chat-bubble">
+          <p className="rtm-chat-text" dir="auto">
+            {message.text}
+          </p>
+          <div className="rtm-chat-meta">
+            {isSending ? <Spinner /> : <Icon of={hasFailed ? TriangleAlert : Clock} size={14} />}
+            <span>{chat.queue[standing]}</span>
+            {hasFailed && (
+              <IconButton
+                icon={RotateCw}
+                size="small"
+                label={chat.queue.retry}
+                onClick={() => conversation.resend(message.key)}
+              />
+            )}
+            {!isSending && (
+              <IconButton
+                icon={X}
+                size="small"
+                label={chat.queue.cancel}
+                onClick={() => conversation.cancel(message.key)}
+              />
+            )}
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}

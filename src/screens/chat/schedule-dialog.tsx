@@ -1,0 +1,104 @@
+import { LONGEST_MESSAGE } from '../../domain/chat-message'
+import { addDays } from '../../domain/dates'
+import type { Messages } from '../../domain/messages/messages'
+import {
+  firstSchedule,
+  type ScheduledMessageFormValues,
+  scheduledInstant,
+  scheduledMessageProblems,
+} from '../../domain/scheduled-message-form'
+import { FormDialog } from '../../ui/overlays/form-dialog'
+import { FieldRow } from '../../ui/overlays/form-note'
+import type { FieldErrors } from '../../ui/overlays/form-state'
+import { FormTextArea, FormTextField } from '../../ui/overlays/form-text'
+import { formDialogWords } from '../shared/dialog-words'
+import { DateField } from '../shared/patient-actions/fields/date-field'
+import { useScreen } from '../shared/screen'
+import { useToday } from '../shared/use-today'
+import type { ChatRoom } from './chat-room'
+import { chatFailureWords } from './chat-states'
+import { useScheduled } from './use-scheduled'
+
+interface ScheduleDialogProps {
+  room: ChatRoom
+  /** What was typed so far. */
+  text: string
+  onDone: () => void
+  onClose: () => void
+}
+
+function problemWords(
+  values: ScheduledMessageFormValues,
+  context: { zone: string; now: number },
+  { chat }: Messages,
+): FieldErrors<ScheduledMessageFormValues> {
+  const problems = scheduledMessageProblems(values, context) ?? {}
+  const { text, date, time } = problems
+  return {
+    ...(text && { text: chat.problems[text] }),
+    ...(date && { date: chat.problems[date] }),
+    ...(time && { time: chat.problems[time] }),
+  }
+}
+
+/** A message for later: 10 minutes to 30 days from now (D15, D16). */
+export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogProps) {
+  const { client, messages, locale, notify } = useScreen()
+  const words = messages.chat.schedule
+  const today = useToday()
+  const { refresh } = useScheduled(room)
+  const zone = client.http.timeZone
+  const now = () => client.http.now().getTime()
+  return (
+    <FormDialog<ScheduledMessageFormValues>
+      isOpen
+      onClose={onClose}
+      title={words.title}
+      words={{ ...formDialogWords(messages), submit: words.submit }}
+      initialValues={firstSchedule(text, { zone, now: now(), locale })}
+      validate={(values) => problemWords(values, { zone, now: now() }, messages)}
+      onSubmit={async (values) => {
+        const at = scheduledInstant(values, zone)
+        if (at !== null) await room.conversation.channel().schedule(values.text, at)
+        notify({ type: 'success', title: words.done })
+        onDone()
+        void refresh()
+      }}
+      onError={(error) =>
+        notify({
+          type: 'error',
+          title: messages.errors.requestFailed,
+          description: chatFailureWords(error, messages),
+        })
+      }
+    >
+      {(form) => (
+        <>
+          <FormTextArea
+            {...form.field('text')}
+            label={words.text}
+            rows={4}
+            countOf={LONGEST_MESSAGE}
+            isRequired
+          />
+          <FieldRow>
+            <DateField
+              {...form.field('date')}
+              label={words.date}
+              min={today}
+              max={addDays(today, 30)}
+              isRequired
+            />
+            <FormTextField
+              {...form.field('time')}
+              type="time"
+              label={words.time}
+              hint={words.zone(zone.replaceAll('_', ' '))}
+              isRequired
+            />
+          </FieldRow>
+        </>
+      )}
+    </FormDialog>
+  )
+}

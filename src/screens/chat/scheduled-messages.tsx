@@ -1,0 +1,102 @@
+import { CalendarClock, ChevronDown, ChevronUp, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { ScheduledMessage } from '../../domain/chat-message'
+import { formatDateTime } from '../../domain/date-format'
+import { Button } from '../../ui/button'
+import { Icon } from '../../ui/icon'
+import { IconButton } from '../../ui/icon-button'
+import { addStyles } from '../../ui/styles'
+import { useScreen } from '../shared/screen'
+import type { ChatRoom } from './chat-room'
+import { chatFailureWords } from './chat-states'
+import css from './scheduled-messages.css?inline'
+import { useScheduled } from './use-scheduled'
+
+addStyles(css)
+
+/** What is to be sent later: how many, and on demand which, each to be cancelled. */
+export function ScheduledMessages({ room }: { room: ChatRoom }) {
+  const { messages } = useScreen()
+  const words = messages.chat.schedule
+  const [isOpen, setOpen] = useState(false)
+  const { scheduled, error, refetch, refresh } = useScheduled(room)
+  const listId = useId()
+  // Without a connection nothing could be asked, and the line above says so.
+  if (error && scheduled.length === 0 && room.connection.status === 'open') {
+    return (
+      <div className="rtm-chat-scheduled" role="alert">
+        <p className="rtm-chat-scheduled-line">
+          <span>{words.loadFailed}</span>
+          <Button size="small" variant="quiet" onClick={refetch}>
+            {messages.common.retry}
+          </Button>
+        </p>
+      </div>
+    )
+  }
+  if (scheduled.length === 0) return null
+  return (
+    <div className="rtm-chat-scheduled">
+      <button
+        type="button"
+        className="rtm-chat-scheduled-line"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setOpen((open) => !open)}
+      >
+        <Icon of={CalendarClock} />
+        <span>{words.count(scheduled.length)}</span>
+        <Icon of={isOpen ? ChevronDown : ChevronUp} />
+      </button>
+      <ul id={listId} aria-label={words.list} hidden={!isOpen}>
+        {isOpen &&
+          scheduled.map((message) => (
+            <ScheduledItem key={message.id} room={room} message={message} onCancelled={refresh} />
+          ))}
+      </ul>
+    </div>
+  )
+}
+
+interface ScheduledItemProps {
+  room: ChatRoom
+  message: ScheduledMessage
+  onCancelled: () => Promise<unknown>
+}
+
+function ScheduledItem({ room, message, onCancelled }: ScheduledItemProps) {
+  const { client, messages, locale, notify } = useScreen()
+  const words = messages.chat.schedule
+  const [isPending, setPending] = useState(false)
+  const at = formatDateTime(new Date(message.sendAt).toISOString(), locale, client.http.timeZone)
+  const cancel = async () => {
+    setPending(true)
+    try {
+      await room.conversation.channel().cancelScheduled(message.id)
+      notify({ type: 'success', title: words.cancelled })
+    } catch (error) {
+      const description = chatFailureWords(error, messages)
+      notify({ type: 'error', title: words.cancelFailed, description })
+    } finally {
+      setPending(false)
+      void onCancelled()
+    }
+  }
+  return (
+    <li className="rtm-chat-scheduled-item">
+      <div>
+        <p className="rtm-chat-scheduled-at">{words.at(at)}</p>
+        <p className="rtm-chat-scheduled-text" dir="auto">
+          {message.text}
+        </p>
+      </div>
+      <IconButton
+        icon={X}
+        size="small"
+        label={words.cancel}
+        pending={isPending}
+        onClick={() => void cancel()}
+      />
+    </li>
+  )
+}

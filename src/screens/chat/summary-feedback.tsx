@@ -1,0 +1,71 @@
+import { ThumbsDown, ThumbsUp } from 'lucide-react'
+import { useState } from 'react'
+import type { FeedbackType, Summary, SummaryFeedback } from '../../api/summaries'
+import { Button } from '../../ui/button'
+import { TextArea } from '../../ui/text-area'
+import { useScreen } from '../shared/screen'
+
+interface SummaryFeedbackFormProps {
+  summary: Summary
+  rate: (feedback: SummaryFeedback) => Promise<boolean>
+}
+
+/** Thumbs up or down, and why, if the reader likes (D24). */
+export function SummaryFeedbackForm({ summary, rate }: SummaryFeedbackFormProps) {
+  const { summary: words } = useScreen().messages.chat
+  const { feedback } = summary
+  const [chosen, setChosen] = useState<FeedbackType | null>(null)
+  const [comment, setComment] = useState('')
+  const [isPending, setPending] = useState(false)
+  const standing = chosen ?? feedback?.feedbackType ?? null
+  const send = async () => {
+    if (!chosen) return
+    setPending(true)
+    const isTaken = await rate({ feedbackType: chosen, feedbackComment: comment })
+    setPending(false)
+    if (!isTaken) return
+    setChosen(null)
+    setComment('')
+  }
+  const choices = [
+    { type: 'POSITIVE', icon: ThumbsUp, label: words.useful },
+    { type: 'NEGATIVE', icon: ThumbsDown, label: words.notUseful },
+  ] as const
+  return (
+    <fieldset className="rtm-summary-feedback">
+      <legend>{words.feedback}</legend>
+      <div className="rtm-summary-thumbs">
+        {choices.map(({ type, icon, label }) => (
+          <Button
+            key={type}
+            size="small"
+            icon={icon}
+            aria-pressed={standing === type}
+            onClick={() => setChosen(type)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      {feedback?.feedbackComment && !chosen && (
+        <p className="rtm-summary-muted" dir="auto">
+          {feedback.feedbackComment}
+        </p>
+      )}
+      {chosen && (
+        <div className="rtm-summary-comment">
+          <TextArea
+            label={words.comment}
+            placeholder={words.comment}
+            rows={2}
+            value={comment}
+            onChange={(event) => setComment(event.currentTarget.value)}
+          />
+          <Button size="small" variant="primary" pending={isPending} onClick={() => void send()}>
+            {words.sendFeedback}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}

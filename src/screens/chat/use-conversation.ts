@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import type { ChatState } from '../../chat/chat-connection'
+import type { Conversation } from '../../chat/conversation'
+import { type ConversationState, emptyConversation } from '../../chat/conversation-state'
+import { type LiveChat, liveChat } from '../../client/live-chat'
+import { useScreen } from '../shared/screen'
+
+export interface OpenConversation {
+  conversation: Conversation
+  state: ConversationState
+  connection: ChatState
+}
+
+const never = () => () => undefined
+const idle: ChatState = { status: 'idle' }
+
+/** The channel's conversation, held while the screen is there; null before the first look. */
+export function useConversation(url: string): OpenConversation | null {
+  const { client, report } = useScreen()
+  const [open, setOpen] = useState<{ conversation: Conversation; chat: LiveChat } | null>(null)
+  useEffect(() => {
+    const chat = liveChat(client)
+    const { conversation, release } = chat.hold(url)
+    setOpen({ conversation, chat })
+    return release
+  }, [client, url])
+  const state = useSyncExternalStore(
+    open?.conversation.subscribe ?? never,
+    open?.conversation.state ?? (() => emptyConversation),
+  )
+  const connection = useSyncExternalStore(
+    open?.chat.connection.subscribe ?? never,
+    open?.chat.connection.state ?? (() => idle),
+  )
+  const failure = connection.status === 'closed' ? connection.error : state.error
+  // The page is told once a failure; the screen itself shows it.
+  const tell = useEffectEvent((error: unknown) => report(error, { toast: false }))
+  useEffect(() => {
+    if (failure) tell(failure)
+  }, [failure])
+  return open && { conversation: open.conversation, state, connection }
+}

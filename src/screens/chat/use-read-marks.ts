@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { ChatRoom } from './chat-room'
+
+/** Whether the list is on the screen, in a tab that is looked at. */
+function useSeen(list: RefObject<HTMLElement | null>): boolean {
+  const [isInView, setInView] = useState(false)
+  const [isVisible, setVisible] = useState(() => document.visibilityState === 'visible')
+  useEffect(() => {
+    const look = () => setVisible(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  useEffect(() => {
+    if (!list.current) return
+    const observer = new IntersectionObserver(([entry]) =>
+      setInView(entry?.isIntersecting ?? false),
+    )
+    observer.observe(list.current)
+    return () => observer.disconnect()
+  }, [list])
+  return isInView && isVisible
+}
+
+/** Marks the channel as read when its latest message is seen, once a message. */
+export function useReadMarks(
+  { state, conversation, connection, ownId }: ChatRoom,
+  list: RefObject<HTMLElement | null>,
+  isAtEnd: boolean,
+): void {
+  const isSeen = useSeen(list)
+  const marked = useRef(state.readUntil ?? 0)
+  const last = state.messages.findLast(({ sender }) => sender?.id !== ownId)?.sentAt ?? 0
+  const isOpen = connection.status === 'open'
+  useEffect(() => {
+    if (!isSeen || !isAtEnd || !isOpen || last <= marked.current) return
+    marked.current = last
+    conversation.markRead()
+  }, [isSeen, isAtEnd, isOpen, last, conversation])
+}

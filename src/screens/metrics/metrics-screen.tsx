@@ -1,0 +1,31 @@
+import { metricsWords } from '../../domain/messages/sections/metrics'
+import { addStyles } from '../../ui/styles'
+import { useScreen } from '../shared/screen'
+import { withQueries } from '../shared/with-queries'
+import { ClinicFigures } from './clinic-figures'
+import { Dashboards } from './dashboards'
+import { useMetricsChoice } from './metrics-preferences'
+import css from './metrics-screen.css?inline'
+import { MetricsToolbar } from './metrics-toolbar'
+import { useMetrics } from './use-metrics'
+
+addStyles(css)
+
+/** What this screen speaks. */
+export const words = [metricsWords]
+
+/** The metrics screen: the clinics' own figures, and the dashboards (spec §1; M01–M04). */
+function MetricsScreen() {
+  const { messages } = useScreen()
+  const [choice, change] = useMetricsChoice()
+  const metrics = useMetrics(choice, change)
+  return (
+    <section className="rtm-metrics" aria-label={messages.metrics.title}>
+      <MetricsToolbar choice={choice} change={change} />
+      <ClinicFigures metrics={metrics} days={choice.days} />
+      <Dashboards choice={choice} change={change} />
+    </section>
+  )
+}
+
+export const Screen = withQueries(MetricsScreen)

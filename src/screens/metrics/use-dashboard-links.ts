@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import * as z from 'zod/mini'
+import { dashboardLinksQuery } from '../../api/webhooks'
+import { languageOf } from '../../domain/messages/messages'
+import { useScreen } from '../shared/screen'
+import type { MetricsChoice } from './metrics-preferences'
+
+const attributes = z.object({ theme: z.enum(['light', 'dark', 'system']) })
+
+/** What the dashboards are to show, as the backend is asked for it (M02). */
+function useLinkRequest({ clinic, days }: MetricsChoice) {
+  const screen = useScreen()
+  const { theme } = attributes.parse(screen.attributes)
+  const language = languageOf(screen.locale)
+  return useMemo(
+    () => ({ days, theme, language, ...(clinic !== null && { clinicUuid: clinic }) }),
+    [clinic, days, theme, language],
+  )
+}
+
+/** The addresses of all six: asked for once, and again before they expire or when others are due. */
+export function useDashboardLinks(choice: MetricsChoice) {
+  const { client, report } = useScreen()
+  const request = useLinkRequest(choice)
+  const query = useQuery({
+    ...dashboardLinksQuery(client.http, request),
+    // A page that slept comes back with addresses that have expired meanwhile.
+    refetchOnWindowFocus: true,
+  })
+  const { data, error } = query
+  const tell = useEffectEvent((failure: unknown) => report(failure, { toast: false }))
+  useEffect(() => {
+    if (error) tell(error)
+  }, [error])
+  return {
+    links: data,
+    error: data ? null : error,
+    isFetching: query.isFetching,
+    refetch: query.refetch,
+    /** Another text for other dashboards. */
+    scope: JSON.stringify(request),
+  }
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { billingMetricsQuery } from '../../api/billing-metrics'
+import { ResponseError } from '../../api/errors'
+import { useScreen } from '../shared/screen'
+import type { ChangeChoice, MetricsChoice } from './metrics-preferences'
+
+/** The clinic that was chosen last is another company's, or is no more. */
+function isClinicGone(error: unknown, { clinic }: MetricsChoice): boolean {
+  return clinic !== null && error instanceof ResponseError && error.status === 404
+}
+
+/** The clinics' figures. The old ones stay while those of other days are fetched. */
+export function useMetrics(choice: MetricsChoice, change: ChangeChoice) {
+  const { client, report, ready } = useScreen()
+  const { clinic, days } = choice
+  const query = useQuery({
+    ...billingMetricsQuery(client.http, { days, ...(clinic !== null && { clinic_uuid: clinic }) }),
+    placeholderData: keepPreviousData,
+  })
+  const { data, error, isPlaceholderData } = query
+  useEffect(() => {
+    if (data) ready()
+  }, [data, ready])
+  const isGone = isClinicGone(error, choice)
+  useEffect(() => {
+    if (isGone) change({ clinic: null })
+  }, [isGone, change])
+  const tell = useEffectEvent((failure: unknown) => report(failure, { toast: false }))
+  useEffect(() => {
+    if (error && !isGone) tell(error)
+  }, [error, isGone])
+  return {
+    stats: data,
+    isStale: isPlaceholderData,
+    error: isGone || (data && !isPlaceholderData) ? null : error,
+    isFetching: query.isFetching,
+    isPaused: query.fetchStatus === 'paused',
+    refetch: () => void query.refetch(),
+  }
+}

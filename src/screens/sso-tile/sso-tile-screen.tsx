@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { ssoTileWords } from '../../domain/messages/sections/sso-tile'
+import { addStyles } from '../../ui/styles'
+import { useScreen } from '../shared/screen'
+import { withQueries } from '../shared/with-queries'
+import css from './sso-tile-screen.css?inline'
+import { TileCounts } from './tile-counts'
+import { TilePerson } from './tile-person'
+import { TileSignIn } from './tile-sign-in'
+
+addStyles(css)
+
+/** What this screen speaks. */
+export const words = [ssoTileWords]
+
+/** The compact sign-in of an EHR's page (spec §2, A08, L11, E02): who it is, and what waits. */
+function SsoTileScreen() {
+  const { client, messages, ready } = useScreen()
+  const { user } = useSnapshot(client.session.state)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who signed in after all has no error.
+  useEffect(() => ready(), [ready, user?.id])
+  return (
+    <section className="rtm-sso" aria-label={messages.ssoTile.region}>
+      {user === null ? (
+        <TileSignIn />
+      ) : (
+        // Another user's counts are not this one's.
+        <div key={user.id}>
+          <TilePerson user={user} />
+          <TileCounts userId={user.id} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+export const Screen = withQueries(SsoTileScreen)

@@ -1,0 +1,67 @@
+import LogIn from 'lucide-react/icons/log-in'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useState } from 'react'
+import { Button } from '../../ui/button'
+import { Icon } from '../../ui/icon'
+import { Skeleton } from '../../ui/skeleton'
+import { useScreen } from '../shared/screen'
+import { usePageSignIn } from '../shared/use-page-sign-in'
+
+/** Nobody is signed in: by the page's own `getAssertion`, else wherever the page leads. */
+export function TileSignIn() {
+  const { client, messages, emit } = useScreen()
+  const { state, start } = usePageSignIn()
+  const [isElsewhere, setElsewhere] = useState(false)
+  const { session, ssoTile: words, common } = messages
+  if (state === 'pending') return <TileWait label={session.signingIn} />
+  if (state === 'failed') {
+    return (
+      <div className="rtm-sso-out" role="alert">
+        <strong data-failed>
+          <Icon of={TriangleAlert} />
+          {session.loginFailed}
+        </strong>
+        <p>{session.assertionFailed}</p>
+        <Button onClick={start}>{common.retry}</Button>
+      </div>
+    )
+  }
+  const signIn = () => {
+    if (client.config.getAssertion) start()
+    // There is no address of the app to be opened: the page knows it, or nobody does.
+    else setElsewhere(emit('rtm-navigate', { to: 'login' }))
+  }
+  return (
+    <div className="rtm-sso-out">
+      <strong>{session.signedOut}</strong>
+      <p role="status">{isElsewhere ? words.elsewhere : words.signedOutText}</p>
+      <Button variant="primary" icon={LogIn} onClick={signIn}>
+        {session.signIn}
+      </Button>
+    </div>
+  )
+}
+
+/** Holds the place of the person and of what waits for them. */
+function TileWait({ label }: { label: string }) {
+  const hasChat = useScreen().client.config.chat !== undefined
+  const widths = hasChat ? ['55%', '45%', '35%'] : ['55%', '35%']
+  return (
+    <div role="status" aria-busy="true">
+      <span className="rtm-hidden-visually">{label}</span>
+      <header>
+        <Skeleton round width={28} height={28} />
+        <div className="rtm-sso-person">
+          <Skeleton width={132} />
+        </div>
+      </header>
+      <ul className="rtm-sso-lines" aria-hidden="true">
+        {widths.map((width) => (
+          <li key={width}>
+            <Skeleton width={width} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import Copy from 'lucide-react/icons/copy'
+import { Fragment } from 'react'
+import { useSnapshot } from 'valtio'
+import { VERSION } from '../../domain/product'
+import { Button } from '../../ui/button'
+import { copyRich } from '../../ui/copy'
+import { useScreen } from '../shared/screen'
+import { Part } from './part'
+
+/** What support asks for first; of the person the id alone, of patients nothing. */
+function useDetails(): [label: string, value: string][] {
+  const { client, messages, locale } = useScreen()
+  const { user } = useSnapshot(client.session.state)
+  const words = messages.support.diagnostics
+  return [
+    [words.version, VERSION],
+    [words.user, user ? String(user.id) : words.signedOut],
+    [words.language, locale],
+    [words.timeZone, client.http.timeZone],
+  ]
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}
+
+/** The version and what else support needs to know (P01). */
+export function Details() {
+  const { messages, notify, report } = useScreen()
+  const words = messages.support.diagnostics
+  const details = useDetails()
+  const copy = async () => {
+    const text = details.map(([label, value]) => `${label}: ${value}`).join('\n')
+    try {
+      await copyRich({ text, html: `<pre>${escaped(text)}</pre>` })
+      notify({ type: 'success', title: words.copied })
+    } catch (error) {
+      const description = error instanceof Error ? error.message : String(error)
+      notify({ type: 'error', title: messages.errors.copyFailed, description })
+      report(error, { title: messages.errors.copyFailed, toast: false })
+    }
+  }
+  return (
+    <Part title={words.title}>
+      <dl className="rtm-support-details">
+        {details.map(([label, value]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <div className="rtm-support-ways">
+        <Button icon={Copy} onClick={() => void copy()}>
+          {words.copy}
+        </Button>
+        <span className="rtm-support-muted">{words.text}</span>
+      </div>
+    </Part>
+  )
+}

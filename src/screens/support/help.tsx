@@ -1,0 +1,49 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import { useState } from 'react'
+import { Button } from '../../ui/button'
+import { Icon } from '../../ui/icon'
+import { useScreen } from '../shared/screen'
+import { Part } from './part'
+
+/** Where help is: the chat with support and the academy, as far as they are configured. */
+export function Help() {
+  const { client, messages } = useScreen()
+  const { academyUrl } = client.config
+  const words = messages.support.help
+  return (
+    <Part title={words.title}>
+      <p>{words.text}</p>
+      {!client.support.isConfigured && <p>{words.noChat}</p>}
+      <div className="rtm-support-ways">
+        {client.support.isConfigured && <ChatButton />}
+        {academyUrl !== undefined && (
+          <a href={academyUrl} target="_blank" rel="noopener noreferrer">
+            {words.academy}
+            <Icon of={ExternalLink} size={14} />
+            <span className="rtm-hidden-visually">({words.opensInNewTab})</span>
+          </a>
+        )}
+      </div>
+      {academyUrl !== undefined && <p className="rtm-support-muted">{words.academyText}</p>}
+    </Part>
+  )
+}
+
+function ChatButton() {
+  const { client, messages, notify } = useScreen()
+  const [isOpening, setOpening] = useState(false)
+  const words = messages.support.help
+  const open = async () => {
+    setOpening(true)
+    const isOpen = await client.support.open()
+    setOpening(false)
+    if (isOpen) return
+    notify({ type: 'error', title: words.chatFailed, description: words.chatFailedText })
+  }
+  return (
+    <Button variant="primary" icon={MessageCircle} pending={isOpening} onClick={() => void open()}>
+      {words.chat}
+    </Button>
+  )
+}

@@ -1,0 +1,12 @@
+import { type ReactNode, useId } from 'react'
+
+/** One matter of the page, under its heading. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="rtm-support-part" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}

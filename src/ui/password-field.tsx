@@ -1,0 +1,42 @@
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { useEffect, useId, useRef, useState } from 'react'
+import { IconButton } from './icon-button'
+import { TextField, type TextFieldProps } from './text-field'
+
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'inside'> {
+  words: { show: string; hide: string }
+}
+
+/** A password, hidden until its button is pressed, and again before it is sent. */
+export function PasswordField({ words, id, ...field }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false)
+  const own = useId()
+  const input = useRef<HTMLInputElement>(null)
+  // A browser keeps what it takes for plain text: when the form goes, it must be a password again.
+  useEffect(() => {
+    const form = input.current?.form
+    const hide = () => setShown(false)
+    form?.addEventListener('submit', hide)
+    return () => form?.removeEventListener('submit', hide)
+  }, [])
+  return (
+    <TextField
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...field}
+      ref={input}
+      id={id ?? own}
+      type={isShown ? 'text' : 'password'}
+      inside={
+        <IconButton
+          icon={isShown ? EyeOff : Eye}
+          label={isShown ? words.hide : words.show}
+          aria-controls={id ?? own}
+          onClick={() => setShown(!isShown)}
+        />
+      }
+    />
+  )
+}
