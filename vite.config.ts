@@ -2,6 +2,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { keptLocales, lightDarkBrowsers } from './vite.shared'
 
+/** Of what the first page imports by way of a library's index, only screens use these. */
+const forScreens =
+  /@tanstack\/(react-query\/(?!.*QueryClientProvider)|query-core\/.*(Observer|hydration|index)\.js)/
+
 /** The standalone app: routes, layouts and tags. */
 export default defineConfig({
   root: 'app',
@@ -16,5 +20,16 @@ export default defineConfig({
     cssTarget: lightDarkBrowsers,
     sourcemap: true,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // One file compresses better than thirty; nothing of a screen is in the first.
+        codeSplitting: {
+          groups: [
+            { name: 'app', tags: ['$initial'], test: (id: string) => !forScreens.test(id) },
+            { name: 'account', test: /\/src\/screens\/account\/(account-screen|login-form)\./ },
+          ],
+        },
+      },
+    },
   },
 })

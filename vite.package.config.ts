@@ -45,7 +45,8 @@ const core = [
   /node_modules\/(react|react-dom|scheduler|valtio|proxy-compare|zod|use-sync-external-store)\//,
   /node_modules\/@tanstack\/(query-core|react-query)\//,
   /\/elements\/shell\/(?!notice-toasts)/,
-  /\/src\/client\//,
+  // But for what is loaded when it is needed: flags, error reporting, the chat with support.
+  /\/src\/client\/(?!flag-service|support-messenger|error-reporting\/(?!error-reporting\.ts))/,
   /\/src\/api\/(account-record|auth|errors|http|http-answer|http-retry|query-string|required|schemas|uuid|wire)\.ts/,
   /\/src\/domain\/messages\/(counting|en-shell|messages)\.ts/,
   /\/src\/screens\/shared\/(screen|use-words)\.ts/,

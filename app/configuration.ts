@@ -1,20 +1,46 @@
-import { en } from '../src/domain/messages/en'
-import { appRoot } from './app-root'
-
 /** Reads `config.json` beside index.html, at run time: one build for every clinic (P04). */
-export type LoadedConfiguration = { config: unknown } | { problem: string }
+import { appRoot } from './app-root'
+import { logsOutLocally } from './bridge/bridge-path'
 
-export async function loadConfiguration(): Promise<LoadedConfiguration> {
-  const url = new URL('config.json', appRoot()).href
+/** How long the file may take, in milliseconds. */
+export const CONFIGURATION_MS = 10_000
+
+/** Why there is no configuration: keys of `words.startup.file`; a number is the server's status. */
+export type FileProblem = 'missing' | 'html' | 'empty' | 'broken' | 'unreachable' | 'late' | number
+
+export type LoadedConfiguration = { config: unknown } | { problem: FileProblem }
+
+/** What is in a file that should be JSON; servers answer their own pages for files they lack. */
+function contentOf(text: string): LoadedConfiguration {
+  if (text.trim() === '') return { problem: 'empty' }
   try {
-    const answer = await fetch(url, { cache: 'no-cache' })
-    if (!answer.ok) return { problem: en.config.fileStatus(answer.status) }
-    const config: unknown = await answer.json()
-    const isObject = typeof config === 'object' && config !== null
-    // The app keeps its own sign-in, under `auth-state` (spec §3).
-    return { config: isObject ? { persistSession: true, ...config } : config }
-  } catch (error) {
-    const { fileNotJson, fileUnreachable } = en.config
-    return { problem: error instanceof SyntaxError ? fileNotJson : fileUnreachable }
+    return { config: JSON.parse(text) }
+  } catch {
+    return { problem: text.trimStart().startsWith('<') ? 'html' : 'broken' }
+  }
+}
+
+/** The app's own settings, where the file does not say otherwise. */
+function withOwn(config: unknown): unknown {
+  if (typeof config !== 'object' || config === null || Array.isArray(config)) return config
+  // The app keeps its own sign-in, under `auth-state` (spec §3); framed pages end it here alone.
+  const own = { persistSession: true, localOnlyLogout: logsOutLocally(window.location.pathname) }
+  return { ...own, ...config }
+}
+
+export async function loadConfiguration(fetch = globalThis.fetch): Promise<LoadedConfiguration> {
+  const given = new AbortController()
+  const timer = setTimeout(() => given.abort(), CONFIGURATION_MS)
+  try {
+    const url = new URL('config.json', appRoot())
+    const answer = await fetch(url, { cache: 'no-cache', signal: given.signal })
+    if (answer.status === 404) return { problem: 'missing' }
+    if (!answer.ok) return { problem: answer.status }
+    const content = contentOf(await answer.text())
+    return 'config' in content ? { config: withOwn(content.config) } : content
+  } catch {
+    return { problem: given.signal.aborted ? 'late' : 'unreachable' }
+  } finally {
+    clearTimeout(timer)
   }
 }

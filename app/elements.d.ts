@@ -1,19 +1,33 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 
-type ElementProps<Attributes extends string> = DetailedHTMLProps<
+type ElementProps<Attributes extends string = never> = DetailedHTMLProps<
   HTMLAttributes<HTMLElement>,
   HTMLElement
-> & { [A in Attributes | 'theme']?: string }
+> & { [A in Attributes | 'theme']?: string | undefined }
+
+type Screen = ElementProps<'patient-id' | 'provider-id' | 'tab' | 'layout'>
+
+/** Properties, never attributes: they are secret, or a stranger's. */
+interface AccountProperties {
+  linkToken?: string | undefined
+  assertion?: string | null
+  clinic?: string | null
+}
+
+interface Navigates {
+  'onrtm-navigate'?: (event: Event) => void
+}
 
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'rtm-patient-list': ElementProps<'patient-id' | 'provider-id' | 'tab' | 'layout'> & {
-        'onrtm-patient-select'?: (event: Event) => void
-      }
-      'rtm-patient-detail': ElementProps<'patient-id' | 'tab' | 'layout'>
-      'rtm-patient-billing': ElementProps<'patient-id' | 'provider-id' | 'tab' | 'layout'>
-      'rtm-account': ElementProps<'view'>
+      'rtm-patient-list': Screen & { 'onrtm-patient-select'?: (event: Event) => void }
+      'rtm-patient-detail': Screen
+      'rtm-patient-billing': Screen
+      'rtm-sso-tile': ElementProps & Navigates
+      'rtm-account': ElementProps<'view'> & AccountProperties & Navigates
+      'rtm-metrics': ElementProps
+      'rtm-support': ElementProps
     }
   }
 }

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
-import type { RtmClient } from '../src/client/rtm-client'
+import { useApp } from './app-context'
+import { GoTo } from './navigation/go-to'
+import { usePlace } from './navigation/place'
 import { useSession } from './session'
 
 /** R05, R06: a visitor without a session goes to login; the query and the path are kept. */
-export function RequireSession({ client, children }: { client: RtmClient; children: ReactNode }) {
-  const { status } = useSession(client)
-  const { pathname, search } = useLocation()
+export function RequireSession({ children }: { children: ReactNode }) {
+  const { status } = useSession(useApp().client)
+  const { pathname } = usePlace()
   if (status === 'signed-in') return children
-  return <Navigate to={{ pathname: '/login', search }} state={{ origin: pathname }} replace />
+  return <GoTo pathname="/login" origin={pathname} />
 }
 
-/** Where a visitor goes once signed in: where they wanted to go, else to the patients (R04). */
-export function originOf(state: unknown): string {
-  const hasOrigin = typeof state === 'object' && state !== null && 'origin' in state
-  return hasOrigin && typeof state.origin === 'string' ? state.origin : '/patient-list'
+/** Where a visitor goes once signed in: to where they wanted to go, else to the patients (R04). */
+export function OnFromLogin() {
+  return <GoTo pathname={usePlace().origin ?? '/patient-list'} />
 }

@@ -1,5 +1,7 @@
 /** Leaving: `Logout Successful`, and the login page afresh (spec §4, L08). */
+import { spoilStoredToken } from '../src/client/auth-state'
 import type { RtmClient } from '../src/client/rtm-client'
+import { safeStorage } from '../src/client/storage'
 import { appRoot } from './app-root'
 
 const key = 'rtm-logged-out'
@@ -27,4 +29,13 @@ export function tellLoggedOut(client: RtmClient): void {
     type: 'success',
     title: client.messages.session.logoutSuccessful,
   })
+}
+
+/**
+ * S15: makes the stored token one that the backend refuses, as it does after long inactivity: the
+ * next call after the reload ends the session.
+ */
+export function inactivityLogout(client: RtmClient): void {
+  spoilStoredToken(safeStorage(), client.config.apiBaseUrl)
+  window.location.reload()
 }

@@ -1,47 +1,46 @@
-import { createBrowserRouter, Navigate, useLocation } from 'react-router'
-import type { RtmClient } from '../src/client/rtm-client'
+import { useApp } from './app-context'
+import { isBridgePage, isTile } from './bridge/bridge-path'
+import { LazyBridge } from './bridge/lazy-bridge'
+import { isClinicPage } from './clinic/clinic-path'
+import { LazyClinic } from './clinic/lazy-clinic'
+import { AppFrame } from './frame/app-frame'
+import { FrontLayout } from './front/front-layout'
+import { frontPage } from './front/front-pages'
 import { RequireSession } from './guard'
-import { AuthenticatedLayout } from './layouts/authenticated-layout'
-import { UnauthenticatedLayout } from './layouts/unauthenticated-layout'
-import { RouteError } from './route-error'
-import { BillingRoute } from './routes/billing-route'
-import { LoginRoute } from './routes/login-route'
-import { LogoutRoute } from './routes/logout-route'
-import { PatientListRoute } from './routes/patient-list-route'
+import { GoTo } from './navigation/go-to'
+import { usePlace } from './navigation/place'
+import { useScrollPlaces } from './navigation/use-scroll-places'
+import { useSupportLauncher } from './use-support-launcher'
 
-/** R07: an unknown path goes to login, which sends a signed-in visitor on; the query is kept. */
-function ToLogin() {
-  const { search } = useLocation()
-  return <Navigate to={{ pathname: '/login', search }} replace />
-}
+/** Addresses that are other ones' (R09, R11). */
+const movedTo = new Map([
+  ['/bridge-sso', '/bridge/sso-tile'],
+  ['/bridge/main-app', '/patient-list'],
+])
 
-/** The app's addresses (spec §2). Login has a second path, `/` (R02). */
-export function createRoutes(client: RtmClient) {
-  return createBrowserRouter([
-    {
-      errorElement: <RouteError />,
-      children: [
-        {
-          element: <UnauthenticatedLayout />,
-          children: ['/', '/login'].map((path) => ({
-            path,
-            element: <LoginRoute client={client} />,
-          })),
-        },
-        { path: '/logout', element: <LogoutRoute client={client} /> },
-        {
-          element: (
-            <RequireSession client={client}>
-              <AuthenticatedLayout client={client} />
-            </RequireSession>
-          ),
-          children: [
-            { path: '/patient-list', element: <PatientListRoute /> },
-            { path: '/billing', element: <BillingRoute /> },
-          ],
-        },
-        { path: '*', element: <ToLogin /> },
-      ],
-    },
-  ])
+/** The app's addresses (spec §2 "Routes"; R01). */
+export function AppRoutes() {
+  useScrollPlaces()
+  const { pathname } = usePlace()
+  useSupportLauncher(useApp().client, isTile(pathname))
+  const moved = movedTo.get(pathname)
+  if (moved !== undefined) return <GoTo pathname={moved} />
+  if (isBridgePage(pathname)) return <LazyBridge />
+  if (isClinicPage(pathname)) {
+    return (
+      <AppFrame>
+        <RequireSession>
+          <LazyClinic />
+        </RequireSession>
+      </AppFrame>
+    )
+  }
+  const page = frontPage(pathname)
+  // R07: login sends a visitor on who is signed in.
+  if (!page) return <GoTo pathname="/login" />
+  return (
+    <AppFrame>
+      <FrontLayout>{page}</FrontLayout>
+    </AppFrame>
+  )
 }

@@ -1,16 +1,68 @@
-import { en } from '../src/domain/messages/en'
+import FileWarning from 'lucide-react/icons/file-warning'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { useEffect } from 'react'
+import { faultWords } from '../src/client/fault-lines'
+import type { Messages } from '../src/domain/messages/messages'
+import { VERSION } from '../src/domain/product'
+import { Button } from '../src/ui/button'
+import { Icon } from '../src/ui/icon'
+import type { Problem } from './startup/start'
+import type { StartupSpeech } from './startup/startup-words'
+import './startup-problem.css'
+import { useTheme } from './theme'
 
-/** P03: the app cannot start, and why, by key. */
-export function StartupProblem({ lines }: { lines: readonly string[] }) {
+interface StartupProblemProps {
+  problem: Problem
+  speech: StartupSpeech
+}
+
+/** P03: the app cannot start, why, by key, and what to do. */
+export function StartupProblem({ problem, speech: { lang, words } }: StartupProblemProps) {
+  const { startup } = words
+  const title = problem.kind === 'unexpected' ? startup.unexpected.title : startup.title
+  useEffect(() => {
+    document.title = title
+  }, [title])
   return (
-    <div className="rtm-root app-problem" role="alert">
-      <h1>{en.config.appTitle}</h1>
-      <p>{en.config.appText}</p>
-      <ul>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
+    <div className="rtm-root app-startup" data-theme={useTheme()} lang={lang}>
+      <main className="app-startup-card">
+        <div role="alert">
+          <span className="app-startup-icon">
+            <Icon of={FileWarning} size={24} />
+          </span>
+          <h1>{title}</h1>
+          <Reason problem={problem} words={words} />
+          {problem.kind !== 'unexpected' && <p className="app-startup-help">{startup.help}</p>}
+        </div>
+        <div className="app-startup-foot">
+          <Button icon={RotateCw} variant="primary" onClick={() => window.location.reload()}>
+            {startup.retry}
+          </Button>
+          <small>{startup.version(VERSION)}</small>
+        </div>
+      </main>
+    </div>
+  )
+}
+
+function Reason({ problem, words }: { problem: Problem; words: Messages }) {
+  const { startup } = words
+  if (problem.kind === 'unexpected') return <p>{startup.unexpected.text}</p>
+  if (problem.kind === 'file') {
+    const { problem: why } = problem
+    return <p>{typeof why === 'number' ? startup.file.status(why) : startup.file[why]}</p>
+  }
+  const faults = faultWords(problem.error, words)
+  return (
+    <>
+      <p>{startup.settings(faults.length)}</p>
+      <ul className="app-startup-faults">
+        {faults.map(({ key, text }) => (
+          <li key={key + text}>
+            <code>{key}</code> {text}
+          </li>
         ))}
       </ul>
-    </div>
+    </>
   )
 }

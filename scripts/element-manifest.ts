@@ -11,6 +11,7 @@ function declaration(element: ElementDefinition) {
     type: { text: schema.accepts },
     default: schema.fallback === null ? undefined : JSON.stringify(schema.fallback),
   }))
+  const properties = Object.entries(element.privateProperties ?? {})
   return {
     kind: 'class',
     customElement: true,
@@ -18,6 +19,16 @@ function declaration(element: ElementDefinition) {
     tagName: `rtm-${element.name}`,
     description: element.description,
     attributes,
+    // Those without an attribute: the others stand beside theirs.
+    ...(properties.length > 0 && {
+      members: properties.map(([name, description]) => ({
+        kind: 'field',
+        name,
+        description,
+        type: { text: 'string | null' },
+        default: 'null',
+      })),
+    }),
   }
 }
 

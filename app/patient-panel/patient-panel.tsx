@@ -1,7 +1,6 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { en } from '../../src/domain/messages/en'
-import { useTheme } from '../theme'
+import { useApp, useLook } from '../app-context'
 import './patient-panel.css'
 
 interface PatientPanelProps {
@@ -11,6 +10,7 @@ interface PatientPanelProps {
 
 /** One patient's detail over the list. On a desktop the list beside it stays in use. */
 export function PatientPanel({ patientId, onClose }: PatientPanelProps) {
+  const { app, common } = useApp().words
   const panel = useRef<HTMLElement>(null)
   // Another patient in the open panel is read from its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the patient
@@ -27,22 +27,17 @@ export function PatientPanel({ patientId, onClose }: PatientPanelProps) {
     <aside
       ref={panel}
       className="app-panel"
-      aria-label={en.navigation.patientPanel}
+      aria-label={app.patientPanel}
       tabIndex={-1}
       onKeyDown={press}
     >
       <header className="app-panel-bar">
-        <span>{en.navigation.patientPanel}</span>
-        <button
-          type="button"
-          aria-label={en.common.close}
-          title={en.common.close}
-          onClick={onClose}
-        >
+        <span>{app.patientPanel}</span>
+        <button type="button" aria-label={common.close} title={common.close} onClick={onClose}>
           <X size={18} aria-hidden />
         </button>
       </header>
-      <rtm-patient-detail patient-id={String(patientId)} theme={useTheme()} />
+      <rtm-patient-detail patient-id={String(patientId)} {...useLook()} />
     </aside>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { go, usePlace } from '../navigation/place'
 import { openPatient, withoutPanel, withPatient } from './panel-query'
 
 /** What has the focus, in whatever shadow root. */
@@ -9,14 +9,9 @@ function deepFocus(): Element | null {
   return focused
 }
 
-function wasOpenedHere(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'panel' in state && state.panel === true
-}
-
 /** The panel by the address: opening it is one step in the browser's history, Back closes it. */
 export function usePatientPanel() {
-  const { pathname, search, state } = useLocation()
-  const navigate = useNavigate()
+  const { pathname, search, visit, panel = false } = usePlace()
   const patientId = openPatient(search)
   const isOpen = patientId !== null
   const opener = useRef<Element | null>(null)
@@ -32,14 +27,15 @@ export function usePatientPanel() {
     open(id: number) {
       if (id === patientId) return
       opener.current = deepFocus()
-      const to = { pathname, search: withPatient(search, id) }
       // From one patient to the next is no further step: Back still leads to the list.
-      if (isOpen) navigate(to, { replace: true, state })
-      else navigate(to, { state: { panel: true } })
+      go(
+        { pathname, search: withPatient(search, id) },
+        { visit, replace: isOpen, panel: isOpen ? panel : true },
+      )
     },
     close() {
-      if (wasOpenedHere(state)) navigate(-1)
-      else navigate({ pathname, search: withoutPanel(search) }, { replace: true })
+      if (panel) window.history.back()
+      else go({ pathname, search: withoutPanel(search) }, { replace: true, visit })
     },
   }
 }

@@ -1,0 +1,34 @@
+import { useApp, useLook } from '../app-context'
+import { detailOf } from '../event-detail'
+import { usePlace } from '../navigation/place'
+import { Page } from '../page/page'
+import { PatientPanel } from '../patient-panel/patient-panel'
+import { usePatientPanel } from '../patient-panel/use-patient-panel'
+import { useIsBelowDesktop } from '../use-is-below-desktop'
+
+/** The page after login (R04): the patients, and over them one of them. */
+export function PatientListPage() {
+  const panel = usePatientPanel()
+  // The panel takes the whole width there: what is under it is out of reach.
+  const isCovered = useIsBelowDesktop() && panel.patientId !== null
+  const look = useLook()
+  const { search } = usePlace()
+  const named = new URLSearchParams(search).get('pid')
+  return (
+    <Page title={useApp().words.app.patients}>
+      <div inert={isCovered}>
+        <rtm-patient-list
+          {...look}
+          patient-id={panel.patientId === null ? (named ?? undefined) : String(panel.patientId)}
+          onrtm-patient-select={(event) => {
+            const id = detailOf(event, 'patientId')
+            if (typeof id === 'number') panel.open(id)
+          }}
+        />
+      </div>
+      {panel.patientId !== null && (
+        <PatientPanel patientId={panel.patientId} onClose={panel.close} />
+      )}
+    </Page>
+  )
+}

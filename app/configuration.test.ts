@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CONFIGURATION_MS, loadConfiguration } from './configuration'
+
+const apiBaseUrl = 'https://clinic.example/api'
+
+function answered(body: string, status = 200) {
+  return loadConfiguration(async () => new Response(body, { status }))
+}
+
+describe('config.json', () => {
+  beforeEach(() => {
+    vi.stubGlobal('window', { location: new URL('https://clinic.example/billing') })
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  it('P04 is read beside the app, whatever route is open, and never from a stale cache', async () => {
+    const fetch = vi.fn(async () => new Response(JSON.stringify({ apiBaseUrl })))
+    expect(await loadConfiguration(fetch)).toEqual({
+      config: { apiBaseUrl, persistSession: true, localOnlyLogout: false },
+    })
+    expect(fetch).toHaveBeenCalledWith(
+      new URL('https://clinic.example/config.json'),
+      expect.objectContaining({ cache: 'no-cache' }),
+    )
+  })
+
+  it('wins over the app’s own settings', async () => {
+    expect(await answered(`{"persistSession": false}`)).toMatchObject({
+      config: { persistSession: false },
+    })
+  })
+
+  it.each([
+    ['is not there', '', 404, 'missing'],
+    ['is forbidden', '', 403, 403],
+    ['fails', '', 500, 500],
+    ['is a web page', '<!doctype html><title>App</title>', 200, 'html'],
+    ['is empty', ' \n', 200, 'empty'],
+    ['breaks off', '{"apiBaseUrl": "https', 200, 'broken'],
+    ['is a script', "module.exports = { apiBaseUrl: '' }", 200, 'broken'],
+    ['has a comma too many', '{"apiBaseUrl": "x",}', 200, 'broken'],
+  ])('P03 that %s is told apart', async (_, body, status, problem) => {
+    expect(await answered(body, status)).toEqual({ problem })
+  })
+
+  it.each(['null', '7', '"x"', '[]'])(
+    'P03 that is %s is for the schema to refuse',
+    async (body) => {
+      expect(await answered(body)).toEqual({ config: JSON.parse(body) })
+    },
+  )
+
+  it('P03 that cannot be fetched says so', async () => {
+    const problem = await loadConfiguration(() => Promise.reject(new TypeError('Failed to fetch')))
+    expect(problem).toEqual({ problem: 'unreachable' })
+  })
+
+  it('P03 that does not come is waited for no longer than 10 s', async () => {
+    vi.useFakeTimers()
+    const hanging: typeof globalThis.fetch = (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+      })
+    const settled = vi.fn()
+    void loadConfiguration(hanging).then(settled)
+    await vi.advanceTimersByTimeAsync(CONFIGURATION_MS - 1)
+    expect(settled).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(settled).toHaveBeenCalledWith({ problem: 'late' })
+  })
+})

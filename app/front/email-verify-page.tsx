@@ -1,0 +1,12 @@
+import { useApp } from '../app-context'
+import { Page } from '../page/page'
+import { AccountElement } from './account-element'
+
+/** Where the link in the mail to a new user leads: its token is part of the path (R14). */
+export function EmailVerifyPage({ token }: { token: string | undefined }) {
+  return (
+    <Page title={useApp().words.app.pages.emailVerify} hasOwnHeading>
+      <AccountElement view="email-verify" linkToken={token} />
+    </Page>
+  )
+}

@@ -1,0 +1,19 @@
+import { useApp } from '../app-context'
+import { OnFromLogin } from '../guard'
+import { usePlace } from '../navigation/place'
+import { Page } from '../page/page'
+import { useSession } from '../session'
+import { AccountElement } from './account-element'
+
+/** Sign-up, which signs in: whoever has done it goes on as from login (A09). */
+export function RegistrationPage() {
+  const { client, words } = useApp()
+  const { status } = useSession(client)
+  const { search } = usePlace()
+  if (status === 'signed-in') return <OnFromLogin />
+  return (
+    <Page title={words.app.pages.registration} hasOwnHeading>
+      <AccountElement view="registration" clinic={new URLSearchParams(search).get('clinic')} />
+    </Page>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import type { RtmClient } from '../../src/client/rtm-client'
+import {
+  type Language,
+  languageOf,
+  loadWords,
+  type Messages,
+  wordsFor,
+} from '../../src/domain/messages/messages'
+import { appWords } from '../../src/domain/messages/sections/app'
+import { useSession } from '../session'
+import { preferredLanguage } from './preferred-language'
+
+export interface Speech {
+  readonly lang: Language
+  readonly words: Messages
+}
+
+const sections = [appWords]
+
+function speechOf(words: Messages): Speech {
+  return { lang: languageOf(words.locale), words }
+}
+
+function onBrowserLanguages(listener: () => void): () => void {
+  window.addEventListener('languagechange', listener)
+  return () => window.removeEventListener('languagechange', listener)
+}
+
+function browserLanguages(): string {
+  return navigator.languages.join()
+}
+
+/**
+ * The language of the account, else of the browser, followed live, and its words. Null until the
+ * first words are there: nobody is to read English first who reads Spanish. Words that cannot be had
+ * are English, and the page says so of itself.
+ */
+export function useSpeech(client: RtmClient): Speech | null {
+  const { user } = useSession(client)
+  const browser = useSyncExternalStore(onBrowserLanguages, browserLanguages)
+  const wanted = preferredLanguage(user?.language, browser.split(','))
+  const [speech, setSpeech] = useState(() => {
+    const known = speechOf(wordsFor(wanted, sections))
+    return known.lang === wanted ? known : null
+  })
+  useEffect(() => {
+    let isWanted = true
+    // The connection's own messages first: what it has to say may be said at once.
+    void Promise.all([client.setLanguage(wanted), loadWords(wanted, sections)]).then(
+      ([, words]) => isWanted && setSpeech(speechOf(words)),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [client, wanted])
+  useLayoutEffect(() => {
+    if (speech) document.documentElement.lang = speech.lang
+  }, [speech])
+  return speech
+}

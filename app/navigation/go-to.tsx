@@ -1,0 +1,16 @@
+import { useLayoutEffect } from 'react'
+import { go, usePlace } from './place'
+
+interface GoToProps {
+  pathname: string
+  origin?: string
+}
+
+/** Leads elsewhere in the place of what was asked for; the query is kept (R05, R07, R09). */
+export function GoTo({ pathname, origin }: GoToProps) {
+  const { search } = usePlace()
+  useLayoutEffect(() => {
+    go({ pathname, search }, { replace: true, ...(origin !== undefined && { origin }) })
+  }, [pathname, search, origin])
+  return null
+}

@@ -1,0 +1,86 @@
+import { type MouseEvent, useId } from 'react'
+import type { MenuGroup, MenuItem } from '../../src/ui/overlays/menu-items'
+import { isPlainClick } from '../navigation/app-link'
+
+interface MenuRowsProps {
+  groups: readonly MenuGroup[]
+  /** A line is followed that leads away from the menu. */
+  onLeave: () => void
+}
+
+/** A menu's lines one under the other, all in sight: its choices are radios here. */
+export function MenuRows({ groups, onLeave }: MenuRowsProps) {
+  return groups.map((group) => (
+    <ul key={group.id} className="app-rows" aria-label={group.label}>
+      {group.items.map((item) => (
+        <li key={item.id}>
+          {item.submenu ? (
+            item.submenu.map((choices) => (
+              <Choices key={choices.id} item={item} choices={choices} />
+            ))
+          ) : (
+            <Row item={item} onLeave={onLeave} />
+          )}
+        </li>
+      ))}
+    </ul>
+  ))
+}
+
+function Row({ item, onLeave }: { item: MenuItem; onLeave: () => void }) {
+  const { href, target, rel, onAction } = item
+  const act = (event: MouseEvent) => {
+    if (!onAction || !isPlainClick(event)) return
+    event.preventDefault()
+    onLeave()
+    onAction()
+  }
+  const content = (
+    <>
+      {item.icon}
+      <span>
+        {item.label}
+        {item.description && <span className="app-link-note">{item.description}</span>}
+      </span>
+    </>
+  )
+  if (href !== undefined) {
+    return (
+      <a className="app-row" href={href} target={target} rel={rel} onClick={act}>
+        {content}
+      </a>
+    )
+  }
+  return (
+    <button type="button" className="app-row" onClick={act}>
+      {content}
+    </button>
+  )
+}
+
+function Choices({ item, choices }: { item: MenuItem; choices: MenuGroup }) {
+  const name = useId()
+  const { selection } = choices
+  return (
+    <fieldset className="app-choices">
+      <legend className="app-row">
+        {item.icon}
+        {item.label}
+      </legend>
+      <div className="app-choices-options">
+        {choices.items.map(({ id, label }) => (
+          <label key={id}>
+            <input
+              type="radio"
+              name={name}
+              className="rtm-hidden-visually"
+              checked={selection?.selected.includes(id) ?? false}
+              onChange={() => selection?.onChange([id])}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

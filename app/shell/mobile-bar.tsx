@@ -1,0 +1,56 @@
+import MenuIcon from 'lucide-react/icons/menu'
+import { lazy, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Icon } from '../../src/ui/icon'
+import { LazyOverlay } from '../../src/ui/overlays/lazy-overlay'
+import { useApp } from '../app-context'
+import { usePlace } from '../navigation/place'
+import { openPatient } from '../patient-panel/panel-query'
+import { Logo } from './logo'
+import { ReadyDot } from './ready-dot'
+import type { ShellBarProps } from './shell-bar'
+import './mobile-bar.css'
+
+const loadMenu = () => import('./mobile-menu')
+const MobileMenu = lazy(() => loadMenu().then((module) => ({ default: module.MobileMenu })))
+
+/** S04: below the desktop's width, a bar on top with a menu that slides out. */
+export function MobileBar({ menu, readyCount }: ShellBarProps) {
+  const { app } = useApp().words
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const { pathname, search } = usePlace()
+  const isCovered = pathname === '/patient-list' && openPatient(search) !== null
+  const prefetch = () => void loadMenu().catch(() => {})
+  const close = () => setOpen(false)
+  // Gone at once, and its hold on the focus with it: what follows may take the focus, and give it back.
+  const leave = () => {
+    flushSync(close)
+    button.current?.focus()
+  }
+  return (
+    <header className="app-shell-bar app-mobile-bar" inert={isCovered}>
+      <button
+        ref={button}
+        type="button"
+        className="app-menu-button"
+        aria-label={app.openMenu}
+        aria-description={readyCount > 0 ? app.readyBillings(readyCount) : undefined}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={() => setOpen(true)}
+      >
+        <Icon of={MenuIcon} size={24} />
+        {readyCount > 0 && <ReadyDot />}
+      </button>
+      <Logo />
+      {isOpen && (
+        <LazyOverlay onFailed={close}>
+          <MobileMenu menu={menu} readyCount={readyCount} onClose={close} onLeave={leave} />
+        </LazyOverlay>
+      )}
+    </header>
+  )
+}

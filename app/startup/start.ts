@@ -1,0 +1,41 @@
+/**
+ * How the app starts: the configuration, then what has to be known before anything is shown. What
+ * keeps it from starting is a value, for the start-up screen to say.
+ */
+import { defineElements } from '../../elements/define-elements'
+import { pageClient } from '../../elements/page-client'
+import { setPageConfig } from '../../elements/page-config'
+import type { ConfigError } from '../../src/client/config'
+import type { RtmClient } from '../../src/client/rtm-client'
+import { type FileProblem, loadConfiguration } from '../configuration'
+
+export type Problem =
+  | { kind: 'file'; problem: FileProblem }
+  | { kind: 'settings'; error: ConfigError }
+  | { kind: 'unexpected'; error: unknown }
+
+export type Start = { client: RtmClient } | { problem: Problem }
+
+async function connect(): Promise<Start> {
+  const loaded = await loadConfiguration()
+  if ('problem' in loaded) return { problem: { kind: 'file', problem: loaded.problem } }
+  setPageConfig(loaded.config)
+  const page = pageClient()
+  if (page.status === 'invalid') return { problem: { kind: 'settings', error: page.error } }
+  if (page.status === 'missing') return { problem: { kind: 'file', problem: 'empty' } }
+  const { client } = page
+  client.errorReporting.watchPage(() => import('../../src/client/error-reporting/app-reporter'))
+  defineElements()
+  // P05: after 5 s the app is shown without them.
+  await client.flags.start()
+  return { client }
+}
+
+/** P03: what is wrong with the configuration is said before anything else is tried. */
+export async function start(): Promise<Start> {
+  try {
+    return await connect()
+  } catch (error) {
+    return { problem: { kind: 'unexpected', error } }
+  }
+}
