@@ -59,6 +59,12 @@ for (const { tag } of tags) {
       })
     }
 
+    it('P03 says that configure() was given nothing', async () => {
+      configure(undefined)
+      const alert = await findByRole(put(tag), 'alert')
+      expect(visibleText(alert)).to.include('configure() was called without a configuration')
+    })
+
     it('P03 a right configuration after a wrong one mends it', async () => {
       await faultsOf(tag, { apiBaseUrl: 'no' })
       configure(ssoConfig())

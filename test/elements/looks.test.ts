@@ -38,6 +38,8 @@ const words: Record<string, string> = {
   'rtm-patient-billing': 'Listas',
   'rtm-patient-detail': 'Elija un paciente.',
   'rtm-account': 'Nombre de usuario',
+  'rtm-metrics': 'Todas las clínicas',
+  'rtm-support': 'Declaración reglamentaria',
 }
 
 for (const { tag } of tags) {

@@ -37,7 +37,11 @@ export const tags: readonly TagContract[] = [
     tag: 'rtm-patient-detail',
     attributes: {
       'patient-id': { fallback: null, good: ['12'], bad: ['abc', '-1', '1.5', '0', 'null'] },
-      tab: { fallback: 'overview', good: ['interactions', 'billing'], bad: ['ready', 'null'] },
+      tab: {
+        fallback: 'overview',
+        good: ['interactions', 'billing', 'chat'],
+        bad: ['ready', 'null'],
+      },
       layout: { fallback: 'full', good: ['tile'], bad: ['wide', 'null'] },
       theme,
     },
@@ -45,6 +49,20 @@ export const tags: readonly TagContract[] = [
     field: null,
     async shown(element) {
       await until('the empty state', () => visibleText(element).includes('Choose a patient.'))
+    },
+  },
+  {
+    tag: 'rtm-patient-chat',
+    attributes: {
+      'patient-id': { fallback: null, good: ['12'], bad: ['abc', '-1', '1.5', '0', 'null'] },
+      layout: { fallback: 'full', good: ['tile'], bad: ['wide', 'null'] },
+      theme,
+    },
+    needsSession: true,
+    field: null,
+    async shown(element) {
+      const hints = /Chat is not set up|Choose a patient\./
+      await until('one line', () => hints.test(visibleText(element)))
     },
   },
   {
@@ -65,14 +83,39 @@ export const tags: readonly TagContract[] = [
     },
   },
   {
+    tag: 'rtm-metrics',
+    attributes: { theme },
+    needsSession: true,
+    field: null,
+    shown: (element) => findByRole(element, 'table'),
+  },
+  {
     tag: 'rtm-account',
     attributes: {
-      view: { fallback: 'login', good: [], bad: ['signup', 'null'] },
+      view: {
+        fallback: 'login',
+        good: ['registration', 'password-reset', 'email-verify', 'sso'],
+        bad: ['signup', 'null'],
+      },
       theme,
     },
     needsSession: false,
     field: { role: 'textbox', name: 'Username' },
     shown: (element) => findByRole(element, 'button', 'Sign in'),
+  },
+  {
+    tag: 'rtm-sso-tile',
+    attributes: { theme },
+    needsSession: false,
+    field: null,
+    shown: (element) => findByRole(element, 'button', 'Logout'),
+  },
+  {
+    tag: 'rtm-support',
+    attributes: { theme },
+    needsSession: false,
+    field: null,
+    shown: (element) => findByRole(element, 'button', 'Copy the details'),
   },
 ]
 

@@ -165,7 +165,7 @@ export function type(field: HTMLElement, text: string): void {
 /** Takes everything off the page and forgets what was heard. */
 export async function clearPage(configure: (config: unknown) => void): Promise<void> {
   for (const element of document.querySelectorAll(
-    '[data-stage], rtm-patient-list, rtm-patient-detail, rtm-patient-billing, rtm-account',
+    '[data-stage], rtm-patient-list, rtm-patient-detail, rtm-patient-billing, rtm-metrics, rtm-account, rtm-sso-tile, rtm-support',
   )) {
     element.remove()
   }

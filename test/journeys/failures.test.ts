@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { chooseInUserMenu } from './app-page'
 import { openTab, rows, settled, tab, toast, wordsOf } from './billing-page'
 import { eventually, startJourney } from './journey'
 
@@ -225,16 +226,15 @@ describe('code that fails', () => {
     journey.expectComplaint(/broken on purpose/)
     await page.evaluate(() => {
       const { setAttribute } = Element.prototype
-      let isBroken = false
       Element.prototype.setAttribute = function set(name, value) {
-        if (value === 'dark' && !isBroken) {
-          isBroken = true
+        if (this.localName === 'rtm-patient-billing' && value === 'dark') {
           throw new Error('broken on purpose')
         }
         setAttribute.call(this, name, value)
       }
     })
-    await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
+    await chooseInUserMenu(page, 'Theme')
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click()
     const alert = page.getByRole('alert')
     await alert.getByRole('heading', { name: 'An error occurred', exact: true }).waitFor()
     await alert.getByRole('button', { name: 'Reload' }).click()

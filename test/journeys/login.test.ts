@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { logOut } from './app-page'
 import { toast, wordsOf } from './billing-page'
 import { eventually, signInByForm, startJourney } from './journey'
 
@@ -91,7 +92,7 @@ describe('the guard', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     expect(new URL(page.url())).toMatchObject({ pathname: '/login', search: '?pid=42&pdopen=true' })
     const state: unknown = await page.evaluate(() => history.state)
-    expect(state).toHaveProperty('usr.origin', '/billing')
+    expect(state).toHaveProperty('origin', '/billing')
     await signInByForm(page)
     await page.getByRole('tablist').waitFor()
     expect(new URL(page.url())).toMatchObject({
@@ -138,7 +139,7 @@ describe('the guard', () => {
     const other = await page.context().newPage()
     await other.goto(`${journey.sandbox.appUrl}/billing`)
     await other.getByRole('tablist').waitFor()
-    await other.getByRole('button', { name: 'Logout' }).click()
+    await logOut(other)
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await eventually(() => page.evaluate(() => localStorage.getItem('auth-state'))).toBeNull()
   })

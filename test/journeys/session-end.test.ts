@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
+import { chooseTheme, logOut } from './app-page'
 import { openTab, settled, toast } from './billing-page'
 import { eventually, signInByForm, startJourney } from './journey'
 
@@ -82,10 +83,10 @@ describe('logout', () => {
     const page = await visitor()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
     await settled(page, 'Ready')
-    await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+    await chooseTheme(page, 'Dark')
     await journey.sandbox.faults({ path: '/auth/logout/', delayMs: 400, times: 1 })
     const called = page.waitForRequest('**/api/auth/logout/')
-    await page.getByRole('button', { name: 'Logout' }).click()
+    await logOut(page)
     const request = await called
     expect(request.headers().authorization).toMatch(/^Bearer \S+/)
     // The call is still under way.
@@ -101,7 +102,7 @@ describe('logout', () => {
   it('L08 reloads the login page', async () => {
     const page = await visitor()
     await page.evaluate(() => document.documentElement.setAttribute('data-before', ''))
-    await page.getByRole('button', { name: 'Logout' }).click()
+    await logOut(page)
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     const isOld = () => page.evaluate(() => document.documentElement.hasAttribute('data-before'))
     await eventually(isOld).toBe(false)
@@ -111,7 +112,7 @@ describe('logout', () => {
   it('L09 a logout that fails says Logout failed; nobody stays signed in', async () => {
     const page = await visitor()
     await journey.sandbox.faults({ path: '/auth/logout/', status: 400, times: 1 })
-    await page.getByRole('button', { name: 'Logout' }).click()
+    await logOut(page)
     await toast(page, 'Logout failed').waitFor()
     expect(await authState(page)).toBeNull()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
@@ -120,7 +121,7 @@ describe('logout', () => {
   it.each([401, 403])('L03 a logout refused with %i does not loop', async (status) => {
     const page = await visitor()
     await journey.sandbox.faults({ path: '/auth/logout/', status, times: 5 })
-    await page.getByRole('button', { name: 'Logout' }).click()
+    await logOut(page)
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await toast(page, 'Logout failed').waitFor()
     expect(await toast(page, 'Logged out due to inactivity').count()).toBe(0)
@@ -130,7 +131,7 @@ describe('logout', () => {
   it('the next user sees nothing of the one before', async () => {
     const page = await visitor()
     await openTab(page, 'Cancelled')
-    await page.getByRole('button', { name: 'Logout' }).click()
+    await logOut(page)
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await toast(page, 'Logout Successful').waitFor()
     await signInByForm(page, 'demo2', 'demo2')
@@ -139,7 +140,7 @@ describe('logout', () => {
       .getByRole('link', { name: 'Billing' })
       .click()
     await settled(page, 'Ready')
-    await page.getByTitle('Noor Haddad').waitFor()
+    await page.getByRole('button', { name: 'User menu: Noor Haddad' }).waitFor()
     expect(await page.getByRole('cell', { name: 'Hannah Lindqvist' }).count()).toBe(0)
   })
 })

@@ -7,6 +7,7 @@ import { patientQuery, updatePatient } from '../../src/api/patients'
 import { activeProviders, providerListQuery } from '../../src/api/providers'
 import { careTeamOf } from '../../src/domain/care-team-form'
 import { type Connection, connect, run } from '../contract/connection'
+import { logOut } from './app-page'
 import { toast } from './billing-page'
 import { eventually, signInByForm, startJourney } from './journey'
 import {
@@ -150,7 +151,7 @@ describe('nothing typed is lost', () => {
     expect(await drafts(page)).toHaveLength(1)
     // The dialog covers the app's own buttons; another page of it keeps the draft.
     await page.goto(page.url().replace('/patient-list', '/billing'))
-    await page.getByRole('button', { name: 'Logout' }).click()
+    await logOut(page)
     await page.getByRole('textbox', { name: 'Username' }).waitFor()
     expect(await drafts(page)).toEqual([])
   })

@@ -1,7 +1,9 @@
 /** A tab with three elements that show the unread count, at a clinic and a chat of its own. */
+
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { signInAnswer } from '../../src/api/auth.fixture'
+import { queriesOf } from '../../src/client/queries'
 import { refreshLists } from '../../src/client/refresh'
 import { createRtmClient } from '../../src/client/rtm-client'
 import { en } from '../../src/domain/messages/en'
@@ -71,7 +73,7 @@ for (let at = 0; at < 3; at++) {
   const root = document.createElement('div')
   document.body.append(root)
   createRoot(root).render(
-    <QueryClientProvider client={client.queryClient}>
+    <QueryClientProvider client={queriesOf(client)}>
       <ScreenProvider value={screen}>
         <Count />
       </ScreenProvider>

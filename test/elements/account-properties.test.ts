@@ -1,0 +1,94 @@
+/** What is secret is given to `<rtm-account>` as a property, and never stands in the page's markup. */
+import { expect } from 'chai'
+import { controls } from '../support/element-page'
+import { afterEach, describe, it } from '../support/element-test'
+import { findByRole, until, visibleText } from '../support/shadow-queries'
+import { clearPage, events, loadPackage, put, ready, requests, ssoConfig } from './vendor'
+
+const early = put('rtm-account', { view: 'password-reset' })
+Reflect.set(early, 'linkToken', 'early-token')
+const { configure } = await loadPackage()
+
+const properties = ['linkToken', 'assertion', 'clinic']
+const { apiBaseUrl } = ssoConfig()
+
+describe('the properties of <rtm-account> that have no attribute', () => {
+  afterEach(() => clearPage(configure))
+
+  it('R14 count when they were set before the package was there', async () => {
+    configure({ apiBaseUrl })
+    await findByRole(early, 'button', 'Save the password')
+    expect(Reflect.get(early, 'linkToken')).to.equal('early-token')
+    expect(early.outerHTML).not.to.include('early-token')
+  })
+
+  for (const property of properties) {
+    it(`E08 ${property} is never reflected; null, undefined and '' are none`, async () => {
+      configure({ apiBaseUrl })
+      const element = await ready(put('rtm-account'))
+      expect(Reflect.get(element, property)).to.equal(null)
+      const before = element.outerHTML
+      Reflect.set(element, property, 'secret-text')
+      expect(Reflect.get(element, property)).to.equal('secret-text')
+      expect(element.outerHTML).to.equal(before)
+      for (const none of [null, undefined, '']) {
+        Reflect.set(element, property, 'secret-text')
+        Reflect.set(element, property, none)
+        expect(Reflect.get(element, property)).to.equal(null)
+      }
+      expect(events('rtm-error', element)).to.have.length(0)
+    })
+
+    it(`E08 ${property} that is no text is told as rtm-error, without what it was`, async () => {
+      configure({ apiBaseUrl })
+      const element = await ready(put('rtm-account'))
+      Reflect.set(element, property, { secret: 'secret-text' })
+      await until('rtm-error', () => events('rtm-error', element).length > 0)
+      const [error] = events('rtm-error', element)
+      expect(error?.detail).to.include({ code: 'invalid-attribute', retryable: false })
+      expect(error?.detail.message).to.include(property).and.not.include('secret')
+      expect(Reflect.get(element, property)).to.equal(null)
+    })
+  }
+
+  it('E04 an attribute of their name is nothing', async () => {
+    configure({ apiBaseUrl })
+    const attributes = { view: 'password-reset', 'link-token': 'x', linktoken: 'x' }
+    const element = await ready(put('rtm-account', attributes))
+    await findByRole(element, 'button', 'Send the link')
+    expect(Reflect.get(element, 'linkToken')).to.equal(null)
+  })
+
+  it('R14 the view follows a property that comes later', async () => {
+    configure({ apiBaseUrl })
+    const element = await ready(put('rtm-account', { view: 'password-reset' }))
+    await findByRole(element, 'button', 'Send the link')
+    Reflect.set(element, 'linkToken', 'later')
+    await findByRole(element, 'button', 'Save the password')
+    Reflect.set(element, 'linkToken', null)
+    await findByRole(element, 'button', 'Send the link')
+  })
+
+  it('E08 a used assertion stands in no event and no address', async () => {
+    configure({ apiBaseUrl })
+    const element = put('rtm-account', { view: 'sso' })
+    const assertion = await controls().assertion()
+    Reflect.set(element, 'assertion', assertion)
+    await until('the person', () => visibleText(element).includes('You are signed in as'))
+    expect(requests('/auth/bridge-sso')).to.have.length(1)
+    expect(JSON.stringify(events().map(({ detail }) => detail))).not.to.include(assertion)
+    expect(location.href).not.to.include(assertion)
+    expect(document.documentElement.outerHTML).not.to.include(assertion)
+  })
+
+  it('E05 rtm-navigate can be cancelled', async () => {
+    configure({ apiBaseUrl })
+    const element = await ready(put('rtm-account'))
+    const seen: Event[] = []
+    element.addEventListener('rtm-navigate', (event) => seen.push(event))
+    ;(await findByRole(element, 'button', 'Create an account')).click()
+    expect(seen).to.have.length(1)
+    expect(seen[0]).to.include({ bubbles: true, composed: true, cancelable: true })
+    await findByRole(element, 'button', 'Create account')
+  })
+})

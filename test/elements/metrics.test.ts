@@ -1,0 +1,66 @@
+/** `<rtm-metrics>` in a vendor's page: its dashboards are of another origin than the page. */
+import { expect } from 'chai'
+import { appUrl, controls } from '../support/element-page'
+import { afterEach, beforeEach, describe, it } from '../support/element-test'
+import { findByRole, until } from '../support/shadow-queries'
+import { clearPage, events, loadPackage, put, ready, shadowOf, ssoConfig } from './vendor'
+
+const { configure } = await loadPackage()
+const URLS = '/api/vendors/webhooks/generate-tractorscope-urls/'
+
+async function frameOf(element: HTMLElement): Promise<HTMLIFrameElement> {
+  return until('the dashboard’s frame', () => {
+    const frame = shadowOf(element).querySelector('iframe')
+    const isVeiled = shadowOf(element).querySelector('.rtm-dashboard-veil') !== null
+    return frame && !isVeiled ? frame : null
+  })
+}
+
+async function bodies(): Promise<unknown[]> {
+  const received = await controls().requests()
+  return received.filter(({ path }) => path === URLS).map(({ body }) => body)
+}
+
+describe('<rtm-metrics> in a vendor’s page', () => {
+  beforeEach(() => configure(ssoConfig()))
+  afterEach(() => clearPage(configure))
+
+  it('M02 frames a dashboard of the API’s origin, with that origin’s rights', async () => {
+    const frame = await frameOf(await ready(put('rtm-metrics')))
+    expect(new URL(frame.src).origin).to.equal(new URL(appUrl()).origin)
+    expect([...frame.sandbox].sort()).to.deep.equal([
+      'allow-popups',
+      'allow-same-origin',
+      'allow-scripts',
+    ])
+    expect(frame.title).to.equal('Dashboard: Provider')
+    expect(frame.referrerPolicy).to.equal('no-referrer')
+  })
+
+  it('M02 asks for other dashboards when the page changes theme or language', async () => {
+    const element = await ready(put('rtm-metrics', { theme: 'light' }))
+    const first = (await frameOf(element)).src
+    element.setAttribute('theme', 'dark')
+    await until('dark dashboards', async () => (await frameOf(element)).src !== first)
+    element.lang = 'es-MX'
+    await findByRole(element, 'tab', 'Profesionales')
+    await until('Spanish dashboards', async () => {
+      return new URL((await frameOf(element)).src).searchParams.get('lang') === 'es'
+    })
+    const [light, dark, spanish] = (await bodies()).slice(-3)
+    expect(light).to.deep.equal({ days: 30, theme: 'light', language: 'en' })
+    expect(dark).to.deep.equal({ days: 30, theme: 'dark', language: 'en' })
+    expect(spanish).to.deep.equal({ days: 30, theme: 'dark', language: 'es' })
+  })
+
+  it('M03 tells the page of a failure, and that trying again may help', async () => {
+    await controls().faults({ path: '/billing/metrics/', status: 409, times: 1 })
+    const element = put('rtm-metrics')
+    const again = await findByRole(element, 'button', 'Try again')
+    const [told] = events('rtm-error', element)
+    expect(told?.detail).to.include({ code: 'response' })
+    again.click()
+    await ready(element)
+    await findByRole(element, 'table', /^The figures by clinic/)
+  })
+})

@@ -1,0 +1,102 @@
+/** A chat service that is absent, down, slow or mad, and what a patient's chat says then. */
+import { afterEach, describe, expect, it } from 'vitest'
+import { log, said, startChat, write } from './chat-page'
+
+const chat = startChat()
+const { journey } = chat
+
+afterEach(() => chat.faults({}))
+
+/** The patient's chat, in whatever state it is. */
+async function visitChat() {
+  const page = await chat.visit()
+  await page.getByRole('tab', { name: /^Chat/ }).click()
+  return page
+}
+
+const aside = /WebSocket connection to|ERR_|handshake/
+
+describe('a chat that cannot be had', () => {
+  it('is no tab where none is configured, and everything else works', async () => {
+    const page = await chat.visit({
+      prepare: (visitor) =>
+        visitor.route('**/config.json', async (route) => {
+          const answer = await route.fetch()
+          const { chat: _, ...config } = await answer.json()
+          await route.fulfill({ response: answer, json: config })
+        }),
+    })
+    await page.getByRole('tab', { name: 'Interactions' }).waitFor()
+    expect(await page.getByRole('tab', { name: /^Chat/ }).count()).toBe(0)
+  })
+
+  it('waits for a service that is down, and opens once it is back', async () => {
+    journey.expectComplaint(aside)
+    await chat.faults({ isDown: true })
+    const page = await visitChat()
+    await page.getByText('This takes longer than usual.').waitFor()
+    await chat.faults({})
+    await log(page).waitFor()
+  })
+
+  it('opens although the service is slow', async () => {
+    await chat.faults({ delayMs: 3000 })
+    const page = await visitChat()
+    await log(page).waitFor({ timeout: 30_000 })
+  })
+
+  it('H06 L12 says that its sign-in was refused, and leaves the API’s session as it is', async () => {
+    journey.expectComplaint(aside)
+    await chat.faults({ refusals: 1, refusalCode: 400302 })
+    const page = await visitChat()
+    await page.getByText('The chat did not accept your sign-in.').waitFor()
+    expect(await page.getByText('Logged out due to inactivity').count()).toBe(0)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await log(page).waitFor()
+  })
+
+  it('says that a channel is gone', async () => {
+    const page = await chat.visit({
+      prepare: (visitor) =>
+        visitor.route('**/v3/group_channels/*', (route) =>
+          route.request().method() === 'OPTIONS'
+            ? route.fallback()
+            : route.fulfill({
+                status: 400,
+                json: { error: true, code: 400201, message: '"Channel" not found.' },
+              }),
+        ),
+    })
+    await page.getByRole('tab', { name: /^Chat/ }).click()
+    await page.getByText('This chat is not there any more.').waitFor()
+  })
+
+  it('says that the service answers nonsense, and opens when it does not any more', async () => {
+    let isMad = true
+    const page = await chat.visit({
+      prepare: (visitor) =>
+        visitor.route('**/v3/group_channels/*', (route) =>
+          isMad ? route.fulfill({ status: 200, body: '<html>' }) : route.fallback(),
+        ),
+    })
+    await page.getByRole('tab', { name: /^Chat/ }).click()
+    await page.getByText('The chat could not be opened.').waitFor()
+    isMad = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await log(page).waitFor()
+  })
+
+  it('says that the connection is lost, keeps what is there, and has it back', async () => {
+    journey.expectComplaint(aside)
+    const page = await chat.open()
+    await write(page, 'before the night')
+    await said(page, 'before the night')
+      .getByText(/^(Sent|Delivered|Read)$/)
+      .waitFor()
+    await chat.faults({ isDown: true })
+    await page.getByText('The connection is lost.').waitFor()
+    expect(await said(page, 'before the night').count()).toBe(1)
+    await chat.faults({})
+    await page.getByText('The connection is lost.').waitFor({ state: 'hidden', timeout: 30_000 })
+  })
+})

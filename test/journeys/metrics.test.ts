@@ -1,0 +1,237 @@
+/** The metrics screen in the built app: the clinics' figures and the dashboards. */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { violations } from './axe'
+import { eventually, startJourney } from './journey'
+
+const URLS = '/vendors/webhooks/generate-tractorscope-urls/'
+const journey = startJourney()
+
+const visit = (options: Parameters<typeof journey.visit>[0] = {}) =>
+  journey.visit({ path: '/metrics', ...options })
+
+/** The frame of the dashboard that is shown, once it has its title. */
+async function dashboard(page: Page, title: string) {
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+  return frame
+}
+
+async function cells(page: Page): Promise<string[][]> {
+  const rows = page.getByRole('table', { name: 'The figures by clinic' }).getByRole('row')
+  await rows.first().waitFor()
+  const texts = await rows.all()
+  return Promise.all(texts.map((row) => row.locator('th, td').allInnerTexts()))
+}
+
+async function asked(path: string) {
+  return (await journey.requests()).filter((request) => request.path === `/api${path}`)
+}
+
+describe('the clinics’ own figures', () => {
+  it('M03 M04 are plots and a table that says the same', async () => {
+    const page = await visit()
+    const [head, ...rows] = await cells(page)
+    expect(head).toEqual(['Clinic', 'Average response rate', 'Enrollments', 'Billings'])
+    expect(rows.map(([name]) => name)).toEqual([
+      'Riverbend Downtown',
+      'Riverbend Eastside',
+      'Riverbend at St. Brendan’s',
+      'All clinics',
+    ])
+    for (const [at, figure] of ['Average response rate', 'Enrollments', 'Billings'].entries()) {
+      const plot = page.getByRole('img', { name: `${figure} by clinic` })
+      const said = await plot.innerText().catch(() => plot.textContent())
+      for (const row of rows.slice(0, 3)) expect(said).toContain(row[at + 1])
+      const total = rows[3]?.[at + 1] ?? ''
+      await page.getByRole('region', { name: figure }).getByText(total, { exact: true }).waitFor()
+    }
+    expect(rows[0]?.[1]).toMatch(/^\d\d?\.\d%$/)
+    expect((await asked('/billing/metrics/')).map((one) => one.query)).toEqual([{ days: '30' }])
+  })
+
+  it('M03 are counted for one clinic and for other days, and the choice is kept', async () => {
+    const page = await visit()
+    await page.getByRole('combobox', { name: 'Clinic' }).selectOption('Riverbend Eastside')
+    await eventually(async () => (await cells(page)).length).toBe(2)
+    await page.getByRole('combobox', { name: 'Period' }).selectOption('Last 90 days')
+    await eventually(async () => (await asked('/billing/metrics/')).at(-1)?.query).toMatchObject({
+      days: '90',
+      clinic_uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+    const frame = await dashboard(page, 'Providers')
+    await frame.getByText('Riverbend Physical Therapy · Riverbend Eastside').waitFor()
+    await frame.getByText(/\(90 days\)/).waitFor()
+    await page.getByRole('tab', { name: 'ROI' }).click()
+    await page.reload()
+    await dashboard(page, 'Return on investment')
+    await eventually(() =>
+      page.getByRole('combobox', { name: 'Clinic' }).locator('option:checked').innerText(),
+    ).toBe('Riverbend Eastside')
+  })
+
+  it('M03 forgets a clinic that is no longer there', async () => {
+    const stored = { clinic: '00000000-0000-4000-8000-000000000000', days: 7, dashboard: 'owner' }
+    const page = await visit({
+      prepare: (opened) =>
+        opened.addInitScript((value) => {
+          // Not in the frame, which has no storage.
+          if (window.top === window) localStorage.setItem('rtm-preferences:metrics', value)
+        }, JSON.stringify(stored)),
+    })
+    await eventually(async () => (await cells(page)).length).toBe(5)
+    await dashboard(page, 'Company overview')
+  })
+
+  it('M03 a failure says so, and trying again helps', async () => {
+    await journey.sandbox.faults({ path: '/billing/metrics/', status: 500, times: 4 })
+    const page = await visit()
+    await page.getByText('The metrics could not be loaded.').waitFor()
+    await page.getByText('Unidentified error, please contact support').waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    expect(await cells(page)).toHaveLength(5)
+  })
+
+  it('M03 a company without clinics is told so', async () => {
+    const page = await visit({
+      prepare: (opened) =>
+        opened.route('**/api/billing/metrics/*', (route) => route.fulfill({ json: [] })),
+    })
+    await page.getByText('There is no clinic to count for.').waitFor()
+  })
+})
+
+describe('the dashboards', () => {
+  it('M01 M02 show in a frame, one at a time, by addresses asked for once', async () => {
+    const page = await visit()
+    for (const [tab, title] of [
+      ['Provider', 'Providers'],
+      ['Owner', 'Company overview'],
+      ['Enrollment', 'Enrollment'],
+      ['Response rate', 'Response rate'],
+      ['Billing', 'Billing'],
+      ['ROI', 'Return on investment'],
+    ] as const) {
+      await page.getByRole('tab', { name: tab, exact: true }).click()
+      const frame = await dashboard(page, title)
+      expect(await frame.getByRole('img').count()).toBeGreaterThanOrEqual(2)
+      await page.getByTitle(`Dashboard: ${tab}`).waitFor()
+    }
+    expect(await asked(URLS)).toHaveLength(1)
+  })
+
+  it('M02 the frame may not reach the session of the page it stands in', async () => {
+    const page = await visit()
+    const frame = await dashboard(page, 'Providers')
+    expect(await page.locator('iframe').getAttribute('sandbox')).not.toContain('same-origin')
+    const reached = await frame.locator('html').evaluate(() => {
+      try {
+        return localStorage.length
+      } catch {
+        return 'nothing'
+      }
+    })
+    expect(reached).toBe('nothing')
+  })
+
+  it('M02 follow the theme', async () => {
+    const page = await visit({ colorScheme: 'dark' })
+    const frame = await dashboard(page, 'Providers')
+    const ground = () =>
+      frame.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+    await eventually(ground).toBe('rgb(21, 24, 29)')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await eventually(ground).toBe('rgb(255, 255, 255)')
+  })
+
+  it('M02 open in a tab of their own, and print themselves where asked', async () => {
+    const page = await visit()
+    await dashboard(page, 'Providers')
+    const link = page.getByRole('link', { name: 'Open in a new tab' })
+    const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()])
+    await opened.getByRole('heading', { name: 'Providers' }).waitFor()
+    await opened.context().addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '')
+    })
+    const print = page.getByRole('link', { name: 'Print' })
+    const [paper] = await Promise.all([page.waitForEvent('popup'), print.click()])
+    await paper.locator('html[data-printed]').waitFor()
+    expect(await paper.locator('details:not([open])').count()).toBe(0)
+  })
+
+  it('M02 a failure says so, and trying again helps', async () => {
+    await journey.sandbox.faults({ path: URLS, status: 409, times: 1 })
+    const page = await visit()
+    await page.getByText('The dashboards could not be loaded.').waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await dashboard(page, 'Providers')
+  })
+
+  it('M02 a dashboard is loaded again by a fresh address', async () => {
+    const page = await visit()
+    await dashboard(page, 'Providers')
+    const before = await page.locator('iframe').getAttribute('src')
+    await page.clock.install()
+    await page.clock.fastForward('00:02')
+    await page.getByRole('button', { name: 'Load again' }).click()
+    await eventually(() => page.locator('iframe').getAttribute('src')).not.toBe(before)
+    await dashboard(page, 'Providers')
+  })
+
+  it('M02 one that the backend does not offer is said to be missing', async () => {
+    const page = await visit({
+      prepare: (opened) =>
+        opened.route(`**/api${URLS}`, async (route) => {
+          const answer = await route.fetch()
+          await route.fulfill({ json: { ...(await answer.json()), provider: null } })
+        }),
+    })
+    await page.getByText('The dashboard Provider is not available.').waitFor()
+    await page.getByRole('tab', { name: 'Owner' }).click()
+    await dashboard(page, 'Company overview')
+  })
+
+  it('M02 a page whose policy refuses the frame says so, and offers the tab', async () => {
+    journey.expectComplaint(/frame-src/)
+    const page = await visit({
+      prepare: (opened) =>
+        opened.route('**/metrics', async (route) => {
+          const answer = await route.fetch()
+          const policy = answer.headers()['content-security-policy'] ?? ''
+          const strict = policy.replace("frame-src 'self'", "frame-src 'none'")
+          const headers = { ...answer.headers(), 'content-security-policy': strict }
+          await route.fulfill({ response: answer, headers })
+        }),
+    })
+    await page.getByText('This page does not let the dashboard be shown here.').waitFor()
+    await page.getByRole('link', { name: 'Open in a new tab' }).waitFor()
+  })
+})
+
+describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (colorScheme) => {
+  it('on metrics, with its frame, at a desk and on a phone', async () => {
+    const page = await visit({ colorScheme, reducedMotion: 'reduce', bypassCSP: true })
+    await cells(page)
+    await dashboard(page, 'Providers')
+    expect.soft(await violations(page), 'desk').toEqual([])
+    await page.setViewportSize({ width: 380, height: 800 })
+    expect.soft(await violations(page), 'phone').toEqual([])
+  })
+
+  it('on every dashboard as a page', async () => {
+    const page = await visit({ colorScheme, bypassCSP: true })
+    await dashboard(page, 'Providers')
+    const addresses: string[] = []
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click()
+      const src = await page.locator('iframe').getAttribute('src')
+      if (src) addresses.push(src)
+    }
+    expect(addresses).toHaveLength(6)
+    for (const address of addresses) {
+      await page.goto(address)
+      for (const summary of await page.locator('summary').all()) await summary.click()
+      expect.soft(await violations(page), address).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,144 @@
+/** The support page, and the chat with support where one is configured (M05, P01, P02, S19). */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { violations } from './axe'
+import { toast } from './billing-page'
+import { eventually, startJourney, type VisitOptions } from './journey'
+
+const journey = startJourney({ patients: 4 })
+
+/** What a messenger would note: every call of the page's, by name. */
+const messenger = `{
+  const calls = []
+  const waiting = window.Intercom.q
+  window.Intercom = (...call) => void calls.push(call)
+  window.messengerCalls = calls
+  calls.push(['boot', { ...window.intercomSettings }])
+  for (const call of waiting) calls.push([...call])
+}`
+const WIDGET = 'https://widget.intercom.io/widget/support-app'
+
+function visit(options: VisitOptions = {}, script: string | null = messenger): Promise<Page> {
+  return journey.visit({
+    path: '/support',
+    // The demo's own policy allows no script of others; an operator's has to allow this one.
+    bypassCSP: true,
+    ...options,
+    prepare: async (page) => {
+      await page.route('https://widget.intercom.io/**', (route) => {
+        if (script === null || route.request().url() !== WIDGET) return route.abort()
+        return route.fulfill({ contentType: 'text/javascript', body: script })
+      })
+      await page.route('**/config.json', async (route) => {
+        const answer = await route.fetch()
+        const config: unknown = await answer.json()
+        await route.fulfill({ json: Object.assign({}, config, { supportAppId: 'support-app' }) })
+      })
+      await options.prepare?.(page)
+    },
+  })
+}
+
+function calls(page: Page): Promise<unknown> {
+  return page.evaluate(() => Reflect.get(window, 'messengerCalls'))
+}
+
+describe('the support page', () => {
+  it('M05 P01 P02 says the version, the regulatory statement and where help is', async () => {
+    const page = await journey.visit({ path: '/support' })
+    await page.getByRole('heading', { name: 'Regulatory statement' }).waitFor()
+    await page
+      .getByText(
+        'This platform was classed by a regulator as medical-device software on 10/5/2023.',
+      )
+      .waitFor()
+    await page.getByRole('definition').filter({ hasText: '1.78.4' }).waitFor()
+    const academy = page.getByRole('link', { name: /^Open the academy/ })
+    expect(await academy.getAttribute('href')).toBe('https://academy.example/')
+    expect(await academy.getAttribute('target')).toBe('_blank')
+    expect(await page.getByRole('button', { name: 'Start a chat with support' }).count()).toBe(0)
+  })
+
+  it('P01 copies what support needs: version, user ID, language, time zone, and nothing else', async () => {
+    const page = await journey.visit({
+      path: '/support',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    await page.getByRole('button', { name: 'Copy the details' }).click()
+    await toast(page, 'Details copied to clipboard.').waitFor()
+    expect((await page.evaluate(() => navigator.clipboard.readText())).split('\n')).toEqual([
+      'Version: 1.78.4',
+      'User ID: 1',
+      'Language: en',
+      'Time zone: America/New_York',
+    ])
+  })
+
+  it('P02 is said in Spanish too', async () => {
+    const page = await journey.visit({ path: '/support' })
+    await page.getByRole('heading', { name: 'Regulatory statement' }).waitFor()
+    await page.evaluate(() => document.querySelector('rtm-support')?.setAttribute('lang', 'es'))
+    await page.getByText(/medical-device software.*10\/5\/2023/).waitFor()
+    await page.getByRole('heading', { name: 'Declaración reglamentaria' }).waitFor()
+  })
+
+  it.each(['light', 'dark'] as const)('axe finds nothing on it, %s', async (colorScheme) => {
+    const page = await visit({ colorScheme })
+    await page.getByRole('heading', { name: 'Regulatory statement' }).waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+})
+
+describe('the chat with support', () => {
+  it('nothing of it is fetched where none is configured', async () => {
+    const fetched: string[] = []
+    const page = await journey.visit({
+      path: '/support',
+      prepare: async (opened) => void opened.on('request', (one) => fetched.push(one.url())),
+    })
+    await page.getByRole('heading', { name: 'Regulatory statement' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(fetched.filter((url) => /intercom|support-messenger/.test(url))).toEqual([])
+  })
+
+  it.each([
+    ['/patient-list', true],
+    ['/login', true],
+    ['/bridge/patient-detail', true],
+    ['/bridge/sso-tile', false],
+    ['/bridge/patient-detail-tile?pid=1', false],
+    ['/bridge/patient-billing-tile?pid=1', false],
+  ])('S19 its launcher on %s: %s', async (path, isShown) => {
+    const page = await visit({ path })
+    if (isShown) {
+      await eventually(() => calls(page)).toContainEqual([
+        'boot',
+        expect.objectContaining({ app_id: 'support-app', hide_default_launcher: false }),
+      ])
+      return
+    }
+    await page.getByRole('main').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await calls(page)).toBeUndefined()
+  })
+
+  it('opens from the page, and learns the user’s id and proof, no name and no address', async () => {
+    const page = await visit()
+    await page.getByRole('button', { name: 'Start a chat with support' }).click()
+    await eventually(async () => JSON.stringify(await calls(page))).toContain('showNewMessage')
+    const said = JSON.stringify(await calls(page))
+    expect(said).toContain('"user_id":"1"')
+    expect(said).toMatch(/"user_hash":"\w+"/)
+    expect(said).not.toMatch(/Dana|@|demo/i)
+  })
+
+  it('that cannot be loaded says so, with what to do, and can be tried again', async () => {
+    journey.expectComplaint(/The chat with support could not be loaded/)
+    const page = await visit({}, null)
+    const button = page.getByRole('button', { name: 'Start a chat with support' })
+    await button.click()
+    await toast(page, 'The chat with support could not be opened').waitFor()
+    await button.click()
+    await eventually(() => button.isEnabled()).toBe(true)
+  })
+})
