@@ -1,11 +1,13 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useSnapshot } from 'valtio'
 import type { RtmClient } from '../../src/client/rtm-client'
 import type { CoreMessages } from '../../src/domain/messages/messages'
 import { ErrorBoundary } from '../../src/ui/error-boundary'
 import type { ToastWords } from '../../src/ui/overlays/toast-card'
 import { type NoticeHost, noticeAnnouncer } from './notice-announcer'
 
-// Fetched when the page is idle, or for the first message: no first load pays for it.
+// Fetched when the page is idle, by the first input of whoever is about to sign in, or for the first
+// message: no first load pays for it.
 const loadToasts = () => import('./notice-toasts')
 const NoticeToasts = lazy(loadToasts)
 
@@ -30,8 +32,7 @@ export function Notices({ host, client, messages }: NoticesProps) {
     for (const notice of notices) announcer.announce(host, notice)
     if (client.notifications.current().length > 0) setNeeded(true)
   }, [isPresenter, notices, announcer, host, client])
-  // The message that the network has gone must not need the network.
-  useEffect(() => whenIdle(() => void loadToasts().catch(() => {})), [])
+  useToastsAtHand(client)
   if (!isPresenter || !wasNeeded) return null
   return (
     <ErrorBoundary onError={console.error} fallback={() => null}>
@@ -40,6 +41,31 @@ export function Notices({ host, client, messages }: NoticesProps) {
       </Suspense>
     </ErrorBoundary>
   )
+}
+
+/** The message that the network has gone must not need the network. */
+function useToastsAtHand(client: RtmClient): void {
+  const isSignedIn = useSnapshot(client.session.state).status === 'signed-in'
+  useEffect(() => {
+    const fetchToasts = () => void loadToasts().catch(() => {})
+    return isSignedIn ? whenIdle(fetchToasts) : atFirstInput(fetchToasts)
+  }, [isSignedIn])
+}
+
+/** `input` comes alone where a password manager fills in the form. */
+const inputs = ['focusin', 'keydown', 'pointerdown', 'input'] as const
+
+/** @returns gives it up again. */
+function atFirstInput(work: () => void): () => void {
+  const over = new AbortController()
+  const onInput = () => {
+    over.abort()
+    work()
+  }
+  for (const type of inputs) {
+    document.addEventListener(type, onInput, { capture: true, signal: over.signal })
+  }
+  return () => over.abort()
 }
 
 /** @returns gives it up again. Safari has no idle callback. */

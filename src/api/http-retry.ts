@@ -12,7 +12,7 @@ const LONGEST_PAUSE_MS = 60_000
 export const FORM_PAUSE_MS = 2000
 
 /** `Retry-After` in ms: seconds or an HTTP date. 0 when it is missing or unreadable. */
-function retryAfter(response: Response): number {
+export function retryAfter(response: Response): number {
   const header = response.headers.get('Retry-After')
   if (!header) return 0
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()

@@ -3,7 +3,6 @@
  * providers page-wide: a domain of its own keeps each connection's flags apart, also from those of
  * the page and of another copy of this package.
  */
-import { OFREPWebProvider } from '@openfeature/ofrep-web-provider'
 import {
   ErrorCode,
   type EvaluationContext,
@@ -12,9 +11,7 @@ import {
   ProviderEvents,
 } from '@openfeature/web-sdk'
 import { newUuid } from '../api/uuid'
-
-/** How long one question may take, in milliseconds: a late answer is better than none. */
-const ANSWER_MS = 60_000
+import { OfrepProvider } from './ofrep-provider'
 
 export interface FlagServiceOptions {
   baseUrl: string
@@ -36,11 +33,9 @@ function contextOf(userId: number | null): EvaluationContext {
 }
 
 /** What OFREP asks with: no bearer, no cookie, no referrer with the page's address in it. */
-function plainFetch(fetch: typeof globalThis.fetch, asking: () => void): typeof globalThis.fetch {
-  return (input, init) => {
-    asking()
-    return fetch(input, { ...init, credentials: 'omit', referrerPolicy: 'strict-origin' })
-  }
+function plainFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  return (input, init) =>
+    fetch(input, { ...init, credentials: 'omit', referrerPolicy: 'strict-origin' })
 }
 
 /** What went wrong, in a sentence for whoever runs the service. */
@@ -58,7 +53,6 @@ export function createFlagService(options: FlagServiceOptions): FlagService {
   // Failures are told by `report`, once; the library's own logger would tell each.
   client.setLogger({ error() {}, warn() {}, info() {}, debug() {} })
   let questions = 0
-  let sent = 0
   // Whether what the provider holds is the present user's: never the former one's.
   let isKnown = false
   let isBound = false
@@ -72,24 +66,14 @@ export function createFlagService(options: FlagServiceOptions): FlagService {
     changed()
   }
   client.addHandler(ProviderEvents.Error, asFailed)
-  // A service that has had enough (429) answers later; until then nothing is known.
-  client.addHandler(ProviderEvents.Stale, asFailed)
   // The provider asks again whenever the page comes back into sight.
   client.addHandler(ProviderEvents.ConfigurationChanged, asAnswered)
 
   async function ask(userId: number | null): Promise<void> {
     if (isBound) return OpenFeature.setContext(domain, contextOf(userId))
     isBound = true
-    const provider = new OFREPWebProvider({
-      baseUrl: options.baseUrl.replace(/\/+$/, ''),
-      fetchImplementation: plainFetch(options.fetch ?? globalThis.fetch.bind(globalThis), () => {
-        sent += 1
-      }),
-      timeoutMs: ANSWER_MS,
-      // Nothing of it is kept in the browser, and no stream opened to wherever the answer says.
-      cacheMode: 'disabled',
-      changeDetection: 'none',
-    })
+    const fetch = plainFetch(options.fetch ?? globalThis.fetch.bind(globalThis))
+    const provider = new OfrepProvider(options.baseUrl, fetch)
     await OpenFeature.setProviderAndWait(domain, provider, contextOf(userId))
   }
 
@@ -111,11 +95,8 @@ export function createFlagService(options: FlagServiceOptions): FlagService {
       const question = ++questions
       isKnown = false
       problem = null
-      const before = sent
       try {
         await ask(userId)
-        // Told to wait by a 429, the provider does not even ask, and says nothing of it.
-        if (sent === before) problem ??= 'the service wants to be left alone for a while'
       } catch (error) {
         problem ??= error instanceof Error ? error.message : 'the service failed'
       }
@@ -128,7 +109,6 @@ export function createFlagService(options: FlagServiceOptions): FlagService {
       questions = -1
       isKnown = false
       client.removeHandler(ProviderEvents.Error, asFailed)
-      client.removeHandler(ProviderEvents.Stale, asFailed)
       client.removeHandler(ProviderEvents.ConfigurationChanged, asAnswered)
       // Closes ours, and what it still asks.
       if (isBound) OpenFeature.setProvider(domain, NOOP_PROVIDER)

@@ -55,13 +55,15 @@ describe('tabs', () => {
     await settled(page, 'Inactive')
     await eventually(() => rows(page).count()).toBeGreaterThan(0)
   })
+})
 
+describe('T02 T03 T04 T05 a stored tab', () => {
   it.each([
     ['enrolled', 'Active'],
     ['unenrolled', 'Active'],
     ['archived', 'Active'],
     ['inactive', 'Inactive'],
-  ] as const)('T02 T03 T04 T05 a stored tab %s opens %s', async (stored, name) => {
+  ] as const)('%s opens %s', async (stored, name) => {
     const page = await journey.visit({
       path: '/patient-list',
       prepare: (opened) =>
