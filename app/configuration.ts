@@ -1,5 +1,5 @@
 /** Reads `config.json` beside index.html, at run time: one build for every clinic (P04). */
-import { appRoot } from './app-root'
+import { appRoot, pathInApp } from './app-root'
 import { logsOutLocally } from './bridge/bridge-path'
 
 /** How long the file may take, in milliseconds. */
@@ -24,7 +24,10 @@ function contentOf(text: string): LoadedConfiguration {
 function withOwn(config: unknown): unknown {
   if (typeof config !== 'object' || config === null || Array.isArray(config)) return config
   // The app keeps its own sign-in, under `auth-state` (spec §3); framed pages end it here alone.
-  const own = { persistSession: true, localOnlyLogout: logsOutLocally(window.location.pathname) }
+  const own = {
+    persistSession: true,
+    localOnlyLogout: logsOutLocally(pathInApp(window.location.pathname)),
+  }
   return { ...own, ...config }
 }
 

@@ -4,12 +4,12 @@ import { isTile, logsOutLocally } from './bridge-path'
 describe('the framed pages', () => {
   it.each([
     ['/bridge/sso-tile', true, false],
-    ['/bridge/sso-tile/', true, false],
     ['/bridge/patient-detail-tile', true, true],
     ['/bridge/patient-billing-tile', true, true],
     ['/bridge/patient-detail', false, true],
     ['/bridge/patient-billing', false, true],
-    ['/bridge/main-app', false, true],
+    ['/bridge/main-app', false, false],
+    ['/bridge/unknown', false, false],
     ['/bridge-sso', false, false],
     ['/patient-list', false, false],
     ['/', false, false],

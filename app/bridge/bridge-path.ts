@@ -5,23 +5,19 @@ const tiles = ['/bridge/sso-tile', '/bridge/patient-detail-tile', '/bridge/patie
 
 const pages = [...tiles, '/bridge/patient-detail', '/bridge/patient-billing']
 
-function withoutSlash(pathname: string): string {
-  return pathname.replace(/\/+$/, '')
+/** Whether a path of the app is one of them; `/bridge/main-app` is the app itself (R11). */
+export function isBridgePage(path: string): boolean {
+  return pages.includes(path)
 }
 
-/** Whether an address is one of them; `/bridge/main-app` is the app itself (R11). */
-export function isBridgePage(pathname: string): boolean {
-  return pages.includes(withoutSlash(pathname))
-}
-
-export function isTile(pathname: string): boolean {
-  return tiles.includes(withoutSlash(pathname))
+export function isTile(path: string): boolean {
+  return tiles.includes(path)
 }
 
 /**
  * L10, L11: logging out of a framed page only forgets the session here, but for the sso tile, where
- * the person signed in. A frame stays within `/bridge/`, so it is decided by where it begins.
+ * the person signed in. It is decided by where a page begins: framed pages lead nowhere else.
  */
-export function logsOutLocally(pathname: string): boolean {
-  return pathname.startsWith('/bridge/') && withoutSlash(pathname) !== '/bridge/sso-tile'
+export function logsOutLocally(path: string): boolean {
+  return isBridgePage(path) && path !== '/bridge/sso-tile'
 }

@@ -5,7 +5,7 @@
  */
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { appRoot } from '../app-root'
+import { pathInApp, rootPath } from '../app-root'
 
 /** What an entry of the browser's history knows beside its address. */
 const entrySchema = z.object({
@@ -32,8 +32,9 @@ interface GoOptions extends Partial<Entry> {
   replace?: boolean
 }
 
-const root = appRoot().pathname.replace(/\/$/, '')
+const root = rootPath()
 const listeners = new Set<() => void>()
+const leaving = new Set<(left: Place) => void>()
 /** Read when it is first asked for: what must not stay in the address is out of it by then. */
 let place: Place | null = null
 window.addEventListener('popstate', update)
@@ -45,8 +46,7 @@ function read(): Place {
   const { pathname, search } = window.location
   const entry = entrySchema.safeParse(window.history.state)
   const known = entry.success ? entry.data : { visit: FIRST_VISIT }
-  const path = pathname.startsWith(root) ? pathname.slice(root.length) : pathname
-  return { ...known, pathname: path.replace(/(.)\/+$/, '$1') || '/', search }
+  return { ...known, pathname: pathInApp(pathname), search }
 }
 
 function current(): Place {
@@ -55,6 +55,8 @@ function current(): Place {
 }
 
 function update(): void {
+  const left = current()
+  for (const listener of [...leaving]) listener(left)
   place = read()
   for (const listener of [...listeners]) listener()
 }
@@ -75,6 +77,12 @@ export function go(target: Target, { replace = false, ...entry }: GoOptions = {}
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** Told of the place that is left, while it still stands there. @returns ends it. */
+export function onLeave(listener: (left: Place) => void): () => void {
+  leaving.add(listener)
+  return () => leaving.delete(listener)
 }
 
 export function usePlace(): Place {

@@ -2,13 +2,13 @@
  * `/sso-auth?assertion=…`: a sign-in that the vendor's server has signed. It is taken out of the
  * address when this module is loaded, before any request, report or history entry could carry it on.
  */
-import { appRoot } from '../app-root'
+import { pathInApp } from '../app-root'
 
 let arrived = takeFromAddress()
 
 function takeFromAddress(): string | null {
   const url = new URL(window.location.href)
-  if (url.pathname !== new URL('sso-auth', appRoot()).pathname) return null
+  if (pathInApp(url.pathname) !== '/sso-auth') return null
   const assertion = url.searchParams.get('assertion')
   if (assertion === null) return null
   url.searchParams.delete('assertion')

@@ -19,7 +19,7 @@ function noticeOf(found: FoundAuthState, words: Words): Notice | null {
     : null
 }
 
-/** A5, E07: says so when what was stored is of no use, and when nothing can be stored. */
+/** A05, E07: says so when what was stored is of no use, and when nothing can be stored. */
 export function tellOfStoredSignIn(client: RtmClient): () => void {
   const { session, notifications, config, foundAuthState } = client
   const say = async (choose: (words: Words) => Notice | null) => {

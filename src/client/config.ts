@@ -43,7 +43,7 @@ const schema = z.object({
   apiBaseUrl: url,
   /** Asked for when there is no session, and once when the backend ends one (L01). */
   getAssertion: z.optional(getAssertion),
-  /** The chat service. Its unread counts are read over REST; `websocketHost` is checked already. */
+  /** The chat service: over REST for what is unread, by its own SDK where a chat is open. */
   chat: z.optional(chat),
   /**
    * Error reporting: a Sentry DSN. In a page only errors of these elements are sent, without patient

@@ -20,6 +20,9 @@ export interface Messenger {
 /** The script element that the SDK adds. */
 const SCRIPT = '_intercom_npm_loader'
 
+/** Whether the page's messenger is one that was opened here; its global outlives every client. */
+let isOurs = false
+
 /** How long its script may take, in milliseconds. */
 const LOAD_MS = 15_000
 
@@ -50,11 +53,15 @@ function scriptArrived(): Promise<void> {
  * one is not ours to take over.
  */
 export async function openMessenger(first: MessengerSettings): Promise<Messenger> {
-  if ('Intercom' in window) throw new Error('This page has a chat of its own.')
   let { user_id: user } = first
   let isHidden = first.hide_default_launcher
-  Intercom({ ...first })
-  await scriptArrived()
+  if (isOurs) boot({ ...first })
+  else if ('Intercom' in window) throw new Error('This page has a chat of its own.')
+  else {
+    Intercom({ ...first })
+    await scriptArrived()
+    isOurs = true
+  }
   return {
     become(settings) {
       if (settings.user_id !== user) {
