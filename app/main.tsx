@@ -2,6 +2,8 @@ import { createRoot } from 'react-dom/client'
 import { adoptStyles } from '../src/ui/styles'
 import './app.css'
 import { App } from './app'
+import { isClinicPage } from './clinic/clinic-path'
+import { fetchClinic } from './clinic/lazy-clinic'
 import { start } from './startup/start'
 import { StartupWait } from './startup/startup-wait'
 import { loadStartupSpeech } from './startup/startup-words'
@@ -15,6 +17,8 @@ async function run(container: HTMLElement): Promise<void> {
   adoptStyles(document)
   const root = createRoot(container)
   const speech = loadStartupSpeech()
+  // On its way while the configuration and the flags are.
+  if (isClinicPage(window.location.pathname)) fetchClinic()
   let isStarting = true
   void speech.then((words) => isStarting && root.render(<StartupWait speech={words} />))
   const started = await start()

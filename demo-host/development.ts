@@ -21,8 +21,10 @@ export async function createDevelopmentServer(product: Hono): Promise<Developmen
   await build({ ...cdn, build: { ...options, watch: {} }, logLevel: 'warn' })
 
   const answer = getRequestListener(product.fetch)
-  const isServed = (request: IncomingMessage) => {
-    return served.test(new URL(request.url ?? '/', 'http://localhost').pathname)
+  const isServed = ({ url = '/' }: IncomingMessage) => {
+    // Nobody catches what a listener throws: `GET //` would end the process.
+    if (!URL.canParse(url, 'http://localhost')) return true
+    return served.test(new URL(url, 'http://localhost').pathname)
   }
   const server = createServer((request, response) => {
     if (isServed(request)) void answer(request, response)

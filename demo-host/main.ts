@@ -53,8 +53,10 @@ async function startDevelopment(product: Hono) {
 /** Starts everything; ports of 0 take any free ones. */
 export async function startDemo(options: DemoOptions): Promise<Demo> {
   if (!options.dev) await requireBuild()
+  let appUrl = ''
   const sandbox = await createSandbox({
     ...options,
+    appOrigin: () => options.appOrigin ?? appUrl,
     sandboxControls: process.env.SANDBOX === '1',
   })
   const product = new Hono()
@@ -64,7 +66,6 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   const development = options.dev ? await startDevelopment(product) : undefined
   if (!development) serveApp(product)
 
-  let appUrl = ''
   const server = development?.server ?? createAdaptorServer({ fetch: product.fetch })
   sandbox.serveSockets(server)
   const stopReplies = options.replies ? startReplies(sandbox.context.chat) : undefined

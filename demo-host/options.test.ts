@@ -13,4 +13,14 @@ describe('the options of npm start', () => {
   ])('P04 with %j sets SANDBOX to %s', (env, setting) => {
     expect(sandboxSetting(readOptions([], env), env)).toBe(setting)
   })
+
+  it('A15 takes the app’s origin, and nothing that is none', () => {
+    const read = (APP_ORIGIN: string) => readOptions([], { APP_ORIGIN }).appOrigin
+    expect(read('https://clinic.example/')).toBe('https://clinic.example')
+    expect(read('http://clinic.example:8080')).toBe('http://clinic.example:8080')
+    expect(read('')).toBeUndefined()
+    for (const text of ['clinic.example', 'https://clinic.example/app', 'ftp://clinic.example']) {
+      expect(() => read(text)).toThrow('give an origin such as https://clinic.example')
+    }
+  })
 })

@@ -11,6 +11,8 @@ export interface DemoOptions {
   /** A PostgreSQL server instead of the embedded one. */
   databaseUrl?: string
   host: string
+  /** Where people reach the app, for links in mails; where it listens unless given. */
+  appOrigin?: string
   dev: boolean
   /** Whether patients write in the chat by themselves: the demo's do, a test's never. */
   replies?: boolean
@@ -33,6 +35,13 @@ function wholeNumber(name: string, text: string, least: number, most: number): n
     throw new Error(`${name} is "${text}": give a whole number from ${least} to ${most}.`)
   }
   return number
+}
+
+/** @throws Error for what is no origin: `https://clinic.example`, without a path. */
+function originOf(text: string): string {
+  const { origin } = URL.canParse(text) ? new URL(text) : { origin: '' }
+  if (/^https?:/.test(origin) && [origin, `${origin}/`].includes(text)) return origin
+  throw new Error(`APP_ORIGIN is "${text}": give an origin such as https://clinic.example.`)
 }
 
 /**
@@ -58,6 +67,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): DemoOptions
     dataDir: values.data,
     databaseUrl: env.DATABASE_URL || undefined,
     host: env.HOST || '127.0.0.1',
+    appOrigin: env.APP_ORIGIN ? originOf(env.APP_ORIGIN) : undefined,
     dev: values.dev,
     replies: !values['no-replies'],
   }

@@ -1,3 +1,4 @@
+import '../../elements/define-all'
 import { useApp, useLook } from '../app-context'
 import { PageBoundary } from '../errors/page-boundary'
 import { detailOf } from '../event-detail'

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import '../../elements/define-all'
 import { PageBoundary } from '../errors/page-boundary'
 import { usePlace } from '../navigation/place'
 import { CptCodes } from '../shell/cpt-codes'

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { usePlace } from './place'
+import { onLeave, usePlace } from './place'
 
 /**
  * A new page begins at its top; Back and Forward lead to where a page was left. A change of the
@@ -7,7 +7,7 @@ import { usePlace } from './place'
  */
 export function useScrollPlaces(): void {
   const { visit } = usePlace()
-  const shown = useRef<string>(null)
+  const isShown = useRef(false)
   const places = useRef(new Map<string, number>())
 
   useEffect(() => {
@@ -19,22 +19,44 @@ export function useScrollPlaces(): void {
     const auto = () => {
       window.history.scrollRestoration = 'auto'
     }
-    const note = () => {
-      if (shown.current !== null) places.current.set(shown.current, window.scrollY)
-    }
+    const unfollow = onLeave(({ visit }) => places.current.set(visit, window.scrollY))
     manual()
-    window.addEventListener('scroll', note, { signal, passive: true })
     window.addEventListener('pagehide', auto, { signal })
     window.addEventListener('pageshow', manual, { signal })
     return () => {
+      unfollow()
       listeners.abort()
       auto()
     }
   }, [])
 
   useLayoutEffect(() => {
-    const isFirst = shown.current === null
-    shown.current = visit
-    if (!isFirst) window.scrollTo(0, places.current.get(visit) ?? 0)
+    const isFirst = !isShown.current
+    isShown.current = true
+    return isFirst ? undefined : holdPlace(places.current.get(visit) ?? 0)
   }, [visit])
+}
+
+/** How long a page may take to have its height again, in milliseconds. */
+const HOLD_MS = 2000
+
+/** Scrolls there, and again while the page still changes its height, until somebody scrolls. */
+function holdPlace(top: number): () => void {
+  const scroll = () => window.scrollTo(0, top)
+  scroll()
+  const page = document.getElementById('app')?.firstElementChild
+  if (top === 0 || !page) return () => undefined
+  const listeners = new AbortController()
+  const observer = new ResizeObserver(scroll)
+  const release = () => {
+    listeners.abort()
+    observer.disconnect()
+    clearTimeout(timer)
+  }
+  const timer = setTimeout(release, HOLD_MS)
+  for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
+    window.addEventListener(type, release, { signal: listeners.signal, passive: true })
+  }
+  observer.observe(page)
+  return release
 }

@@ -15,11 +15,16 @@ export function usePatientPanel() {
   const patientId = openPatient(search)
   const isOpen = patientId !== null
   const opener = useRef<Element | null>(null)
+  const wasOpen = useRef(false)
 
   useEffect(() => {
-    if (isOpen) return
-    if (opener.current instanceof HTMLElement) opener.current.focus()
-    opener.current = null
+    if (wasOpen.current && !isOpen) {
+      if (opener.current instanceof HTMLElement) opener.current.focus()
+      // Opened by the address or by Forward, the panel has no opener: the page takes the focus.
+      else document.getElementById('content')?.focus({ preventScroll: true })
+      opener.current = null
+    }
+    wasOpen.current = isOpen
   }, [isOpen])
 
   return {

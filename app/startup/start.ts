@@ -2,7 +2,8 @@
  * How the app starts: the configuration, then what has to be known before anything is shown. What
  * keeps it from starting is a value, for the start-up screen to say.
  */
-import { defineElements } from '../../elements/define-elements'
+import { account } from '../../elements/account'
+import { defineElement } from '../../elements/define'
 import { pageClient } from '../../elements/page-client'
 import { setPageConfig } from '../../elements/page-config'
 import type { ConfigError } from '../../src/client/config'
@@ -25,7 +26,8 @@ async function connect(): Promise<Start> {
   if (page.status === 'missing') return { problem: { kind: 'file', problem: 'empty' } }
   const { client } = page
   client.errorReporting.watchPage(() => import('../../src/client/error-reporting/app-reporter'))
-  defineElements()
+  // What the first page shows; pages that show other elements define all of them.
+  defineElement(account)
   // P05: after 5 s the app is shown without them.
   await client.flags.start()
   return { client }

@@ -19,6 +19,8 @@ export interface SandboxContext {
   readonly assertionKeys: AssertionKeys
   /** The chat stand-in. */
   readonly chat: Chat
+  /** Where the app stands, for links in mails: `https://clinic.example`. */
+  appOrigin(): string
   /** How often visitors may try what needs no session. */
   readonly limits: RateLimits
   /** What the flag service answers. */

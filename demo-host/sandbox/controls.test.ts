@@ -183,6 +183,14 @@ describe.each(testDatabases.slice(0, 1))('sandbox controls on $name', (database)
     expect((await fetch(`${origin}/api/nowhere`)).status).toBe(404)
   })
 
+  it('S06 lists no link’s key, and nothing of a body that is no JSON', async () => {
+    await visitor.post('/auth/registration/verify-email/', { key: 'hush' })
+    await visitor.post('/auth/token/', 'username=demo&password=hush')
+    const { body } = await visitor.get('/sandbox/requests')
+    expect(body).toMatchObject([{ body: { key: '…' } }, { body: '…' }])
+    expect(JSON.stringify(body)).not.toContain('hush')
+  })
+
   it('S06 lists the requests since the last reset, without secrets', async () => {
     await visitor.post('/auth/token/', { username: 'demo', password: 'hush' })
     await demo.get(`${LIST}?page_size=1&status=Elg`)

@@ -1,8 +1,11 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSandbox } from './server'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { connectDatabase, type DatabaseConnection } from './db/connect'
+import { createSandbox, type Sandbox, type SandboxOptions } from './server'
 
 describe('a sandbox in a folder', () => {
   let folder: string
@@ -33,5 +36,80 @@ describe('a sandbox in a folder', () => {
     })
     expect(await patients.json()).toMatchObject({ count: 7 })
     await second.close()
+  })
+})
+
+describe('a sandbox that listens', () => {
+  const MAIL = JSON.stringify({ email: 'dana.whitfield@riverbend.example' })
+  let db: DatabaseConnection
+  let sandbox: Sandbox
+
+  beforeAll(async () => {
+    db = await connectDatabase({})
+  })
+  afterAll(() => db.close())
+  afterEach(() => sandbox.close())
+
+  /** All on one database, which the first of them seeds. */
+  async function open(options: SandboxOptions = {}) {
+    sandbox = await createSandbox({ db, patients: 0, sandboxControls: true, ...options })
+    await sandbox.reset()
+    return sandbox.listen(0)
+  }
+
+  /** What the server says to a request just as it is written here. */
+  async function sayRaw(port: number, lines: readonly string[], body = '') {
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    socket.on('data', (data) => {
+      answer += data.toString()
+    })
+    socket.on('error', () => undefined)
+    socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`)
+    await once(socket, 'close')
+    return answer
+  }
+
+  const upgrade = ['Connection: Upgrade', 'Upgrade: websocket']
+  it.each([
+    ['an upgrade', upgrade],
+    ['a request', ['Connection: close']],
+  ])('P17 survives %s of //, which is no address', async (_, headers) => {
+    const { port, origin } = await open()
+    for (const address of ['//', 'http://', '/\\/']) {
+      await sayRaw(port, [`GET ${address} HTTP/1.1`, 'Host: localhost', ...headers])
+    }
+    expect((await fetch(`${origin}/api/patient/patients/`)).status).toBe(401)
+  })
+
+  async function mailedLink(port: number) {
+    const answer = await sayRaw(
+      port,
+      [
+        'POST /api/auth/password_reset/ HTTP/1.1',
+        'Host: evil.example',
+        'X-Forwarded-Proto: https',
+        'X-Forwarded-Host: evil.example',
+        'Connection: close',
+        `Content-Length: ${MAIL.length}`,
+      ],
+      MAIL,
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 204/)
+    const outbox = await sandbox.app.request('/api/sandbox/outbox')
+    return JSON.stringify(await outbox.json())
+  }
+
+  it('A15 mails links to where it listens, whatever Host says', async () => {
+    const { port, origin } = await open()
+    const mail = await mailedLink(port)
+    expect(mail).toContain(`${origin}/password-reset/`)
+    expect(mail).not.toContain('evil')
+  })
+
+  it('A15 mails links to the app’s origin, where that is set', async () => {
+    const appOrigin = () => 'https://clinic.example'
+    const mail = await mailedLink((await open({ appOrigin })).port)
+    expect(mail).toContain('https://clinic.example/password-reset/')
   })
 })

@@ -38,6 +38,8 @@ export interface SandboxOptions {
   readonly now?: (() => Date) | undefined
   /** Whether `/api/sandbox/` answers. */
   readonly sandboxControls?: boolean | undefined
+  /** Where the app stands, for links in mails; where the sandbox itself listens unless given. */
+  readonly appOrigin?: (() => string) | undefined
 }
 
 export interface ListeningSandbox {
@@ -71,8 +73,11 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const chat = createChat(db, clock)
   const limits = createRateLimits(clock)
   const flags = createFeatureFlags()
+  let ownOrigin = 'http://localhost'
   const context: SandboxContext = {
     db,
+    // Never what a request calls it: anybody can write a Host, and a stranger would get the mail.
+    appOrigin: options.appOrigin ?? (() => ownOrigin),
     clock,
     faults,
     requests,
@@ -110,11 +115,13 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     app,
     context,
     serveSockets: (server) => serveChatSocket(server, chat),
-    listen: (port, host = '127.0.0.1') => {
+    listen: async (port, host = '127.0.0.1') => {
       const server = createAdaptorServer({ fetch: app.fetch })
       servers.push(server)
       serveChatSocket(server, chat)
-      return listen(server, port, host)
+      const listening = await listen(server, port, host)
+      ownOrigin = listening.origin
+      return listening
     },
     reset: () => context.reset(),
     close: async () => {

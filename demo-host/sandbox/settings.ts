@@ -34,14 +34,22 @@ export function markSeeded(db: Database, patients: number): Promise<void> {
   return write(db, 'seeded', String(patients))
 }
 
-const DASHBOARD_SECRET = 'dashboard secret'
-
-/** What links to dashboards are signed with: this database's own, made when first needed. */
-export async function dashboardSecret(db: Database): Promise<string> {
-  const known = await read(db, DASHBOARD_SECRET)
+/** This database's own, made when first needed. */
+async function secretOf(db: Database, name: string): Promise<string> {
+  const known = await read(db, name)
   if (known !== undefined) return known
   const value = randomBytes(32).toString('base64url')
   // Of two that ask at once, one makes it.
-  await db.insert(settings).values({ name: DASHBOARD_SECRET, value }).onConflictDoNothing()
-  return (await read(db, DASHBOARD_SECRET)) ?? value
+  await db.insert(settings).values({ name, value }).onConflictDoNothing()
+  return (await read(db, name)) ?? value
+}
+
+/** What links to dashboards are signed with. */
+export function dashboardSecret(db: Database): Promise<string> {
+  return secretOf(db, 'dashboard secret')
+}
+
+/** What users' keys for the chat and support services are made with. */
+export function servicesSecret(db: Database): Promise<string> {
+  return secretOf(db, 'services secret')
 }

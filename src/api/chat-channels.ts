@@ -19,6 +19,11 @@ const chatChannel: z.ZodMiniType<ChatChannel> = wire({
   lastSummary: z.nullable(summary),
 })
 
+/** As the backend names the channel of a patient. */
+export function patientChannelUrl(patientId: number): string {
+  return `sendbird_group_channel_patient_${patientId}`
+}
+
 // The address may hold any character, and stands in the path (N23).
 function channelPath(channelUrl: string): string {
   required({ channelUrl })

@@ -1,13 +1,12 @@
 /** How many messages of one channel a user has not read (spec §7; H03–H05). */
-import * as z from 'zod/mini'
 import { ChatError } from '../api/errors'
 import { required } from '../api/required'
-import { wire } from '../api/wire'
+import { counts, wire } from '../api/wire'
 import type { ChatRest } from './chat-rest'
 import { CHAT_PAGE_SIZE } from './unread-channels'
 
 // Keyed by user id: data, never renamed (W15).
-const answer = wire({ unread: z.record(z.string(), z.number()) })
+const answer = wire({ unread: counts })
 
 /** @throws ChatError when the answer does not name this user alone (H04), and what `get` throws. */
 export async function channelUnreadCount(

@@ -75,9 +75,11 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
     return (status, error) => {
       if (own !== turn) return
       if (status !== 'closed') become({ status })
-      // The SDK gave up: another connection may do better.
-      else if (isPassing(error)) void keepTrying(own, 'reconnecting')
-      else end(error)
+      else if (isPassing(error)) {
+        // The SDK gave up: another connection may do better. It may say so twice, and is heard once.
+        turn += 1
+        void keepTrying(turn, 'reconnecting')
+      } else end(error)
     }
   }
 

@@ -10,7 +10,7 @@ import { type QueryValues, queryString } from '../api/query-string'
 import { chatAnswerError } from './chat-answer'
 
 /** The chat service that a connection's configuration names. */
-export interface ChatService {
+export interface ChatSettings {
   appId: string
   /** Where `/v3` is; the vendor's own host of the application by default. */
   apiHost?: string | undefined
@@ -39,14 +39,14 @@ export interface ChatRest {
 }
 
 export interface ChatRestOptions extends Network {
-  service: ChatService
+  service: ChatSettings
   /** The session's own token for the chat, never the API's. */
   sessionToken: () => string | null
 }
 
 const retries = { allowed: true, onRetry: () => undefined }
 
-function baseOf({ appId, apiHost }: ChatService): string {
+function baseOf({ appId, apiHost }: ChatSettings): string {
   const host = apiHost ?? `https://api-${encodeURIComponent(appId)}.sendbird.com`
   return `${host.replace(/\/+$/, '')}/v3`
 }

@@ -1,6 +1,11 @@
 /** For tests: a chat service in memory, whose connection and answers are at the test's command. */
-import type { ChatMember, ChatMessage, ScheduledMessage } from '../domain/chat-message'
-import type { ChatChannel, ChatChannelEvents, ChatServiceOptions } from './chat-service'
+import type { ChatMember, ChatMessage } from '../domain/chat-message'
+import type {
+  ChatChannel,
+  ChatChannelEvents,
+  ChatServiceOptions,
+  KeptSchedule,
+} from './chat-service'
 import { ChatServiceError } from './chat-service-error'
 
 export const unreachable = () => new ChatServiceError('unreachable', 'gone away', 800101)
@@ -31,7 +36,7 @@ export function testChatService() {
   let options: ChatServiceOptions | null = null
   const stored: ChatMessage[] = []
   const listeners = new Set<ChatChannelEvents>()
-  const scheduled: ScheduledMessage[] = []
+  const scheduled: KeptSchedule[] = []
   const asked: string[] = []
   const connects: string[] = []
   /** What happens to the next calls of a kind, before they are done. */
@@ -63,6 +68,10 @@ export function testChatService() {
     /** The message is stored, and the answer is lost. */
     loseAnswer(call: string) {
       faults.push({ call: `${call} done`, act: () => Promise.reject(unreachable()) })
+    },
+    /** The next call of a kind waits. */
+    hold(call: string, until: Promise<void>) {
+      faults.push({ call, act: () => until })
     },
     drop() {
       isUp = false
@@ -115,10 +124,11 @@ export function testChatService() {
     },
     markRead: () => meet('read'),
     setTyping: (isTyping) => void asked.push(isTyping ? 'typing' : 'typed'),
-    async schedule(text, sendAt) {
+    async schedule({ key, text, sendAt }) {
       await meet('schedule')
-      const made = { id: scheduled.length + 1, text, sendAt }
+      const made = { id: scheduled.length + 1, key, text, sendAt }
       scheduled.push(made)
+      await meet('schedule done')
       return made
     },
     async scheduled() {

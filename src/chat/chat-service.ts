@@ -3,12 +3,12 @@
  * with the vendor's SDK, which nothing else may import; tests have one in memory.
  */
 import type { ChatMember, ChatMessage, ChatPerson, ScheduledMessage } from '../domain/chat-message'
-import type { ChatService as ServiceSettings } from './chat-rest'
+import type { ChatSettings } from './chat-rest'
 import type { ChatServiceError } from './chat-service-error'
 
 /** What a service needs to know of its page. */
 export interface ChatServiceOptions {
-  settings: ServiceSettings & { websocketHost?: string | undefined }
+  settings: ChatSettings & { websocketHost?: string | undefined }
   /** The session's own token for the chat; asked for again when the service says that it is over. */
   sessionToken: () => string | null
   /** The connection was lost and the service tries again by itself, has it again, or gave up. */
@@ -53,6 +53,11 @@ export interface ChatChannelEvents {
   onGone(): void
 }
 
+/** A message for later as the service has it; the key is the client's that made it, if it gave one. */
+export interface KeptSchedule extends ScheduledMessage {
+  readonly key: string | null
+}
+
 export interface ChatChannel {
   members(): readonly ChatMember[]
   /** Others who are writing just now. */
@@ -69,10 +74,10 @@ export interface ChatChannel {
   send(message: { key: string; text: string }): Promise<ChatMessage>
   markRead(): Promise<void>
   setTyping(isTyping: boolean): void
-  /** @param sendAt Milliseconds; 10 minutes to 30 days away (D15). */
-  schedule(text: string, sendAt: number): Promise<ScheduledMessage>
+  /** `sendAt` in milliseconds: 10 minutes to 30 days away (D15). The key as for `send`. */
+  schedule(message: { key: string; text: string; sendAt: number }): Promise<KeptSchedule>
   /** What is still to be sent, the next first. */
-  scheduled(): Promise<readonly ScheduledMessage[]>
+  scheduled(): Promise<readonly KeptSchedule[]>
   cancelScheduled(id: number): Promise<void>
   listen(events: ChatChannelEvents): () => void
 }

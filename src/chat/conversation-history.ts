@@ -1,6 +1,7 @@
 /** How a conversation comes by its messages: the last page, older ones, what was missed. */
 import type { ChatMessage } from '../domain/chat-message'
 import type { ChatChannel } from './chat-service'
+import { ChatServiceError } from './chat-service-error'
 import type { ConversationStore } from './conversation-store'
 import { merged, updated, without } from './message-list'
 import type { QueuedMessage } from './outbox'
@@ -59,7 +60,10 @@ export async function readMissed(store: ConversationStore, channel: ChatChannel)
   store.set({ messages: without(updated(messages, changes.updated), changes.deleted) })
 }
 
-/** Whether a message that was sent without an answer is in the channel. */
+/**
+ * Whether a message that was sent without an answer is in the channel.
+ * @throws ChatServiceError also where the conversation was closed: nobody knows then.
+ */
 export async function isStored(
   store: ConversationStore,
   channel: () => ChatChannel,
@@ -72,6 +76,8 @@ export async function isStored(
     if (has(messages)) return true
     const oldest = messages[0]?.sentAt ?? 0
     if (!hasOlder || oldest < queuedAt - CLOCK_SLACK_MS) return false
+    // A closed store takes nothing in: its oldest message would stay the same for ever.
+    if (store.isClosed()) throw new ChatServiceError('unreachable', 'The conversation was closed.')
     await readOlder(store, channel())
   }
 }

@@ -80,6 +80,49 @@ describe('a message that is sent', () => {
     expect(far.asked).not.toContain('send')
   })
 
+  it('by the tab that this one is a copy of is not sent again, though it was never tried here', async () => {
+    const { conversation, far } = testConversation({
+      stored: [
+        message(1, { key: 'key 9', text: 'Once', sender: { id: '7', name: 'Dr Own' } }),
+      ].concat(Array.from({ length: 60 }, (_, index) => message(index + 2))),
+      queue: [
+        {
+          key: 'key 9',
+          text: 'Once',
+          queuedAt: message(1).sentAt,
+          state: 'waiting',
+          wasTried: false,
+        },
+      ],
+    })
+    await vi.waitFor(() => expect(conversation.state().queue).toEqual([]))
+    expect(far.asked).not.toContain('send')
+  })
+
+  it('is looked for no longer once the conversation is closed, and stays in the queue', async () => {
+    const { conversation, far, kept } = testConversation({
+      stored: Array.from({ length: 400 }, (_, index) => message(index + 1)),
+      queue: [
+        {
+          key: 'key 9',
+          text: 'Once',
+          queuedAt: message(1).sentAt,
+          state: 'waiting',
+          wasTried: true,
+        },
+      ],
+    })
+    conversation.subscribe(() => {
+      if (conversation.state().messages.length > 50) conversation.close()
+    })
+    await vi.waitFor(() => expect(conversation.state().messages).toHaveLength(100))
+    const asked = [...far.asked]
+    await new Promise<void>((resolve) => setImmediate(resolve))
+    expect(far.asked).toEqual(asked)
+    expect(far.asked).not.toContain('send')
+    expect(kept()).toHaveLength(1)
+  })
+
   it('that the service refuses stays, and can be sent again or given up', async () => {
     const { conversation, ready, far, texts } = testConversation()
     await ready()

@@ -11,6 +11,7 @@ export interface ConversationStore {
   takeIn(messages: readonly ChatMessage[]): void
   /** Nothing changes any more. */
   close(): void
+  isClosed(): boolean
 }
 
 export function createConversationStore(): ConversationStore {
@@ -34,5 +35,6 @@ export function createConversationStore(): ConversationStore {
       isClosed = true
       listeners.clear()
     },
+    isClosed: () => isClosed,
   }
 }

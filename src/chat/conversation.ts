@@ -135,6 +135,8 @@ function followConnection(
     },
     end() {
       turn += 1
+      // Whoever is signed in next connects as somebody else: nothing goes through this one any more.
+      channel = null
       unfollow()
       unlisten()
     },
@@ -155,7 +157,9 @@ export function createConversation(options: ConversationOptions): Conversation {
       outbox.flush()
     },
   })
+  let isClosed = false
   const open = () => {
+    if (isClosed) return
     if (connection.state().status === 'open') line.follow()
     else connection.connect()
   }
@@ -182,7 +186,7 @@ export function createConversation(options: ConversationOptions): Conversation {
       outbox.add(text)
       if (line.isReady()) outbox.flush()
       // A wait for the next try is cut short.
-      else connection.connect()
+      else if (!isClosed) connection.connect()
     },
     resend: (key) => outbox.retry(key),
     cancel: (key) => outbox.cancel(key),
@@ -199,6 +203,8 @@ export function createConversation(options: ConversationOptions): Conversation {
     channel: () => line.current(),
     isIdle: () => outbox.queue.every((message) => message.state === 'failed'),
     close() {
+      isClosed = true
+      outbox.close()
       line.end()
       store.close()
     },

@@ -54,6 +54,11 @@ export interface Outbox {
   cancel(key: string): void
   /** Messages came in: of ours, those that are stored wait no more. */
   arrived(keys: readonly (string | null)[]): void
+  /**
+   * Nothing is sent or kept any more; what waits stays in the store. One that is on its way is looked
+   * for in the channel by whoever opens that store again.
+   */
+  close(): void
 }
 
 /** Without an answer on a connection that seems to stand, it is tried so often. */
@@ -68,9 +73,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const { store, now, newKey, onChange } = options
   const tries = new Map<string, number>()
   let queue: readonly QueuedMessage[] = store.read()
+  /** A duplicated tab has them, too, and may have sent them meanwhile. */
+  const restored: ReadonlySet<string> = new Set(queue.map(({ key }) => key))
   let sending: string | null = null
+  let isClosed = false
 
   function keep(next: readonly QueuedMessage[]): void {
+    if (isClosed) return
     queue = next
     store.write(next)
     onChange()
@@ -80,7 +89,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
     keep(queue.map((message) => (message.key === key ? { ...message, ...part } : message)))
 
   async function sendOne(message: QueuedMessage): Promise<void> {
-    if (message.wasTried && (await options.isStored(message))) return
+    const mayBeStored = message.wasTried || restored.has(message.key)
+    if (mayBeStored && (await options.isStored(message))) return
+    if (isClosed) return
     // Noted before it leaves: a page that ends now does not know what became of it.
     change(message.key, { wasTried: true })
     await options.send(message)
@@ -98,7 +109,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   async function work(): Promise<void> {
-    for (;;) {
+    while (!isClosed) {
       const next = queue.find(({ state }) => state === 'waiting')
       if (!next) return
       sending = next.key
@@ -118,7 +129,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
   }
   const start = () => {
-    if (sending === null) void work()
+    if (sending === null && !isClosed) void work()
   }
 
   return {
@@ -133,6 +144,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       keep([...queue, { key: newKey(), text, queuedAt: now(), state, wasTried: false }])
     },
     flush() {
+      if (isClosed) return
       tries.clear()
       // What may be stored, or never left, deserves the new connection.
       const isOpen = (message: QueuedMessage) => message.state === 'failed' && message.wasTried
@@ -153,6 +165,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
       if (queue.some(({ key }) => keys.includes(key))) {
         keep(queue.filter(({ key }) => !keys.includes(key)))
       }
+    },
+    close() {
+      isClosed = true
     },
   }
 }

@@ -7,14 +7,20 @@ import {
   ScheduledStatus,
 } from '@sendbird/chat/groupChannel'
 import type { BaseMessage, MessageRequestHandler } from '@sendbird/chat/message'
-import type { ChatMessage, ScheduledMessage } from '../domain/chat-message'
-import type { ChatChanges, ChatChannel, ChatChannelEvents, ChatPage } from './chat-service'
+import type { ChatMessage } from '../domain/chat-message'
+import type {
+  ChatChanges,
+  ChatChannel,
+  ChatChannelEvents,
+  ChatPage,
+  KeptSchedule,
+} from './chat-service'
 import { ChatServiceError } from './chat-service-error'
 import { sendbirdFailure } from './sendbird-failure'
 import { dataOf, membersOf, messageOf, scheduledOf, typingIn } from './sendbird-messages'
 
-/** The longest list of scheduled messages that is asked for at once. */
-const SCHEDULED_LIMIT = 100
+/** Scheduled messages of one page: the most that the service gives. */
+const SCHEDULED_PAGE = 100
 
 /** The SDK's promise, failing with an error of ours. */
 async function asked<T>(promise: Promise<T>): Promise<T> {
@@ -91,6 +97,23 @@ export type ChannelModule = Pick<
   'addGroupChannelHandler' | 'removeGroupChannelHandler' | 'createScheduledMessageListQuery'
 >
 
+/** All that is still to be sent, page by page, the next first. */
+async function pending(module: ChannelModule, channelUrl: string): Promise<KeptSchedule[]> {
+  const query = module.createScheduledMessageListQuery({
+    channelUrl,
+    order: ScheduledMessageListOrder.SCHEDULED_AT,
+    scheduledStatus: [ScheduledStatus.PENDING],
+    limit: SCHEDULED_PAGE,
+  })
+  const found: BaseMessage[] = []
+  do found.push(...(await asked(query.next())))
+  while (query.hasNext)
+  return found
+    .map(scheduledOf)
+    .filter((message): message is KeptSchedule => message !== null)
+    .sort((a, b) => a.sendAt - b.sendAt)
+}
+
 let listeners = 0
 
 export function sendbirdChannel(
@@ -116,25 +139,14 @@ export function sendbirdChannel(
       // Nobody waits for it, and the next letter tells again.
       told.catch(() => undefined)
     },
-    async schedule(text, sendAt) {
-      const request = channel.createScheduledUserMessage({ message: text, scheduledAt: sendAt })
+    async schedule({ key, text, sendAt }) {
+      const params = { message: text, data: dataOf(key), scheduledAt: sendAt }
+      const request = channel.createScheduledUserMessage(params)
       const made = scheduledOf(await sent(request))
       if (!made) throw new ChatServiceError('unexpected', 'The scheduled message has no time.')
       return made
     },
-    async scheduled() {
-      const query = module.createScheduledMessageListQuery({
-        channelUrl: url,
-        order: ScheduledMessageListOrder.SCHEDULED_AT,
-        scheduledStatus: [ScheduledStatus.PENDING],
-        limit: SCHEDULED_LIMIT,
-      })
-      const found = await asked(query.next())
-      return found
-        .map(scheduledOf)
-        .filter((message): message is ScheduledMessage => message !== null)
-        .sort((a, b) => a.sendAt - b.sendAt)
-    },
+    scheduled: () => pending(module, url),
     cancelScheduled: (id) => asked(channel.cancelScheduledMessage(id)),
     listen(events) {
       listeners += 1

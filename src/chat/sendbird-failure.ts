@@ -3,8 +3,11 @@ import { type ChatFailure, ChatServiceError } from './chat-service-error'
 
 /** The chat's session is over, or never was: L12. */
 const auth: ReadonlySet<number> = new Set([
-  400111, 400300, 400301, 400302, 400304, 400309, 400310, 400312, 400313, 400401, 800500, 800502,
+  400300, 400301, 400302, 400304, 400309, 400310, 400312, 400313, 400401, 800500, 800502,
 ])
+/** An invalid value: of what is sent while connecting, that is the token. */
+const INVALID_VALUE = 400111
+
 /** No channel, or not this user's. */
 const gone: ReadonlySet<number> = new Set([400108, 400201, 900020])
 /** No connection, no answer in time, or too busy. */
@@ -19,6 +22,13 @@ function failureOf(code: number): ChatFailure {
   if (unreachable.has(code)) return 'unreachable'
   // 4… and 9… are what the service itself says no with; the rest is nonsense, ours or its.
   return /^[49]/.test(String(code)) && code !== 900200 ? 'refused' : 'unexpected'
+}
+
+/** The error of whatever the SDK threw while it connected. */
+export function sendbirdConnectFailure(error: unknown): ChatServiceError {
+  const failure = sendbirdFailure(error)
+  if (failure.code !== INVALID_VALUE) return failure
+  return new ChatServiceError('auth', failure.message, INVALID_VALUE)
 }
 
 /** The error of whatever the SDK threw. Its own words are the engineer's. */

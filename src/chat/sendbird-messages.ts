@@ -3,7 +3,8 @@
 import type { GroupChannel } from '@sendbird/chat/groupChannel'
 import type { BaseMessage } from '@sendbird/chat/message'
 import * as z from 'zod/mini'
-import type { ChatMember, ChatMessage, ChatPerson, ScheduledMessage } from '../domain/chat-message'
+import type { ChatMember, ChatMessage, ChatPerson } from '../domain/chat-message'
+import type { KeptSchedule } from './chat-service'
 
 /** What our messages carry in `data`; other programs write there what they like. */
 const dataSchema = z.object({ key: z.string().check(z.maxLength(64)) })
@@ -51,12 +52,17 @@ export function messageOf(message: BaseMessage): ChatMessage {
 }
 
 /** Null for one that is not to be sent later. */
-export function scheduledOf(message: BaseMessage): ScheduledMessage | null {
+export function scheduledOf(message: BaseMessage): KeptSchedule | null {
   const { scheduledInfo } = message
   if (!scheduledInfo) return null
   const { scheduledMessageId, scheduledAt, scheduledMessageParams: params } = scheduledInfo
   const text = params && 'message' in params ? String(params.message) : ''
-  return { id: scheduledMessageId, text: message.message || text, sendAt: scheduledAt }
+  return {
+    id: scheduledMessageId,
+    key: keyIn(message.data || params?.data || ''),
+    text: message.message || text,
+    sendAt: scheduledAt,
+  }
 }
 
 export function membersOf(channel: GroupChannel): ChatMember[] {

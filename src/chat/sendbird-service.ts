@@ -7,7 +7,7 @@ import { GroupChannelHandler, GroupChannelModule } from '@sendbird/chat/groupCha
 import type { ChatService, ChatServiceOptions } from './chat-service'
 import { ChatServiceError } from './chat-service-error'
 import { sendbirdChannel } from './sendbird-channel'
-import { sendbirdFailure } from './sendbird-failure'
+import { sendbirdConnectFailure, sendbirdFailure } from './sendbird-failure'
 
 function startSdk({ settings }: ChatServiceOptions) {
   return SendbirdChat.init({
@@ -78,7 +78,7 @@ export function openSendbirdService(options: ChatServiceOptions): ChatService {
         await sdk.connect(userId, sessionToken)
         isConnected = true
       } catch (error) {
-        throw sendbirdFailure(error)
+        throw sendbirdConnectFailure(error)
       }
     },
     async channel(url) {

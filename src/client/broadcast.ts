@@ -9,7 +9,7 @@ import { sameAddress } from './auth-state'
 import type { SessionState } from './session-keeper'
 import { unreadSchema } from './unread-cache'
 
-const messageSchema = z.discriminatedUnion('type', [
+const messageSchema = z.union([
   /** A look at the chat: what the other tabs need not ask for. */
   z.object({ type: z.literal('unread'), unread: unreadSchema }),
   /** A look that failed. */

@@ -23,28 +23,54 @@ export interface LiveChat {
 /** Milliseconds in which what comes is counted together. */
 const COUNT_MS = 1000
 
+/** Milliseconds between two counts for what comes: each asks for all channels there are. */
+const COUNT_EVERY_MS = 10_000
+
 /** The vendor's SDK, and all that knows it: fetched when a chat is first opened. */
 const loadSendbird = async (): Promise<OpenChatService> =>
   (await import('../chat/sendbird-service')).openSendbirdService
 
-function outboxStoreOf({ drafts }: RtmClient, url: string): OutboxStore {
+/**
+ * The queue of whoever is signed in now. Drafts belong to whoever is signed in when they are written:
+ * what comes after a change of users is neither read nor written, so nobody sends in another's name.
+ */
+function outboxStoreOf({ drafts, session }: RtmClient, url: string): OutboxStore {
   const place = `chat-outbox:${url}`
+  const owner = session.state.user?.id
+  const isOwners = () => session.state.user?.id === owner
   return {
-    read: () => drafts.read(place, queuedMessages) ?? [],
-    write: (queue) => (queue.length > 0 ? drafts.write(place, queue) : drafts.remove(place)),
+    read: () => (isOwners() && drafts.read(place, queuedMessages)) || [],
+    write(queue) {
+      if (!isOwners()) return
+      if (queue.length > 0) drafts.write(place, queue)
+      else drafts.remove(place)
+    },
   }
 }
 
-/** What is unread is asked for again, once for all that comes within a moment. */
+/**
+ * What is unread is asked for again: once for all that comes within a moment, and while messages go
+ * on coming every ten seconds at most. What the person has read is gone from the counts at once.
+ */
 function createRecount(client: RtmClient) {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let dueAt = 0
+  let countedAt = Number.NEGATIVE_INFINITY
+  function count(): void {
+    timer = undefined
+    countedAt = performance.now()
+    void queriesOf(client).invalidateQueries({ queryKey: queryKey(client.http, 'unread') })
+  }
+  function countAfter(ms: number): void {
+    const at = performance.now() + ms
+    if (timer !== undefined && dueAt <= at) return
+    clearTimeout(timer)
+    dueAt = at
+    timer = setTimeout(count, ms)
+  }
   return {
-    soon() {
-      timer ??= setTimeout(() => {
-        timer = undefined
-        void queriesOf(client).invalidateQueries({ queryKey: queryKey(client.http, 'unread') })
-      }, COUNT_MS)
-    },
+    onMessage: () => countAfter(Math.max(COUNT_MS, countedAt + COUNT_EVERY_MS - performance.now())),
+    onRead: () => countAfter(COUNT_MS),
     end: () => clearTimeout(timer),
   }
 }
@@ -108,7 +134,7 @@ export function createLiveChat(client: RtmClient, load = loadSendbird): LiveChat
     settings: config.chat,
     userId,
     sessionToken,
-    onMessage: recount.soon,
+    onMessage: recount.onMessage,
   })
   const conversations = createConversations((url) =>
     createConversation({
@@ -118,7 +144,7 @@ export function createLiveChat(client: RtmClient, load = loadSendbird): LiveChat
       store: outboxStoreOf(client, url),
       now: () => http.now().getTime(),
       newKey: newUuid,
-      onRead: recount.soon,
+      onRead: recount.onRead,
     }),
   )
   const unwatch = followSession(client, { connection, endAll: conversations.endAll })

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/query-core'
 import * as z from 'zod/mini'
 import type { Http } from '../api/http'
 import { queryKey } from '../api/query-keys'
+import { counts } from '../api/wire'
 
 const count = z.number().check(z.nonnegative())
 
@@ -18,7 +19,7 @@ export interface Unread {
 
 /** The keys of `byChannel` are data, and stay as they are (W15). */
 export const unreadSchema: z.ZodMiniType<Unread> = z.object({
-  byChannel: z.record(z.string(), count),
+  byChannel: counts,
   activeUnread: count,
   inactiveUnread: count,
 })

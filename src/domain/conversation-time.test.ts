@@ -15,11 +15,16 @@ function messages(...written: string[]): ChatMessage[] {
   })
 }
 
+/** One message in 25 minutes, from either side in turn. */
+const fiveHours = Array.from({ length: 13 }, (_, at) => `${at % 2 ? 'p' : 'o'}${at * 25}`)
+
 describe('the time of the latest conversation', () => {
   it.each([
     ['one answer and another', ['p0', 'o4', 'p9'], ['14:00', 540]],
     ['a single own message', ['o3'], ['14:03', 60]],
-    ['what was said half an hour apart', ['o0', 'p30', 'o60'], ['14:00', 3600]],
+    ['what was said half an hour apart', ['o0', 'p30', 'o60'], ['14:00', 600]],
+    ['gaps of five minutes and of a little more', ['o0', 'p5', 'o11'], ['14:00', 600]],
+    ['five hours with a message every 25 minutes', fiveHours, ['14:00', 3600]],
     ['a later one, after a silence', ['p0', 'o4', 'p40', 'o45'], ['14:40', 300]],
     ['one in which the reader wrote, not the latest', ['p0', 'o4', 'p50'], ['14:00', 240]],
     ['the latest of all, where the reader never wrote', ['p0', 'p50', 'p52'], ['14:50', 120]],

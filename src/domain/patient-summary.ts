@@ -27,7 +27,8 @@ export function currentCycle({
 
 /** Phone, Type, Birth Date, Current Cycle, in that order (D01). */
 export function patientSummary(patient: Summarised, messages: Messages): SummaryField[] {
-  const { fields, userTypes, currentCycle: cycleWords, notEnrolled } = messages.patient
+  const { userTypes } = messages
+  const { fields, currentCycle: cycleWords, notEnrolled } = messages.patient
   const { phone, birthDate, userType } = patient.user
   const cycle = currentCycle(patient)
   // The programme says more than that a patient is a patient (D07); without one, the account type.

@@ -4,13 +4,20 @@
  */
 import * as z from 'zod/mini'
 
+// Of what zod has, every first page fetches what any screen uses: these few do.
+const instant = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))))
+const seconds = z.number().check(z.nonnegative())
+
 export const stopwatchSchema = z.object({
   /** ISO: when the present run began; null while it stands still. */
-  startedAt: z.nullable(z.iso.datetime()),
+  startedAt: z.nullable(instant),
   /** Seconds of the runs before. */
-  elapsedSecs: z.number().check(z.nonnegative()),
+  elapsedSecs: seconds,
   /** Of those, the seconds that stand in a form's fields by now, and are logged with it. */
-  takenSecs: z._default(z.number().check(z.nonnegative()), 0),
+  takenSecs: z.pipe(
+    z.optional(seconds),
+    z.transform((taken) => taken ?? 0),
+  ),
 })
 
 export type Stopwatch = z.infer<typeof stopwatchSchema>

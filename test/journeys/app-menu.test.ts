@@ -173,7 +173,11 @@ describe('on a small screen', () => {
     const drawer = await openDrawer(page)
     await drawer.getByRole('link', { name: 'Patients' }).click()
     await page.getByRole('complementary', { name: 'Patient detail' }).waitFor()
-    expect(await page.getByRole('button', { name: 'Open the menu' }).count()).toBe(0)
+    const isOutOfReach = () =>
+      page.getByLabel('Open the menu').evaluate((button) => button.closest('[inert]') !== null)
+    expect(await isOutOfReach()).toBe(true)
+    await page.goBack()
+    await eventually(isOutOfReach).toBe(false)
   })
 
   it('S10 opens The CPT Codes from there, and gives the focus back', async () => {

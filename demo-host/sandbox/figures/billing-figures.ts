@@ -1,9 +1,10 @@
 /** Billings that came to be within the span, by code, standing and period. */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { readRows } from '../db/read-rows'
 import { type Code, codes, unitColumns, unitFields, unitsOf } from './billing-units'
 import { type Period, periodRows } from './periods'
-import { readRows, type Scope } from './scope'
+import type { Scope } from './scope'
 import { fromBillings, type Standing, standing, standingOf } from './standings'
 
 const row = z.object({ ...unitFields, n: z.number(), standing })

@@ -1,7 +1,9 @@
 /** The figures by clinic that `/billing/metrics/` answers with, and the dashboards repeat (M03, M04). */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { readRows, type Scope } from './scope'
+import { readRows } from '../db/read-rows'
+import type { Scope } from './scope'
+import { isThere } from './standings'
 import { staysInSpan } from './stays'
 
 export interface ClinicStats {
@@ -45,7 +47,7 @@ export async function readClinicStats(scope: Scope): Promise<ClinicStats[]> {
         select u.default_clinic_uuid as uuid, count(*)::int as billings
         from billing_instances b
         join users u on u.id = b.patient_id
-        where b.company_id = ${companyId} and b.status <> 'Del'
+        where b.company_id = ${companyId} and ${isThere}
           and b.exists_from between ${span.from}::date and ${span.to}::date
         group by 1
       )

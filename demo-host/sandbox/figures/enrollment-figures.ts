@@ -1,8 +1,9 @@
 /** Enrolments: how many begin, run and end, for how long, and why some are left early. */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { readRows } from '../db/read-rows'
 import { type Period, periodRows } from './periods'
-import { readRows, type Scope } from './scope'
+import type { Scope } from './scope'
 import { stays } from './stays'
 
 const flowRow = z.object({

@@ -1,8 +1,9 @@
 /** The company at a glance: each clinic as it stands, and what each part of the span brought. */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { readRows } from '../db/read-rows'
 import { type Period, periodRows } from './periods'
-import { readRows, type Scope, within } from './scope'
+import { type Scope, within } from './scope'
 import { fromBillings, standingOf } from './standings'
 import { stays } from './stays'
 

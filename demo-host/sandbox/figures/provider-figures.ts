@@ -1,7 +1,8 @@
 /** What each provider's patients, time and billings amount to. */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { ofClinic, readRows, type Scope, within } from './scope'
+import { readRows } from '../db/read-rows'
+import { ofClinic, type Scope, within } from './scope'
 import { fromBillings, standingOf } from './standings'
 
 const row = z.object({

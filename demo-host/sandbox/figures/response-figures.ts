@@ -1,8 +1,9 @@
 /** How many of their days patients answer, cycle by cycle and week by week. */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { readRows } from '../db/read-rows'
 import { type Period, periodRows } from './periods'
-import { ofClinic, readRows, type Scope } from './scope'
+import { ofClinic, type Scope } from './scope'
 import { staysInSpan } from './stays'
 
 /** Days answered that a cycle needs for Engage (spec §5, E4). */

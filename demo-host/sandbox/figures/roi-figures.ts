@@ -1,9 +1,10 @@
 /** What was billed, what waits, and the time it took: the stuff of an estimate in money. */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { readRows } from '../db/read-rows'
 import { type Code, codes, unitColumns, unitFields, unitsOf } from './billing-units'
 import { type Period, periodRows } from './periods'
-import { ofClinic, readRows, type Scope, within } from './scope'
+import { ofClinic, type Scope, within } from './scope'
 import { fromBillings, standingOf } from './standings'
 
 const billedRow = z.object({ ...unitFields, n: z.number() })

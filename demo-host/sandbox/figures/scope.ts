@@ -1,6 +1,5 @@
 /** What figures are counted of: a company or one of its clinics, over some days, for one reader. */
 import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { PlainDate } from '../../../src/domain/dates'
 import type { Database } from '../db/connect'
 
@@ -33,14 +32,4 @@ export function within({ span, zone }: Scope, instant: SQL): SQL {
   const start = sql`(${span.from}::date::timestamp at time zone ${zone})`
   const end = sql`((${span.to}::date + 1)::timestamp at time zone ${zone})`
   return sql`${instant} >= ${start} and ${instant} < ${end}`
-}
-
-/** The rows of a statement in SQL, as the schema has them. */
-export async function readRows<Row extends z.ZodType>(
-  { db }: Pick<Scope, 'db'>,
-  row: Row,
-  statement: SQL,
-): Promise<z.output<Row>[]> {
-  const answer = z.object({ rows: z.array(row) })
-  return answer.parse(await db.execute(statement)).rows
 }

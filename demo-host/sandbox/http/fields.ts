@@ -48,3 +48,7 @@ export const secondsText = z
   .string()
   .regex(/^\d{1,9}$/, '… must be a whole number of seconds.')
   .transform(Number)
+
+/** Days that figures are asked for: a leap year's at most. */
+export const LONGEST_SPAN = 366
+export const DAYS = `… must be a whole number of days from 1 to ${LONGEST_SPAN}.`

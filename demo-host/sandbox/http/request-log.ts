@@ -8,7 +8,7 @@ export interface LoggedRequest {
   readonly path: string
   readonly query: Record<string, string>
   readonly headers: Record<string, string>
-  /** The JSON body, else its text, else null. */
+  /** The JSON body, `…` for one that is no JSON, null for none. */
   readonly body: unknown
   readonly status: number
   /** ISO datetime by the sandbox's clock. */
@@ -23,7 +23,7 @@ export interface RequestLog {
 
 const KEPT = 5000
 const KEPT_BYTES = 16 * 1_048_576
-const secrets = new Set(['password', 'assertion', 'token'])
+const secrets = new Set(['password', 'assertion', 'token', 'key'])
 /** Headers by which the chat's clients and its SDK sign in. */
 const chatSecrets = ['api-token', 'session-key', 'access-token'] as const
 
@@ -80,6 +80,7 @@ function maskedBody(text: string): unknown {
   try {
     return JSON.parse(text, (key, value: unknown) => (secrets.has(key) ? '…' : value))
   } catch {
-    return text
+    // It may hold a password as well, and nothing tells where.
+    return '…'
   }
 }

@@ -1,13 +1,10 @@
 /** Answers kept for calls without a session: signing up twice by one key makes one account (N12). */
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { SandboxRequest } from '../context'
 import { visitorAnswers } from '../db/tables/bookkeeping'
+import { hashSecret } from '../sign-in/hash-secret'
 import { type KeptAnswers, keyOf, replay, requestText } from './idempotency'
-
-function hashKey(key: string): string {
-  return createHash('sha256').update(key).digest('hex')
-}
 
 /** Keyed by the key, which is not kept: a plain hash of a request would let its password be guessed. */
 async function hashRequest(c: SandboxRequest, key: string): Promise<string> {
@@ -20,7 +17,7 @@ async function replayed(c: SandboxRequest): Promise<Response | undefined> {
   const key = keyOf(c)
   if (key === undefined) return undefined
   const { db } = c.var
-  const row = { keyHash: hashKey(key), requestHash: await hashRequest(c, key) }
+  const row = { keyHash: hashSecret(key), requestHash: await hashRequest(c, key) }
   const taken = await db
     .insert(visitorAnswers)
     .values(row)
@@ -38,7 +35,7 @@ async function store(c: SandboxRequest): Promise<void> {
   await c.var.db
     .update(visitorAnswers)
     .set({ status: c.res.status, body: await c.res.clone().text() })
-    .where(eq(visitorAnswers.keyHash, hashKey(key)))
+    .where(eq(visitorAnswers.keyHash, hashSecret(key)))
 }
 
 export const visitorsAnswers: KeptAnswers = { replayed, store }

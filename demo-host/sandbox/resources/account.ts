@@ -16,6 +16,7 @@ import { email, password, phone, username } from '../http/person-fields'
 import { badRequest, notFound } from '../http/problem'
 import { voidLinks } from '../sign-in/mailed-links'
 import { hashPassword } from '../sign-in/passwords'
+import { clientAddress, type RateRule } from '../sign-in/rate-limits'
 import { loadUsersWire } from '../wire/user'
 import { lockCompany } from './colleagues'
 import {
@@ -30,6 +31,8 @@ import { followProvider } from './provider-writes'
 import { idParam, jsonObject } from './request-parts'
 import { takenValues } from './unique-values'
 
+const TOO_MANY = 'Too many questions whether a name is free.'
+
 const noText = (value: unknown) => (value === '' || value === null ? undefined : value)
 
 const uniqueBody = z.object({
@@ -38,6 +41,9 @@ const uniqueBody = z.object({
   phone: phone.optional(),
   exclude_user_id: id.nullish(),
 })
+
+/** A visitor's questions: a form asks several, whoever lists names asks many. */
+const perAddress: RateRule = { name: 'unique-check address', most: 120, minutes: 60 }
 
 /**
  * POST /account/unique_check. Whoever signs up has no session yet: then a username and an e-mail are
@@ -49,6 +55,7 @@ export function uniqueCheckRoutes(context: SandboxContext): Hono<SandboxEnv> {
   routes.post('/unique_check', async (c) => {
     const caller = await optionalCaller(context, c)
     const { exclude_user_id: own = null, ...values } = await parseBody(c, uniqueBody)
+    if (!caller) context.limits.take([[perAddress, clientAddress(c)]], TOO_MANY)
     const asked = caller ? values : { ...values, phone: undefined }
     const taken = await takenValues(context.db, caller?.companyId ?? null, asked, own)
     if (taken.length > 0) throw badRequest(...taken)

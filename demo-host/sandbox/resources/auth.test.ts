@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -7,6 +8,9 @@ import { testDatabases } from '../test-database'
 import { openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
 
 const tokenBody = z.object({ token: z.string() })
+const servicesBody = z.object({
+  api: z.object({ intercom_user_hash: z.string(), sendbird_api_token: z.string() }),
+})
 const assertionBody = z.object({ assertion: z.string() })
 const LIST = '/billing/billinginstances/'
 
@@ -42,6 +46,18 @@ describe.each(testDatabases)('signing in on $name', (database) => {
       },
     })
     expect(JSON.stringify(answer.body)).not.toContain('scrypt')
+  })
+
+  it('A04 keys stay the same, and cannot be made of the user’s id', async () => {
+    const keysOf = async () => {
+      const answer = await visitor.post('/auth/token/', { username: 'demo', password: 'demo' })
+      return servicesBody.parse(answer.body).api
+    }
+    const keys = await keysOf()
+    expect(await keysOf()).toEqual(keys)
+    const plain = (text: string) => createHash('sha256').update(text).digest('hex')
+    expect(Object.values(keys)).not.toContain(plain('support 1'))
+    expect(Object.values(keys)).not.toContain(plain('chat api 1'))
   })
 
   it.each([

@@ -1,5 +1,5 @@
 /** /auth/: signing in, by password or by an EHR vendor's assertion, and out. */
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
@@ -9,6 +9,7 @@ import type { Database } from '../db/connect'
 import { users } from '../db/tables/people'
 import { parseBody } from '../http/parse'
 import { unauthorised } from '../http/problem'
+import { servicesSecret } from '../settings'
 import { redeemAssertion } from '../sign-in/assertions'
 import { checkPassword } from '../sign-in/passwords'
 import { type Count, clientAddress, type RateRule } from '../sign-in/rate-limits'
@@ -19,8 +20,10 @@ const WRONG = 'Unable to log in with provided credentials.'
 
 /** Failed sign-ins to one account from one address. */
 const perAccount: RateRule = { name: 'sign-in account', most: 10, minutes: 10 }
+/** Failed sign-ins to one account, whatever their addresses: many may try in turn. */
+const perName: RateRule = { name: 'sign-in name', most: 100, minutes: 60 }
 /** Failed sign-ins from one address, which may be a whole clinic's. */
-const perAddress: RateRule = { name: 'sign-in address', most: 50, minutes: 10 }
+const perAddress: RateRule = { name: 'sign-in address', most: 200, minutes: 10 }
 const TOO_MANY = 'Too many failed sign-ins.'
 
 const tokenBody = z.object({
@@ -34,8 +37,8 @@ export function signInRoutes(context: SandboxContext): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>()
   routes.post('/token/', async (c) => {
     const { username, password } = await parseBody(c, tokenBody)
-    const own = signInsOf(c, username)
-    const counts: Count[] = [own, [perAddress, clientAddress(c)]]
+    const [fromHere, fromAnywhere] = signInsOf(c, username)
+    const counts: Count[] = [fromHere, fromAnywhere, [perAddress, clientAddress(c)]]
     // Known or not, the name counts: who is let try no more is not told whether it exists.
     const takeBack = context.limits.take(counts, TOO_MANY, ', or set a new password')
     const user = await findUser(context, username)
@@ -46,7 +49,8 @@ export function signInRoutes(context: SandboxContext): Hono<SandboxEnv> {
       return signedIn(db, context, user.id)
     })
     takeBack()
-    context.limits.forget(own)
+    // Not those from elsewhere: who guesses there must not start anew each time the owner signs in.
+    context.limits.forget(fromHere)
     return c.json(answer)
   })
   routes.post('/bridge-sso', async (c) => {
@@ -69,8 +73,12 @@ export function signOutRoutes(): Hono<SandboxEnv> {
 }
 
 /** What failed sign-ins to an account count against; a new password forgets them. */
-export function signInsOf(c: SandboxRequest, username: string): Count {
-  return [perAccount, `${clientAddress(c)} ${username.toLowerCase()}`]
+export function signInsOf(c: SandboxRequest, username: string): readonly [Count, Count] {
+  const name = username.toLowerCase()
+  return [
+    [perAccount, `${clientAddress(c)} ${name}`],
+    [perName, name],
+  ]
 }
 
 async function findUser(context: SandboxContext, username: string) {
@@ -108,7 +116,10 @@ async function subjectOf(context: SandboxContext, assertion: string): Promise<st
 async function signedIn(db: Database, { clock }: SandboxContext, userId: number) {
   const token = await issueToken(db, userId, clock.real())
   const [user] = await loadUsersWire(db, [userId])
-  const digest = (of: string) => createHash('sha256').update(`${of} ${userId}`).digest('hex')
+  // Keyed, since a user's id is easily guessed.
+  const secret = await servicesSecret(db)
+  const digest = (of: string) =>
+    createHmac('sha256', secret).update(`${of} ${userId}`).digest('hex')
   return {
     token,
     user,

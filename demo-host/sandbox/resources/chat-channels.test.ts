@@ -133,6 +133,19 @@ describe.each(testDatabases)('chat channels on $name', (database) => {
       expect(await loadUnread(connection, colleague)).toEqual(new Map([[patient, 1]]))
     })
 
+    it('N06 lets a guest read and not delete', async () => {
+      const patientId = await addPatient(undefined, null)
+      await db().insert(chatGuests).values({ patientId, userId: 1 })
+      await test.visitor.post('/sandbox/chat-message', { patientId, text: 'Hello' })
+      const path = pathOf(urlOf(patientId))
+      expect((await demo.get(path)).status).toBe(200)
+      expect(await demo.remove(path)).toMatchObject({
+        status: 404,
+        body: { message: 'Only the patient’s care team deletes the channel.' },
+      })
+      expect(await db().$count(chatMessages)).toBe(1)
+    })
+
     it('N17 changes nothing for who is in it by the care team', async () => {
       expect((await invite(1, { channel_url: urlOf(patient) })).status).toBe(204)
       expect(await db().$count(chatGuests)).toBe(0)

@@ -7,7 +7,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { lockPatients } from '../billing/patient-billings'
 import type { ChatCore } from '../chat/chat-core'
-import { type Channel, findChannel, loadChannels } from '../chat/store/channels'
+import { type Channel, countChannels, findChannel, loadChannelPage } from '../chat/store/channels'
 import { membersOf } from '../chat/store/members'
 import { tellDeleted } from '../chat/telling'
 import type { SandboxContext, SandboxEnv, SandboxRequest } from '../context'
@@ -23,6 +23,8 @@ import { pageOf, pageOffset, pageQuery } from '../http/pagination'
 import { parseBody, parseQuery } from '../http/parse'
 import { badRequest, notFound } from '../http/problem'
 import { latestSummaries, summaryWire } from '../wire/summary'
+
+const CARE_TEAM_ONLY = 'Only the patient’s care team deletes the channel.'
 
 const listQuery = z.object(pageQuery)
 export const channelUrl = z.string().min(1).max(500)
@@ -71,10 +73,11 @@ export async function channelOfBody(c: SandboxRequest, url: string): Promise<Cha
 /** In the order of the patients' ids. */
 async function listChannels(c: SandboxRequest) {
   const query = parseQuery(c, listQuery)
-  const all = await loadChannels(c.var.db, c.var.caller)
-  const offset = pageOffset(query)
-  const page = await channelsWire(c, all.slice(offset, offset + query.page_size))
-  return c.json(pageOf(c, query, all.length, page))
+  const { db, caller } = c.var
+  const count = await countChannels(db, caller)
+  const page = { limit: query.page_size, offset: pageOffset(query) }
+  const channels = await loadChannelPage(db, caller, page)
+  return c.json(pageOf(c, query, count, await channelsWire(c, channels)))
 }
 
 /** 200 with the channel that is there; 201 where a patient's was deleted, and begins anew. */
@@ -117,10 +120,14 @@ async function keepChannel(c: SandboxRequest, sent: { channel_url?: string | und
   return c.json(await channelWire(c, channel))
 }
 
-/** With all that was written in it. The patient has no channel until one is opened again. */
+/** With all that was written in it, for the care team alone: guests only read and write. The patient has no channel until one is opened again. */
 async function deleteChannel(c: SandboxRequest, core: ChatCore) {
   const { db, caller } = c.var
   const { patientId, url } = await channelParam(c)
+  const { patientId: patient, providerId } = providerRelationships
+  const isCaredFor = and(eq(patient, patientId), eq(providerId, caller.userId))
+  // A 404 and no 403, at which pages sign out (L01).
+  if ((await db.$count(providerRelationships, isCaredFor)) === 0) throw notFound(CARE_TEAM_ONLY)
   await lockPatients(db, caller.companyId, [patientId])
   const members = await membersOf(db, patientId)
   for (const table of tables) await db.delete(table).where(eq(table.patientId, patientId))

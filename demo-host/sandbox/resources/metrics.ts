@@ -3,11 +3,9 @@ import { z } from 'zod'
 import { addDays } from '../../../src/domain/dates'
 import type { SandboxRequest } from '../context'
 import { readClinicStats } from '../figures/clinic-stats'
-import { uuidText } from '../http/fields'
+import { DAYS, LONGEST_SPAN, uuidText } from '../http/fields'
 import { parseQuery } from '../http/parse'
 import { notFound } from '../http/problem'
-
-const DAYS = '… must be a whole number of days from 1 to 366.'
 
 const metricsQuery = z.object({
   clinic_uuid: uuidText.optional(),
@@ -15,7 +13,7 @@ const metricsQuery = z.object({
     .string()
     .regex(/^[1-9]\d{0,2}$/, DAYS)
     .transform(Number)
-    .refine((days) => days <= 366, DAYS)
+    .refine((days) => days <= LONGEST_SPAN, DAYS)
     .default(30),
 })
 

@@ -7,7 +7,6 @@ import { authTokens } from '../db/tables/bookkeeping'
 import { users } from '../db/tables/people'
 import { evenTime } from '../http/even-time'
 import { oneTransaction } from '../http/one-transaction'
-import { ownOrigin } from '../http/own-origin'
 import { parseBody } from '../http/parse'
 import { email, password } from '../http/person-fields'
 import { badRequest, type Problem } from '../http/problem'
@@ -51,7 +50,7 @@ export function passwordResetRoutes(context: SandboxContext): Hono<SandboxEnv> {
 }
 
 /** 204 whether somebody has the address or not. */
-async function requestReset(c: SandboxRequest, { clock, limits }: SandboxContext) {
+async function requestReset(c: SandboxRequest, { clock, limits, appOrigin }: SandboxContext) {
   const { db } = c.var
   const address = (await parseBody(c, requestBody)).email.toLowerCase()
   const counts: Count[] = [
@@ -68,7 +67,7 @@ async function requestReset(c: SandboxRequest, { clock, limits }: SandboxContext
     .orderBy(users.id)
   // To the address on record, never to what was typed.
   for (const user of found) {
-    await mailLink(db, 'password-reset', user, ownOrigin(c), clock.now())
+    await mailLink(db, 'password-reset', user, appOrigin(), clock.now())
   }
   return c.body(null, 204)
 }
@@ -84,7 +83,7 @@ async function confirmReset(c: SandboxRequest, { clock, limits }: SandboxContext
   const passwordHash = await hashPassword(text)
   await db.update(users).set({ passwordHash }).where(eq(users.id, user.id))
   await db.delete(authTokens).where(eq(authTokens.userId, user.id))
-  limits.forget(signInsOf(c, user.username ?? ''))
+  for (const count of signInsOf(c, user.username ?? '')) limits.forget(count)
   return c.body(null, 204)
 }
 

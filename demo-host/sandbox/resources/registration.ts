@@ -7,7 +7,6 @@ import type { Database } from '../db/connect'
 import { companies } from '../db/tables/companies'
 import { clinics, users } from '../db/tables/people'
 import { oneTransaction } from '../http/one-transaction'
-import { ownOrigin } from '../http/own-origin'
 import { parseBody } from '../http/parse'
 import { email, language, password, personName, phone, username } from '../http/person-fields'
 import { badRequest, type FieldError } from '../http/problem'
@@ -74,7 +73,7 @@ export function registrationRoutes(context: SandboxContext): Hono<SandboxEnv> {
 }
 
 /** Makes a provider of the clinic. The e-mail address need not be verified to sign in (A09). */
-async function register(c: SandboxRequest, { clock, limits }: SandboxContext) {
+async function register(c: SandboxRequest, { clock, limits, appOrigin }: SandboxContext) {
   const { db } = c.var
   const body = await parseBody(c, registrationBody)
   limits.take([[perAddress, clientAddress(c)]], 'Too many tries to sign up from here.')
@@ -88,7 +87,7 @@ async function register(c: SandboxRequest, { clock, limits }: SandboxContext) {
   if (errors.length > 0 || !clinic) throw badRequest(...errors)
   const user = await insertProvider(db, body, clinic)
   await writeDefaultClinic(db, user.id, clinic.uuid)
-  await mailLink(db, 'verify-email', user, ownOrigin(c), clock.now())
+  await mailLink(db, 'verify-email', user, appOrigin(), clock.now())
   const [wire] = await loadUsersWire(db, [user.id])
   return c.json(wire, 201)
 }

@@ -70,14 +70,41 @@ describe.each(testDatabases)('too many tries on $name', (database) => {
     expect((await right()).status).toBe(429)
   })
 
-  it('A06 stops who tries one password on many names', async () => {
-    const answers = await times(51, (index) => fail(`name${index}`))
-    expect(answers.slice(0, 50).every(({ status }) => status === 401)).toBe(true)
-    expect(answers[50]?.status).toBe(429)
+  it('A06 stops who tries one password on many names, after 200', async () => {
+    const rule = { name: 'sign-in address', most: 999, minutes: 10 }
+    await times(199, async () => test.sandbox.context.limits.take([[rule, 'unknown']], ''))
+    const answers = await times(2, (index) => fail(`name${index}`))
+    expect(answers.map(({ status }) => status)).toEqual([401, 429])
+  })
+
+  describe('from many addresses', () => {
+    const rule = { name: 'sign-in name', most: 999, minutes: 60 }
+    const failElsewhere = (count: number) =>
+      times(count, async () => test.sandbox.context.limits.take([[rule, 'demo']], ''))
+
+    it('A06 stops who tries one name a hundred times an hour', async () => {
+      await failElsewhere(99)
+      expect((await fail('DEMO')).status).toBe(401)
+      const refused = [await fail('demo'), await right()]
+      expect(refused.map(({ status }) => status)).toEqual([429, 429])
+      expect(refused[1]?.headers.get('Retry-After')).toBe('3600')
+      expect((await fail('marcus.oyelaran')).status).toBe(401)
+      await test.setClock('2026-02-10T18:00:00Z')
+      expect((await right()).status).toBe(200)
+    })
+
+    it('A06 does not start anew when the owner signs in', async () => {
+      await failElsewhere(99)
+      expect((await right()).status).toBe(200)
+      expect((await fail('demo')).status).toBe(401)
+      expect((await fail('demo')).status).toBe(429)
+    })
   })
 
   it('A16 a new password lets in at once who had failed too often', async () => {
     await times(11, () => fail('demo'))
+    const anywhere = { name: 'sign-in name', most: 999, minutes: 60 }
+    await times(100, async () => test.sandbox.context.limits.take([[anywhere, 'demo']], ''))
     await visitor.post(RESET, { email: DANA })
     const [, token = ''] = /password-reset\/([\w-]+)/.exec(
       JSON.stringify((await visitor.get('/sandbox/outbox')).body),
@@ -125,6 +152,21 @@ describe.each(testDatabases)('too many tries on $name', (database) => {
         errors: [],
       },
     ])
+  })
+
+  it('N22 ends a visitor’s hunt for names by unique_check, and no colleague’s work', async () => {
+    const demo = await test.signIn('demo')
+    const ask = (client = visitor) => client.post('/account/unique_check', { username: 'new' })
+    const answers = await times(121, () => ask())
+    expect(answers.slice(0, 120).every(({ status }) => status === 204)).toBe(true)
+    expect([answers[120]?.status, answers[120]?.body]).toEqual([
+      429,
+      {
+        message: 'Too many questions whether a name is free. Please try again in 60 minutes.',
+        errors: [],
+      },
+    ])
+    expect((await ask(demo)).status).toBe(204)
   })
 
   it('P17 a reset forgets the tries, the mails and the links', async () => {

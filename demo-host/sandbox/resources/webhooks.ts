@@ -7,16 +7,15 @@ import type { SandboxEnv, SandboxRequest } from '../context'
 import { dashboardUrl, languages, themes } from '../dashboards/links'
 import { type DashboardName, dashboardNames } from '../dashboards/names'
 import { clinics } from '../db/tables/people'
-import { uuidText } from '../http/fields'
+import { DAYS, LONGEST_SPAN, uuidText } from '../http/fields'
+import { ownOrigin } from '../http/own-origin'
 import { parseJson, parseValue } from '../http/parse'
 import { badRequest } from '../http/problem'
 import { dashboardSecret } from '../settings'
 import { jsonObject } from './request-parts'
 
-const DAYS = '… must be a whole number of days from 1 to 366.'
-
 const urlsBody = z.object({
-  days: z.int(DAYS).min(1, DAYS).max(366, DAYS).default(30),
+  days: z.int(DAYS).min(1, DAYS).max(LONGEST_SPAN, DAYS).default(30),
   clinic_uuid: uuidText.nullish(),
   theme: z.enum(themes).default('system'),
   language: z.enum(languages).default('en'),
@@ -68,10 +67,4 @@ async function checkClinic(c: SandboxRequest, uuid: string): Promise<void> {
   const own = and(eq(clinics.uuid, uuid), eq(clinics.companyId, caller.companyId))
   if ((await db.$count(clinics, own)) > 0) return
   throw badRequest({ field: 'clinic_uuid', detail: 'There is no such clinic.' })
-}
-
-/** Where the dashboards are: beside the API, also behind a proxy that ends TLS. */
-function ownOrigin(c: SandboxRequest): string {
-  const { origin, host } = new URL(c.req.url)
-  return c.req.header('X-Forwarded-Proto') === 'https' ? `https://${host}` : origin
 }

@@ -4,11 +4,12 @@
  * The while is the sandbox's clock's, unlike a session's: a session must outlive a test that moves a
  * month on, a link must be seen to expire.
  */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Database } from '../db/connect'
 import { mailedLinks } from '../db/tables/mails'
 import { users } from '../db/tables/people'
+import { hashSecret } from './hash-secret'
 
 export type LinkPurpose = (typeof mailedLinks.$inferSelect)['purpose']
 type UserRow = typeof users.$inferSelect
@@ -21,10 +22,6 @@ const lifetimes: Record<LinkPurpose, number> = {
 
 /** A link that expired is still told from one that never was for so long. */
 const KEPT_MS = 90 * 24 * HOUR_MS
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
 
 /**
  * A new token, which is not kept; older ones of the same purpose are good for nothing from now on.
@@ -40,7 +37,7 @@ export async function issueLink(
   await lockUser(db, user.id)
   await voidLinks(db, purpose, user.id)
   await db.insert(mailedLinks).values({
-    tokenHash: hashToken(token),
+    tokenHash: hashSecret(token),
     purpose,
     userId: user.id,
     email: user.email,
@@ -76,7 +73,7 @@ export async function redeemLink(
   token: string,
   now: Date,
 ): Promise<UserRow | BadLink> {
-  const own = and(eq(mailedLinks.tokenHash, hashToken(token)), eq(mailedLinks.purpose, purpose))
+  const own = and(eq(mailedLinks.tokenHash, hashSecret(token)), eq(mailedLinks.purpose, purpose))
   const [known] = await db.select().from(mailedLinks).where(own)
   if (!known) return 'unknown'
   // Users before their links, as when one is issued, so that two requests cannot deadlock.

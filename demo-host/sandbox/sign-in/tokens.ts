@@ -1,9 +1,10 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Caller } from '../context'
 import type { Database } from '../db/connect'
 import { authTokens } from '../db/tables/bookkeeping'
 import { users } from '../db/tables/people'
+import { hashSecret } from './hash-secret'
 
 /** How long a session lasts: a working day. */
 const LIFETIME_MS = 12 * 3_600_000
@@ -18,7 +19,7 @@ export function chatKey(token: string): string {
  * It is made of the chat's key, so that the key leads to the session without a table of its own.
  */
 export function hashChatKey(key: string): string {
-  return createHash('sha256').update(key).digest('hex')
+  return hashSecret(key)
 }
 
 /** The same, of the bearer token. */

@@ -21,7 +21,7 @@ export const metrics = {
     noEnrollments: 'No enrollments',
     responseRate: {
       title: 'Average response rate',
-      hint: 'Of the days on which patients were enrolled, the share they answered.',
+      hint: 'The share of their days that patients answered, averaged over enrollments.',
     },
     enrollments: {
       title: 'Enrollments',

@@ -16,7 +16,6 @@ export const patient = {
   notEnrolled: 'Not currently RTM enrolled.',
   loading: 'Loading the patient’s summary',
   loadFailed: 'The patient’s summary could not be loaded.',
-  userTypes: { pt: 'Physical Therapist', patient: 'Patient' },
   minutes: (minutes: number) => `${number(minutes)} min`,
   lessThanOneMinute: '<1 min',
   /** What was done for a patient (W27). */

@@ -1,11 +1,13 @@
 /** English: what stands around the screens (spec §2 "App shell", §8). */
 import { countingIn } from './counting'
 
-const { number, plural } = countingIn('en-US')
+const { number } = countingIn('en-US')
 
 export const shell = {
   /** BCP 47, for dates and numbers. */
   locale: 'en-US',
+  /** What kinds of accounts are called (A13). */
+  userTypes: { pt: 'Physical Therapist', patient: 'Patient' },
   common: {
     confirm: 'Confirm',
     cancel: 'Cancel',
@@ -96,28 +98,5 @@ export const shell = {
       error: 'Error',
       loading: 'In progress',
     },
-  },
-  table: {
-    sortBy: (column: string) => `Sort by ${column}`,
-    sortedAscending: (column: string) => `${column}, sorted ascending`,
-    sortedDescending: (column: string) => `${column}, sorted descending`,
-    selectAll: 'Select all rows',
-    selectRow: (name: string) => `Select ${name}`,
-    selected: (count: number) => `${number(count)} selected`,
-    clearSelection: 'Clear selection',
-    columns: 'Columns',
-    rowsPerPage: 'Rows per page',
-    page: (page: number, pages: number) => `Page ${number(page)} of ${number(pages)}`,
-    rows: (count: number) => `${number(count)} ${plural(count, 'row', 'rows')}`,
-    range: (from: number, to: number, total: number) =>
-      `${number(from)}–${number(to)} of ${number(total)}`,
-    firstPage: 'First page',
-    previousPage: 'Previous page',
-    nextPage: 'Next page',
-    lastPage: 'Last page',
-    loading: 'Loading rows',
-    updating: 'Updating',
-    actions: 'Actions',
-    rowActions: (name: string) => `Actions for ${name}`,
   },
 }

@@ -13,6 +13,7 @@ import { shell } from './en-shell'
 import { ssoTile } from './en-sso-tile'
 import { startup } from './en-startup'
 import { support } from './en-support'
+import { table } from './en-table'
 
 export const en = {
   ...shell,
@@ -21,6 +22,7 @@ export const en = {
   ssoTile,
   startup,
   support,
+  table,
   billing,
   cancelForm,
   justification,

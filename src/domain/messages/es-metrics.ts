@@ -22,7 +22,7 @@ export const metrics: (typeof en)['metrics'] = {
     noEnrollments: 'Sin inscripciones',
     responseRate: {
       title: 'Tasa media de respuesta',
-      hint: 'De los días en que los pacientes estaban inscritos, la parte que respondieron.',
+      hint: 'La parte de sus días que los pacientes respondieron, en promedio por inscripción.',
     },
     enrollments: {
       title: 'Inscripciones',

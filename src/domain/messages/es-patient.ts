@@ -17,7 +17,6 @@ export const patient: typeof english = {
   notEnrolled: 'Sin inscripción en RTM actualmente.',
   loading: 'Cargando el resumen del paciente',
   loadFailed: 'No se pudo cargar el resumen del paciente.',
-  userTypes: { pt: 'Fisioterapeuta', patient: 'Paciente' },
   minutes: (minutes: number) => `${number(minutes)} min`,
   lessThanOneMinute: '<1 min',
   activityTypes: {

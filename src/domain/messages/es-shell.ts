@@ -2,10 +2,11 @@
 import { countingIn } from './counting'
 import type { shell as english } from './en-shell'
 
-const { number, plural } = countingIn('es')
+const { number } = countingIn('es')
 
 export const shell: typeof english = {
   locale: 'es',
+  userTypes: { pt: 'Fisioterapeuta', patient: 'Paciente' },
   common: {
     confirm: 'Confirmar',
     cancel: 'Cancelar',
@@ -96,29 +97,5 @@ export const shell: typeof english = {
       error: 'Error',
       loading: 'En curso',
     },
-  },
-  table: {
-    sortBy: (column: string) => `Ordenar por ${column}`,
-    sortedAscending: (column: string) => `${column}, orden ascendente`,
-    sortedDescending: (column: string) => `${column}, orden descendente`,
-    selectAll: 'Seleccionar todas las filas',
-    selectRow: (name: string) => `Seleccionar ${name}`,
-    selected: (count: number) =>
-      `${number(count)} ${plural(count, 'seleccionada', 'seleccionadas')}`,
-    clearSelection: 'Quitar la selección',
-    columns: 'Columnas',
-    rowsPerPage: 'Filas por página',
-    page: (page: number, pages: number) => `Página ${number(page)} de ${number(pages)}`,
-    rows: (count: number) => `${number(count)} ${plural(count, 'fila', 'filas')}`,
-    range: (from: number, to: number, total: number) =>
-      `${number(from)}–${number(to)} de ${number(total)}`,
-    firstPage: 'Primera página',
-    previousPage: 'Página anterior',
-    nextPage: 'Página siguiente',
-    lastPage: 'Última página',
-    loading: 'Cargando filas',
-    updating: 'Actualizando',
-    actions: 'Acciones',
-    rowActions: (name: string) => `Acciones para ${name}`,
   },
 }

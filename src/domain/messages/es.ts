@@ -14,6 +14,7 @@ import { shell } from './es-shell'
 import { ssoTile } from './es-sso-tile'
 import { startup } from './es-startup'
 import { support } from './es-support'
+import { table } from './es-table'
 
 export const es: typeof en = {
   ...shell,
@@ -22,6 +23,7 @@ export const es: typeof en = {
   ssoTile,
   startup,
   support,
+  table,
   billing,
   cancelForm,
   justification,

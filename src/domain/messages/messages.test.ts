@@ -80,7 +80,7 @@ describe('the catalogues', () => {
 
   it.each([
     ['A07', en.session.welcomeBack('Pat'), 'Welcome back, Pat!'],
-    ['A13', en.patient.userTypes.pt, 'Physical Therapist'],
+    ['A13', en.userTypes.pt, 'Physical Therapist'],
     ['A14', en.account.registration.failed, 'Signup failed'],
     [
       'A17',

@@ -2,14 +2,13 @@ import { Suspense, startTransition, useEffect, useMemo, useRef, useState } from 
 import { useSnapshot } from 'valtio'
 import { accountViewHeights, type LinkedAccountView } from '../../domain/account-view'
 import { accountWords } from '../../domain/messages/sections/account'
-import { patientWords } from '../../domain/messages/sections/patient'
 import { useScreen } from '../shared/screen'
 import { accountAttributes } from './account-attributes'
 import { type AccountContextValue, AccountProvider } from './account-context'
 import { prefetchView, View } from './account-views'
 
 /** What these screens speak. */
-export const words = [accountWords, patientWords]
+export const words = [accountWords]
 
 /** The screens of people who are not signed in (spec §2, §4 "Session"). */
 export function Screen() {

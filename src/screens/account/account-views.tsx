@@ -3,8 +3,8 @@ import { useSnapshot } from 'valtio'
 import type { LinkedAccountView } from '../../domain/account-view'
 import { useScreen } from '../shared/screen'
 import type { AccountAttributes } from './account-attributes'
+import { loadSignedIn } from './load-signed-in'
 import { LoginForm } from './login-form'
-import { SignedIn } from './signed-in'
 
 // Signing in is what most come for: nobody waits there for the code of the others.
 const registration = () => import('./registration-view')
@@ -22,6 +22,7 @@ const NewPasswordView = lazy(() =>
 const EmailVerifyView = lazy(() =>
   import('./email-verify-view').then(({ EmailVerifyView }) => ({ default: EmailVerifyView })),
 )
+const SignedIn = lazy(() => loadSignedIn().then(({ SignedIn }) => ({ default: SignedIn })))
 const SsoView = lazy(() => import('./sso-view').then(({ SsoView }) => ({ default: SsoView })))
 
 const loads: Partial<Record<LinkedAccountView, () => Promise<unknown>>> = {

@@ -6,7 +6,7 @@ import { verifyEmail } from '../../api/registration'
 import { Button } from '../../ui/button'
 import { useScreen } from '../shared/screen'
 import { useAccount } from './account-context'
-import { FrontState } from './front'
+import { FrontState } from './front-state'
 import { useSingleUse } from './use-single-use'
 
 /** Verifying an email address by a mailed link (R14, A19–A21). */

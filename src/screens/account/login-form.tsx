@@ -3,6 +3,7 @@ import { TextField } from '../../ui/text-field'
 import { useScreen } from '../shared/screen'
 import { FrontFoot, FrontLink } from './front'
 import { bound, FrontForm, verbatim } from './front-form'
+import { loadSignedIn } from './load-signed-in'
 import { useFrontForm } from './use-front-form'
 
 interface LoginFormProps {
@@ -34,6 +35,7 @@ export function LoginForm({ username = '', notice }: LoginFormProps) {
       work={work}
       submit={words.submit}
       submitting={words.submitting}
+      onFocus={() => void loadSignedIn().catch(() => {})}
       fields={
         <>
           {notice && (

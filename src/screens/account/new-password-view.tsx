@@ -6,8 +6,9 @@ import { Button } from '../../ui/button'
 import { PasswordField } from '../../ui/password-field'
 import { useScreen } from '../shared/screen'
 import { useAccount } from './account-context'
-import { FrontFoot, FrontLink, FrontState } from './front'
+import { FrontFoot, FrontLink } from './front'
 import { bound, FrontForm } from './front-form'
+import { FrontState } from './front-state'
 import { useFrontForm } from './use-front-form'
 
 /** Whether the backend refuses the link itself: expired, used, forged. Trying again changes nothing. */

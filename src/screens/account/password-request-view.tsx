@@ -6,8 +6,9 @@ import { Button } from '../../ui/button'
 import { TextField } from '../../ui/text-field'
 import { useScreen } from '../shared/screen'
 import { useAccount } from './account-context'
-import { FrontFoot, FrontLink, FrontState } from './front'
+import { FrontFoot, FrontLink } from './front'
 import { bound, FrontForm, verbatim } from './front-form'
+import { FrontState } from './front-state'
 import { useFrontForm } from './use-front-form'
 
 /** Asking for the link that sets a new password (A15); nobody learns here who has an account. */

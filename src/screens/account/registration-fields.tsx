@@ -13,7 +13,7 @@ interface RegistrationFieldsProps {
 
 /** Who signs up, at which clinic, and how they will sign in. */
 export function RegistrationFields({ form, isPending }: RegistrationFieldsProps) {
-  const { account, patient } = useScreen().messages
+  const { account, userTypes } = useScreen().messages
   const words = account.fields
   const { check, taken } = useTaken()
   const { email, username } = form.values
@@ -30,7 +30,7 @@ export function RegistrationFields({ form, isPending }: RegistrationFieldsProps)
     <>
       <dl className="rtm-front-fact">
         <dt>{words.accountType}</dt>
-        <dd>{patient.userTypes.pt}</dd>
+        <dd>{userTypes.pt}</dd>
       </dl>
       <div className="rtm-front-pair">
         <TextField

@@ -2,16 +2,20 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { RecaptchaError } from '../../client/recaptcha'
 import { emptyRegistration, registrationProblems } from '../../domain/registration-form'
+import { addStyles } from '../../ui/styles'
 import { useScreen } from '../shared/screen'
 import { FrontFoot, FrontLink } from './front'
 import { FrontForm } from './front-form'
 import { LoginForm } from './login-form'
 import { inWords } from './problem-words'
 import { RecaptchaFailed, RecaptchaNote } from './recaptcha-notes'
+import css from './registration.css?inline'
 import { RegistrationFields } from './registration-fields'
 import { SignedIn } from './signed-in'
 import { useFrontForm } from './use-front-form'
 import { useRegistration } from './use-registration'
+
+addStyles(css)
 
 /** The fields that the backend names, by its names in our letters. */
 const serverFields = {

@@ -2,7 +2,7 @@ import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import { useSnapshot } from 'valtio'
 import { Button } from '../../ui/button'
 import { useScreen } from '../shared/screen'
-import { FrontState } from './front'
+import { FrontState } from './front-state'
 
 /** In the place of a form for people who are not signed in: who is. */
 export function SignedIn() {

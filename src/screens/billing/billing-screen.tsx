@@ -3,6 +3,7 @@ import { defaultBillingTab } from '../../domain/billing-tabs'
 import { billingWords } from '../../domain/messages/sections/billing'
 import { cptCodesWords } from '../../domain/messages/sections/cpt-codes'
 import { patientWords } from '../../domain/messages/sections/patient'
+import { tableWords } from '../../domain/messages/sections/table'
 import { addStyles } from '../../ui/styles'
 import { useListPreferences } from '../shared/list-preferences'
 import { useScreen } from '../shared/screen'
@@ -20,7 +21,7 @@ import { useBillingWork } from './use-billing-work'
 addStyles(css)
 
 /** What this screen and its dialogs speak. */
-export const words = [billingWords, cptCodesWords, patientWords]
+export const words = [billingWords, cptCodesWords, patientWords, tableWords]
 
 const firstPreferences = { pageSize: 50, hiddenColumns: [] }
 

@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { createChatChannel } from '../../api/chat-channels'
+import { createChatChannel, patientChannelUrl } from '../../api/chat-channels'
 import { patientQuery } from '../../api/patients'
 import { queryKey } from '../../api/query-keys'
 import { queriesOf } from '../../client/queries'
@@ -8,11 +8,6 @@ import type { Patient } from '../../domain/patient'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { useScreen } from '../shared/screen'
-
-/** As the service names the channels of patients. */
-function channelUrlOf({ user }: Patient): string {
-  return `sendbird_group_channel_patient_${user.id}`
-}
 
 /** A patient to whom nobody can write yet. */
 export function NoChannel({ patient }: { patient: Patient }) {
@@ -25,7 +20,7 @@ export function NoChannel({ patient }: { patient: Patient }) {
   const create = async () => {
     setPending(true)
     try {
-      await createChatChannel(http, channelUrlOf(patient))
+      await createChatChannel(http, patientChannelUrl(patient.user.id))
       await queryClient.invalidateQueries({
         queryKey: patientQuery(http, patient.user.id).queryKey,
       })

@@ -66,7 +66,7 @@ function Room({ patient, url, open }: PatientChatProps & { open: OpenConversatio
       <IncomingVoice root={root} room={room} />
       <ChatDialogs room={room} dialog={dialog} onClose={() => setDialog(null)} />
       <PatientDialogs
-        place={`patient-chat:${patient.user.id}`}
+        place={`patient-detail:${patient.user.id}`}
         dialog={action}
         onChange={setAction}
       />

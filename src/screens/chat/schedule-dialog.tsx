@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import { newUuid } from '../../api/uuid'
+import { createScheduling } from '../../chat/scheduling'
 import { LONGEST_MESSAGE } from '../../domain/chat-message'
 import { addDays } from '../../domain/dates'
 import type { Messages } from '../../domain/messages/messages'
@@ -17,7 +20,7 @@ import { useScreen } from '../shared/screen'
 import { useToday } from '../shared/use-today'
 import type { ChatRoom } from './chat-room'
 import { chatFailureWords } from './chat-states'
-import { useScheduled } from './use-scheduled'
+import { useScheduledRefresh } from './use-scheduled'
 
 interface ScheduleDialogProps {
   room: ChatRoom
@@ -46,7 +49,9 @@ export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogPr
   const { client, messages, locale, notify } = useScreen()
   const words = messages.chat.schedule
   const today = useToday()
-  const { refresh } = useScheduled(room)
+  const refresh = useScheduledRefresh(room)
+  // As long as the dialog is there: a try after a lost answer is known as the same message.
+  const [scheduling] = useState(() => createScheduling(newUuid))
   const zone = client.http.timeZone
   const now = () => client.http.now().getTime()
   return (
@@ -58,11 +63,17 @@ export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogPr
       initialValues={firstSchedule(text, { zone, now: now(), locale })}
       validate={(values) => problemWords(values, { zone, now: now() }, messages)}
       onSubmit={async (values) => {
-        const at = scheduledInstant(values, zone)
-        if (at !== null) await room.conversation.channel().schedule(values.text, at)
+        const sendAt = scheduledInstant(values, zone)
+        // Validated before; what has no time is not made, and must not look as if it were.
+        if (sendAt === null) throw new Error('The message for later has no time.')
+        try {
+          await scheduling.schedule(room.conversation.channel(), { text: values.text, sendAt })
+        } finally {
+          // Also without an answer: it may be there.
+          void refresh()
+        }
         notify({ type: 'success', title: words.done })
         onDone()
-        void refresh()
       }}
       onError={(error) =>
         notify({

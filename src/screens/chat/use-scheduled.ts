@@ -1,26 +1,37 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { queryKey } from '../../api/query-keys'
 import { useScreen } from '../shared/screen'
 import type { ChatRoom } from './chat-room'
 
-/** The messages that the service is to send later; asked for anew when a message came. */
-export function useScheduled({ url, conversation, connection, state }: ChatRoom) {
-  const { client } = useScreen()
+function useScheduledKey({ url }: Pick<ChatRoom, 'url'>) {
+  return queryKey(useScreen().client.http, 'chat-channels', 'list', [url, 'scheduled'])
+}
+
+/** Has the list asked for again. */
+export function useScheduledRefresh(room: Pick<ChatRoom, 'url'>): () => Promise<void> {
   const queryClient = useQueryClient()
-  const key = queryKey(client.http, 'chat-channels', 'list', [url, 'scheduled'])
-  const last = state.messages.at(-1)?.id
+  const key = useScheduledKey(room)
+  return () => queryClient.invalidateQueries({ queryKey: key })
+}
+
+/** The messages that the service is to send later; asked for anew when a message came. */
+export function useScheduled(room: ChatRoom) {
+  const { conversation, connection, state } = room
   const { data, error, refetch } = useQuery({
-    // One of them may just have been sent.
-    queryKey: [...key, last],
+    queryKey: useScheduledKey(room),
     queryFn: async () => conversation.channel().scheduled(),
     enabled: connection.status === 'open',
-    placeholderData: (before) => before,
     retry: 1,
   })
-  return {
-    scheduled: data ?? [],
-    error,
-    refetch: () => void refetch(),
-    refresh: () => queryClient.invalidateQueries({ queryKey: key }),
-  }
+  const refresh = useScheduledRefresh(room)
+  // One of them may just have been sent.
+  const last = state.messages.at(-1)?.id
+  const seen = useRef(last)
+  const cameIn = useEffectEvent(() => void refresh())
+  useEffect(() => {
+    if (seen.current !== last) cameIn()
+    seen.current = last
+  }, [last])
+  return { scheduled: data ?? [], error, refetch: () => void refetch(), refresh }
 }

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { patientWords } from '../../domain/messages/sections/patient'
 import { patientActionsWords } from '../../domain/messages/sections/patient-actions'
 import { patientDetailWords } from '../../domain/messages/sections/patient-detail'
+import { tableWords } from '../../domain/messages/sections/table'
 import { EmptyState } from '../../ui/empty-state'
 import { addStyles } from '../../ui/styles'
 import { useScreen } from '../shared/screen'
@@ -17,7 +18,7 @@ import { usePatient } from './use-patient'
 addStyles(css)
 
 /** What this screen and its dialogs speak. */
-export const words = [patientDetailWords, patientWords, patientActionsWords]
+export const words = [patientDetailWords, patientWords, patientActionsWords, tableWords]
 
 /** One patient (spec §2 "Patient summary", §3): where they stand, what was done, what can be done. */
 function PatientDetailScreen() {

@@ -2,6 +2,7 @@ import { type ComponentProps, type Dispatch, useEffect, useMemo, useReducer, use
 import { patientWords } from '../../domain/messages/sections/patient'
 import { patientActionsWords } from '../../domain/messages/sections/patient-actions'
 import { patientListWords } from '../../domain/messages/sections/patient-list'
+import { tableWords } from '../../domain/messages/sections/table'
 import { addStyles } from '../../ui/styles'
 import { useListPreferences } from '../shared/list-preferences'
 import { useScreen } from '../shared/screen'
@@ -23,7 +24,7 @@ import { usePatientWork } from './use-patient-work'
 addStyles(css)
 
 /** What this screen and its dialogs speak. */
-export const words = [patientListWords, patientWords, patientActionsWords]
+export const words = [patientListWords, patientWords, patientActionsWords, tableWords]
 
 const firstPreferences = { pageSize: 50, hiddenColumns: firstHiddenColumns }
 

@@ -132,15 +132,16 @@ function serving(chat: Chat, socket: WebSocket, first: ChatSession) {
     }
   }
   const receive = (data: RawData) => {
-    const text = data.toString()
-    const verdict = judge()
-    if (verdict === 'close') return socket.close(POLICY_VIOLATION, 'Too many frames.')
-    if (verdict === 'refuse') {
-      const payload = readFrame(text)?.payload ?? {}
-      return refuse(new ChatProblem(429, 500910, 'Too many frames.'), requestId(payload))
-    }
-    for (const line of text.split('\n')) {
-      if (line.trim() !== '') last = last.then(() => act(line))
+    // Each line is a frame, however many come in one message.
+    for (const line of data.toString().split('\n')) {
+      if (line.trim() === '') continue
+      const verdict = judge()
+      if (verdict === 'close') return socket.close(POLICY_VIOLATION, 'Too many frames.')
+      if (verdict === 'pass') last = last.then(() => act(line))
+      else {
+        const payload = readFrame(line)?.payload ?? {}
+        refuse(new ChatProblem(429, 500910, 'Too many frames.'), requestId(payload))
+      }
     }
   }
   return { connection, receive }

@@ -123,6 +123,17 @@ describe.each(testDatabases.slice(0, 1))('the chat’s socket on $name', (databa
     expect(await chat.test.sandbox.context.db.$count(chatMessages)).toBe(3)
   })
 
+  it('N12 H02 keeps a request id by the channel: the same one elsewhere is another message', async () => {
+    const { url: elsewhere } = await chat.addChannel()
+    const socket = await signedIn()
+    for (const channel_url of [url, elsewhere, elsewhere]) {
+      socket.send('MESG', write('rq-1', channel_url, channel_url))
+      const answer = { channel_url, message: channel_url, req_id: 'rq-1' }
+      expect(await socket.next('MESG')).toMatchObject(answer)
+    }
+    expect(await chat.test.sandbox.context.db.$count(chatMessages)).toBe(2)
+  })
+
   it('H02 gives many that write at once one order, and times that never tie', async () => {
     const [one, other] = [await signedIn(), await signedIn(await chat.signIn('marcus.oyelaran'))]
     for (let at = 0; at < 20; at++) {
@@ -146,6 +157,15 @@ describe.each(testDatabases.slice(0, 1))('the chat’s socket on $name', (databa
     for (let at = 0; at < 800; at++) socket.send('PING', { req_id: `q${at}` })
     expect(await socket.closed()).toBe(1008)
     await signedIn()
+  })
+
+  it('P17 counts each line of a message', async () => {
+    const socket = await signedIn()
+    const line = (at: number) => `PING${JSON.stringify({ req_id: `p${at}` })}`
+    socket.say(Array.from({ length: 400 }, (_, at) => line(at)).join('\n'))
+    expect(await socket.next('EROR')).toMatchObject({ code: 500910 })
+    socket.say(Array.from({ length: 800 }, (_, at) => line(at)).join('\n'))
+    expect(await socket.closed()).toBe(1008)
   })
 
   it('P17 closes on a frame larger than any of ours', async () => {

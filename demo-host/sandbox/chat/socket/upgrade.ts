@@ -8,7 +8,13 @@ import { connect, readCredentials } from './connect'
 /** Takes the upgrades below `/chat`; others are left to who else listens, such as vite's own. */
 export function serveChatSocket(server: ServerType, chat: Chat): void {
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const url = new URL(request.url ?? '/', 'http://localhost')
+    // Nobody catches what a listener throws: `GET //` would end the whole process.
+    const address = request.url ?? '/'
+    if (!URL.canParse(address, 'http://localhost')) {
+      socket.destroy()
+      return
+    }
+    const url = new URL(address, 'http://localhost')
     if (!/^\/chat(\/|$)/.test(url.pathname)) {
       if (server.listenerCount('upgrade') === 1) socket.destroy()
       return

@@ -5,6 +5,9 @@ import { chatGuests } from '../../db/tables/chat'
 import { patients, providerRelationships, users } from '../../db/tables/people'
 import { fullName } from '../../wire/names'
 
+/** More than there can be. */
+const EVERY = 2_147_483_647
+
 /** Who asks, and within which company. */
 export interface ChatUser {
   readonly userId: number
@@ -37,6 +40,19 @@ export async function loadChannels(db: Database, user: ChatUser, where?: SQL): P
   return selectChannels(db, and(isOwnChannel(user), where))
 }
 
+/** So many of them, after as many others. */
+export function loadChannelPage(
+  db: Database,
+  user: ChatUser,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<Channel[]> {
+  return selectChannels(db, isOwnChannel(user), limit, offset)
+}
+
+export function countChannels(db: Database, user: ChatUser): Promise<number> {
+  return db.$count(patients, isOwnChannel(user))
+}
+
 /** The user's channel at an address; undefined for an unknown one and for somebody else's alike. */
 export async function findChannel(
   db: Database,
@@ -61,7 +77,12 @@ export async function channelOfPatient(
   return channel
 }
 
-async function selectChannels(db: Database, where: SQL | undefined): Promise<Channel[]> {
+async function selectChannels(
+  db: Database,
+  where: SQL | undefined,
+  limit = EVERY,
+  offset = 0,
+): Promise<Channel[]> {
   const rows = await db
     .select({
       patientId: patients.userId,
@@ -74,6 +95,8 @@ async function selectChannels(db: Database, where: SQL | undefined): Promise<Cha
     .innerJoin(users, eq(users.id, patients.userId))
     .where(where)
     .orderBy(asc(patients.userId))
+    .limit(limit)
+    .offset(offset)
   return rows.map(({ patientId, companyId, url, ...person }) => {
     return { patientId, companyId, name: fullName(person), url: url ?? '' }
   })

@@ -2,10 +2,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/connect'
+import { readRows } from '../../db/read-rows'
 import { chatGuests, chatMarks, chatMessages } from '../../db/tables/chat'
 import { patients } from '../../db/tables/people'
 import { type ChatUser, isOwnChannel } from './channels'
-import { readRows } from './read-rows'
 
 const unreadRow = z.object({ patient_id: z.number(), unread: z.coerce.number() })
 
@@ -29,7 +29,7 @@ export async function loadUnread(
       and ${chatMessages.senderId} <> ${user.userId}
     where ${and(isOwnChannel(user), patientId === undefined ? undefined : eq(patients.userId, patientId))}
     group by ${patients.userId}`
-  const rows = await readRows(db, query, unreadRow)
+  const rows = await readRows({ db }, unreadRow, query)
   return new Map(rows.map((row) => [row.patient_id, row.unread]))
 }
 

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/connect'
 import { groupBy } from '../../db/group-by'
+import { readRows } from '../../db/read-rows'
 import { fullName } from '../../wire/names'
-import { readRows } from './read-rows'
 
 export interface Member {
   readonly userId: number
@@ -49,7 +49,7 @@ export async function loadMembers(
     left join chat_marks k on k.patient_id = m.patient_id and k.user_id = m.user_id
     where u.is_active or u.id = m.patient_id
     order by m.patient_id, u.id <> m.patient_id, u.id`
-  const groups = groupBy(await readRows(db, query, memberRow), (row) => row.patient_id)
+  const groups = groupBy(await readRows({ db }, memberRow, query), (row) => row.patient_id)
   return new Map(
     [...groups].map(([patientId, members]) => [
       patientId,

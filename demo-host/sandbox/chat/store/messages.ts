@@ -46,7 +46,8 @@ export async function lastSentAt(db: Database, patientId: number): Promise<numbe
 }
 
 /**
- * Keeps a message; one whose request id its sender has used before is the one that was kept then.
+ * Keeps a message; one whose request id its sender has used in the channel before is the one that was
+ * kept then.
  * The channel is the caller's alone while this runs (see turns.ts).
  */
 export async function keepMessage(
@@ -60,11 +61,15 @@ export async function keepMessage(
   const [made] = await db
     .insert(table)
     .values({ ...draft, patientId, senderId, sentAt })
-    .onConflictDoNothing({ target: [table.senderId, table.requestId] })
+    .onConflictDoNothing({ target: [table.patientId, table.senderId, table.requestId] })
     .returning({ id: table.id })
   const which = made
     ? eq(table.id, made.id)
-    : and(eq(table.senderId, senderId), eq(table.requestId, draft.requestId ?? ''))
+    : and(
+        eq(table.patientId, patientId),
+        eq(table.senderId, senderId),
+        eq(table.requestId, draft.requestId ?? ''),
+      )
   const [message] = await selectMessages(db).where(which)
   if (!message) throw new Error('The message just kept is not there.')
   return { message: messageOf(message), isNew: made !== undefined }

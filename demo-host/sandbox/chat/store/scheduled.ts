@@ -90,18 +90,24 @@ interface NewScheduled extends Draft {
   readonly createdAt: number
 }
 
-/** @returns its id; that of the earlier one, when its sender has used the request id before. */
+/** @returns its id; that of the earlier one, when its sender has used the request id in the channel before. */
 export async function keepScheduled(db: Database, values: NewScheduled): Promise<number> {
   const [made] = await db
     .insert(table)
     .values(values)
-    .onConflictDoNothing({ target: [table.senderId, table.requestId] })
+    .onConflictDoNothing({ target: [table.patientId, table.senderId, table.requestId] })
     .returning({ id: table.id })
   if (made) return made.id
   const [earlier] = await db
     .select({ id: table.id })
     .from(table)
-    .where(and(eq(table.senderId, values.senderId), eq(table.requestId, values.requestId ?? '')))
+    .where(
+      and(
+        eq(table.patientId, values.patientId),
+        eq(table.senderId, values.senderId),
+        eq(table.requestId, values.requestId ?? ''),
+      ),
+    )
   if (!earlier) throw new Error('The scheduled message just kept is not there.')
   return earlier.id
 }

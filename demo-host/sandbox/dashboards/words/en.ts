@@ -45,15 +45,15 @@ export const en = {
     title: 'Providers',
     lead: 'Whose patients they are, the time they log, and what becomes of it in billing.',
     tiles: {
-      patients: 'Active patients',
+      patients: 'Patients',
       minutes: 'Minutes logged',
       ready: 'Billings ready now',
       billed: 'Marked as billed',
     },
     provider: 'Provider',
     patients: {
-      title: 'Active patients by primary provider',
-      note: 'Patients who are active today, under their primary provider.',
+      title: 'Patients by primary provider',
+      note: 'All whose record is open, enrolled or not, under their primary provider.',
       series: 'Patients',
     },
     minutes: {
@@ -73,14 +73,14 @@ export const en = {
     title: 'Company overview',
     lead: 'Every clinic at a glance, and what these days brought.',
     tiles: {
-      patients: 'Active patients',
+      patients: 'Patients',
       enrolled: 'Enrolled today',
       ready: 'Billings ready now',
       billed: 'Marked as billed',
     },
     patients: {
       title: 'Patients by clinic',
-      note: 'Active patients today: those in a programme, and the others.',
+      note: 'All whose record is open: those in a program today, the day they leave included, and the others.',
       enrolled: 'Enrolled',
       others: 'Not enrolled',
       sum: 'Patients',

@@ -52,15 +52,15 @@ export const es: typeof en = {
     title: 'Profesionales',
     lead: 'De quién son los pacientes, el tiempo registrado y lo que resulta de él en la facturación.',
     tiles: {
-      patients: 'Pacientes activos',
+      patients: 'Pacientes',
       minutes: 'Minutos registrados',
       ready: 'Facturas listas ahora',
       billed: 'Marcadas como facturadas',
     },
     provider: 'Profesional',
     patients: {
-      title: 'Pacientes activos por profesional principal',
-      note: 'Pacientes activos hoy, según su profesional principal.',
+      title: 'Pacientes por profesional principal',
+      note: 'Todos los que tienen la ficha abierta, inscritos o no, según su profesional principal.',
       series: 'Pacientes',
     },
     minutes: {
@@ -80,14 +80,14 @@ export const es: typeof en = {
     title: 'Resumen de la empresa',
     lead: 'Todas las clínicas de un vistazo, y lo que trajeron estos días.',
     tiles: {
-      patients: 'Pacientes activos',
+      patients: 'Pacientes',
       enrolled: 'Inscritos hoy',
       ready: 'Facturas listas ahora',
       billed: 'Marcadas como facturadas',
     },
     patients: {
       title: 'Pacientes por clínica',
-      note: 'Pacientes activos hoy: los que están en un programa y los demás.',
+      note: 'Todos los que tienen la ficha abierta: los que están hoy en un programa, incluido el día en que lo dejan, y los demás.',
       enrolled: 'Inscritos',
       others: 'Sin inscripción',
       sum: 'Pacientes',

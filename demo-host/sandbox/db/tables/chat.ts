@@ -41,12 +41,12 @@ export const chatMessages = pgTable(
     customType: text('custom_type').notNull().default(''),
     /** Later than that of every message before it: histories are paged by it. */
     sentAt: milliseconds('sent_at').notNull(),
-    /** The sender's own name of the sending: what is sent again under it is the same message. */
+    /** The sender's own name of the sending: what is sent again under it, there, is the same message. */
     requestId: text('request_id'),
   },
   (table) => [
     uniqueIndex('chat_messages_history').on(table.patientId, table.sentAt),
-    uniqueIndex('chat_messages_request').on(table.senderId, table.requestId),
+    uniqueIndex('chat_messages_request').on(table.patientId, table.senderId, table.requestId),
   ],
 )
 
@@ -101,7 +101,7 @@ export const chatScheduled = pgTable(
   },
   (table) => [
     index('chat_scheduled_due').on(table.status, table.scheduledAt),
-    uniqueIndex('chat_scheduled_request').on(table.senderId, table.requestId),
+    uniqueIndex('chat_scheduled_request').on(table.patientId, table.senderId, table.requestId),
   ],
 )
 

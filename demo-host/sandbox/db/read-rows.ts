@@ -1,12 +1,12 @@
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Database } from '../../db/connect'
+import type { Database } from './connect'
 
 /** The rows of a query that is written by hand, as the schema has them. */
 export async function readRows<Row extends z.ZodType>(
-  db: Database,
-  query: SQL,
+  { db }: { readonly db: Database },
   row: Row,
+  query: SQL,
 ): Promise<z.output<Row>[]> {
   return z.object({ rows: z.array(row) }).parse(await db.execute(query)).rows
 }

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { testChatService } from './chat-service.fixture'
+import { ChatServiceError } from './chat-service-error'
+import { createScheduling } from './scheduling'
+
+const sendAt = Date.UTC(2026, 0, 6, 14)
+const first = { text: 'See you', sendAt }
+
+async function setUp() {
+  const { far, open } = testChatService()
+  const service = open({
+    settings: { appId: 'app' },
+    sessionToken: () => 't',
+    onState: () => undefined,
+    onMessage: () => undefined,
+  })
+  const channel = await service.channel()
+  let keys = 0
+  const scheduling = createScheduling(() => {
+    keys += 1
+    return `key ${keys}`
+  })
+  const made = () => far.scheduled.map(({ key, text }) => `${key} ${text}`)
+  return { far, made, schedule: (message: typeof first) => scheduling.schedule(channel, message) }
+}
+
+describe('a message for later', () => {
+  it('is made once, though the answer was lost and it is asked for again', async () => {
+    const { far, made, schedule } = await setUp()
+    far.loseAnswer('schedule')
+    await expect(schedule(first)).rejects.toMatchObject({ failure: 'unreachable' })
+    // Nobody knows yet: without a look it is not made again.
+    far.fail('scheduled')
+    await expect(schedule(first)).rejects.toMatchObject({ failure: 'unreachable' })
+    await schedule(first)
+    expect(made()).toEqual(['key 1 See you'])
+    expect(far.asked.filter((call) => call === 'schedule')).toHaveLength(1)
+  })
+
+  it('that did not arrive is made with the key it had', async () => {
+    const { far, made, schedule } = await setUp()
+    far.fail('schedule')
+    await expect(schedule(first)).rejects.toThrow()
+    await schedule(first)
+    expect(made()).toEqual(['key 1 See you'])
+  })
+
+  it('takes the place of the one whose answer was lost, when it was corrected', async () => {
+    const { far, made, schedule } = await setUp()
+    far.loseAnswer('schedule')
+    await expect(schedule(first)).rejects.toThrow()
+    await schedule({ ...first, text: 'See you at ten' })
+    expect(made()).toEqual(['key 2 See you at ten'])
+  })
+
+  it('is another one after success, and after a refusal, where nothing is looked for', async () => {
+    const { far, made, schedule } = await setUp()
+    far.fail('schedule', new ChatServiceError('refused', 'Invalid value.', 400111))
+    await expect(schedule(first)).rejects.toMatchObject({ failure: 'refused' })
+    await schedule(first)
+    await schedule(first)
+    expect(made()).toEqual(['key 2 See you', 'key 3 See you'])
+    expect(far.asked).not.toContain('scheduled')
+  })
+})

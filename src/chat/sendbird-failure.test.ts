@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { sendbirdConnectFailure, sendbirdFailure } from './sendbird-failure'
+
+const thrown = (code: number) => Object.assign(new Error('no'), { code })
+
+describe('what the chat service’s numbers mean', () => {
+  it.each([
+    [400302, 'auth', 'auth'],
+    // An invalid value: the token while connecting, else whatever was asked for.
+    [400111, 'auth', 'refused'],
+    [400201, 'gone', 'gone'],
+    [800120, 'unreachable', 'unreachable'],
+    [900050, 'refused', 'refused'],
+    [800130, 'unexpected', 'unexpected'],
+  ])('L12 %i is %s while connecting, and %s afterwards', (code, connecting, afterwards) => {
+    expect(sendbirdConnectFailure(thrown(code))).toMatchObject({ failure: connecting, code })
+    expect(sendbirdFailure(thrown(code))).toMatchObject({ failure: afterwards, code })
+  })
+})

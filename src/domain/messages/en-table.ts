@@ -1,0 +1,28 @@
+/** English: what every table of rows says. */
+import { countingIn } from './counting'
+
+const { number, plural } = countingIn('en-US')
+
+export const table = {
+  sortBy: (column: string) => `Sort by ${column}`,
+  sortedAscending: (column: string) => `${column}, sorted ascending`,
+  sortedDescending: (column: string) => `${column}, sorted descending`,
+  selectAll: 'Select all rows',
+  selectRow: (name: string) => `Select ${name}`,
+  selected: (count: number) => `${number(count)} selected`,
+  clearSelection: 'Clear selection',
+  columns: 'Columns',
+  rowsPerPage: 'Rows per page',
+  page: (page: number, pages: number) => `Page ${number(page)} of ${number(pages)}`,
+  rows: (count: number) => `${number(count)} ${plural(count, 'row', 'rows')}`,
+  range: (from: number, to: number, total: number) =>
+    `${number(from)}–${number(to)} of ${number(total)}`,
+  firstPage: 'First page',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  lastPage: 'Last page',
+  loading: 'Loading rows',
+  updating: 'Updating',
+  actions: 'Actions',
+  rowActions: (name: string) => `Actions for ${name}`,
+}

@@ -1,0 +1,5 @@
+/** What every table of rows says. */
+import * as en from '../en-table'
+import type { WordSection } from '../messages'
+
+export const tableWords: WordSection = { en, es: () => import('../es-table') }
