@@ -130,12 +130,13 @@ describe('events of <rtm-patient-billing>', () => {
     const [first, second] = elements
     if (!first || !second) throw new Error('There are no elements.')
     await gone(second, await billFirst(second))
-    await until('a toast', () => allByRole(document.body, 'region', 'Notifications').length > 0)
+    const toasts = () =>
+      elements.flatMap((element) =>
+        allByRole(element, 'region', 'Notifications').flatMap((r) => allByRole(r, 'listitem')),
+      )
+    await until('a toast', () => toasts().length > 0)
     expect(events('rtm-notify')).to.have.length(1)
-    const toasts = elements.flatMap((element) =>
-      allByRole(element, 'region', 'Notifications').flatMap((r) => allByRole(r, 'listitem')),
-    )
-    expect(toasts).to.have.length(1)
+    expect(toasts()).to.have.length(1)
     expect(events('rtm-billing-change').map(({ origin }) => origin)).to.deep.equal([second])
   })
 

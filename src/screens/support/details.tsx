@@ -1,6 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
 import { Fragment } from 'react'
 import { useSnapshot } from 'valtio'
+import { languageOf } from '../../domain/messages/messages'
 import { VERSION } from '../../domain/product'
 import { Button } from '../../ui/button'
 import { copyRich } from '../../ui/copy'
@@ -15,7 +16,8 @@ function useDetails(): [label: string, value: string][] {
   return [
     [words.version, VERSION],
     [words.user, user ? String(user.id) : words.signedOut],
-    [words.language, locale],
+    // The one that is spoken: of a language that we do not have, English.
+    [words.language, languageOf(locale)],
     [words.timeZone, client.http.timeZone],
   ]
 }
