@@ -164,10 +164,8 @@ export function type(field: HTMLElement, text: string): void {
 
 /** Takes everything off the page and forgets what was heard. */
 export async function clearPage(configure: (config: unknown) => void): Promise<void> {
-  for (const element of document.querySelectorAll(
-    '[data-stage], rtm-patient-list, rtm-patient-detail, rtm-patient-billing, rtm-metrics, rtm-account, rtm-sso-tile, rtm-support',
-  )) {
-    element.remove()
+  for (const element of document.querySelectorAll('*')) {
+    if (element.matches('[data-stage]') || element.localName.startsWith('rtm-')) element.remove()
   }
   configure(undefined)
   await Promise.resolve()
