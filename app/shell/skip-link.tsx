@@ -8,11 +8,15 @@ function toContent(event: MouseEvent): void {
   document.getElementById('content')?.focus()
 }
 
+/** In a landmark of its own: everything on a page belongs to one. */
 export function SkipLink() {
+  const { skip } = useApp().words.app
   return (
-    // biome-ignore lint/a11y/useValidAnchor: it goes to a place of this page, which is what links do.
-    <a className="app-skip" href="#content" onClick={toContent}>
-      {useApp().words.app.skip}
-    </a>
+    <section className="app-skip-place" aria-label={skip}>
+      {/* biome-ignore lint/a11y/useValidAnchor: it goes to a place of this page, as links do. */}
+      <a className="app-skip" href="#content" onClick={toContent}>
+        {skip}
+      </a>
+    </section>
   )
 }
