@@ -6,7 +6,7 @@ const journey = startJourney({ patients: 8 })
 
 const query = '?pid=3&pdopen=false&other=a%20b'
 
-describe('the routes of people who are signed in', () => {
+describe('R13 the routes of people who are signed in', () => {
   it.each(clinicPages)(
     'R01 R03 R13 %s is there, in the layout with the links',
     async (path, name) => {
