@@ -9,6 +9,14 @@ import { ChatServiceError } from './chat-service-error'
 import { sendbirdChannel } from './sendbird-channel'
 import { sendbirdConnectFailure, sendbirdFailure } from './sendbird-failure'
 
+/**
+ * Milliseconds for which the SDK gives the same question the answer that it had, a failure too
+ * (`request_dedup_interval_ms`, 500 unless the application says otherwise).
+ */
+const SAME_ANSWER_MS = 600
+
+const sleepFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
 function startSdk({ settings }: ChatServiceOptions) {
   return SendbirdChat.init({
     appId: settings.appId,
@@ -48,6 +56,8 @@ export function openSendbirdService(options: ChatServiceOptions): ChatService {
   let token = ''
   let isClosed = false
   let isConnected = false
+  /** When the last question about a channel failed, on the page's clock. */
+  let failedAt = Number.NEGATIVE_INFINITY
   const tell: ChatServiceOptions['onState'] = (state, error) => {
     if (!isClosed && isConnected) options.onState(state, error)
   }
@@ -82,11 +92,14 @@ export function openSendbirdService(options: ChatServiceOptions): ChatService {
       }
     },
     async channel(url) {
+      const wait = failedAt + SAME_ANSWER_MS - performance.now()
+      if (wait > 0) await sleepFor(wait)
       try {
         // A first look may come from memory: who has read what would be as old as that.
         const channel = await channels.getChannelWithoutCache(url)
         return sendbirdChannel(channels, channel, sdk.currentUser?.userId ?? '')
       } catch (error) {
+        failedAt = performance.now()
         throw sendbirdFailure(error)
       }
     },

@@ -76,7 +76,13 @@ describe('a chat that cannot be had', () => {
     const page = await chat.visit({
       prepare: (visitor) =>
         visitor.route('**/v3/group_channels/*', (route) =>
-          isMad ? route.fulfill({ status: 200, body: '<html>' }) : route.fallback(),
+          isMad
+            ? route.fulfill({
+                status: 200,
+                headers: { 'Access-Control-Allow-Origin': '*' },
+                body: '<html>',
+              })
+            : route.fallback(),
         ),
     })
     await page.getByRole('tab', { name: /^Chat/ }).click()
