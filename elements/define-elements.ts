@@ -1,3 +1,4 @@
+import { defineContext } from './context'
 import { defineElement } from './define'
 import { elementDefinitions } from './index'
 
@@ -8,5 +9,6 @@ import { elementDefinitions } from './index'
  *   Another one lets two versions of the package live on one page.
  */
 export function defineElements({ prefix = 'rtm' }: { prefix?: string } = {}): void {
+  defineContext(prefix)
   for (const definition of elementDefinitions) defineElement(definition, prefix)
 }

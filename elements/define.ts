@@ -9,9 +9,11 @@
 import r2wc from '@r2wc/core'
 import type { ElementErrorCode, Emit } from '../src/domain/element-events'
 import { type AttributeProblem, attributeName, readAttribute } from './attributes'
+import { onNewContext, sourceOf } from './context'
 import type { ElementDefinition } from './definition'
 import { definePrivateProperty, defineReflectingProperty } from './element-properties'
 import { ElementStore } from './element-store'
+import { pageSource } from './page-config'
 import type { MountedElement } from './shell/mount'
 import { hostSheet, showFailure, showSkeleton } from './skeleton'
 import { directionOf, languageOf } from './surroundings'
@@ -135,6 +137,7 @@ function createElementClass(definition: ElementDefinition): CustomElementConstru
       ]),
       problems: [],
       client: undefined,
+      source: pageSource,
       lang: 'en',
       dir: 'ltr',
     })
@@ -154,7 +157,7 @@ function createElementClass(definition: ElementDefinition): CustomElementConstru
       })
     }
 
-    /** A connection of this element's own, made by `createRtmClient`; without it, the page's. */
+    /** A connection of this element's own, made by `createRtmClient`; else its context's or page's. */
     get client(): unknown {
       return this.#store.get().client
     }
@@ -166,18 +169,23 @@ function createElementClass(definition: ElementDefinition): CustomElementConstru
     override connectedCallback(): void {
       this.#keepEarlyProperties()
       this.#readSurroundings()
-      if (!this.#mounted) this.#setState('loading')
+      if (!this.#mounted) {
+        this.#setState('loading')
+        this.#unlisten = onNewContext(() => this.#readSurroundings())
+      }
       this.#mounted = true
       super.connectedCallback()
     }
 
     #mounted = false
+    #unlisten: () => void = () => undefined
 
     override disconnectedCallback(): void {
       // A move is a removal and an insertion in one go: only one that lasts is a removal.
       queueMicrotask(() => {
         if (this.isConnected || !this.#mounted) return
         this.#mounted = false
+        this.#unlisten()
         super.disconnectedCallback()
       })
     }
@@ -209,9 +217,10 @@ function createElementClass(definition: ElementDefinition): CustomElementConstru
     }
 
     #readSurroundings(): void {
-      const [lang, dir] = [languageOf(this), directionOf(this)]
-      const now = this.#store.get()
-      if (now.lang !== lang || now.dir !== dir) this.#store.set({ lang, dir })
+      const around = { lang: languageOf(this), dir: directionOf(this), source: sourceOf(this) }
+      const { lang, dir, source } = this.#store.get()
+      if (around.lang === lang && around.dir === dir && around.source === source) return
+      this.#store.set(around)
     }
 
     #readAttribute(property: string, text: string | null): void {

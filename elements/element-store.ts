@@ -1,11 +1,14 @@
 import type { AttributeProblem } from './attributes'
+import type { ConfigSource } from './config-source'
 
 /** What an element knows about itself, readable by React as an external store. */
 export interface ElementSnapshot {
   readonly attributes: Readonly<Record<string, unknown>>
   readonly problems: readonly AttributeProblem[]
-  /** A connection of the element's own (its `client` property), or undefined for the page's. */
+  /** A connection of the element's own (its `client` property), or undefined for its source's. */
   readonly client: unknown
+  /** Where the connection comes from: the nearest `<rtm-context>`, or the page. */
+  readonly source: ConfigSource
   /** BCP 47 language of the element or its nearest ancestor. */
   readonly lang: string
   readonly dir: 'ltr' | 'rtl'

@@ -4,8 +4,8 @@
  */
 import { account } from '../../elements/account'
 import { defineElement } from '../../elements/define'
-import { pageClient } from '../../elements/page-client'
-import { setPageConfig } from '../../elements/page-config'
+import { pageSource } from '../../elements/page-config'
+import { sourceClient } from '../../elements/source-client'
 import type { ConfigError } from '../../src/client/config'
 import type { RtmClient } from '../../src/client/rtm-client'
 import { type FileProblem, loadConfiguration } from '../configuration'
@@ -20,8 +20,8 @@ export type Start = { client: RtmClient } | { problem: Problem }
 async function connect(): Promise<Start> {
   const loaded = await loadConfiguration()
   if ('problem' in loaded) return { problem: { kind: 'file', problem: loaded.problem } }
-  setPageConfig(loaded.config)
-  const page = pageClient()
+  pageSource.config = loaded.config
+  const page = sourceClient(pageSource).state()
   if (page.status === 'invalid') return { problem: { kind: 'settings', error: page.error } }
   if (page.status === 'missing') return { problem: { kind: 'file', problem: 'empty' } }
   const { client } = page

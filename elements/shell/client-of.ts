@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { isRtmClient } from '../../src/client/rtm-client'
-import { onPageClient, type PageClient, pageClient } from '../page-client'
+import type { ElementSnapshot } from '../element-store'
+import { type SourceState, sourceClient } from '../source-client'
 
-/** The connection of an element: its own `client`, else the page's. Follows a late `configure`. */
-export function useClientOf(own: unknown): PageClient {
-  const page = useSyncExternalStore(onPageClient, pageClient)
-  return isRtmClient(own) ? { status: 'ready', client: own } : page
+/** The connection of an element: its own `client`, else that of what it stands in. Follows changes. */
+export function useClientOf({ client, source }: ElementSnapshot): SourceState {
+  const { subscribe, state } = sourceClient(source)
+  const shared = useSyncExternalStore(subscribe, state)
+  return isRtmClient(client) ? { status: 'ready', client } : shared
 }

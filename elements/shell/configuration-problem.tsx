@@ -3,7 +3,7 @@ import { faultLines } from '../../src/client/fault-lines'
 import type { CoreMessages } from '../../src/domain/messages/messages'
 import { ErrorState } from '../../src/ui/error-state'
 import type { ElementHost } from '../define'
-import type { PageClient } from '../page-client'
+import type { SourceState } from '../source-client'
 import { Wait } from './wait'
 
 /** How long a page may take to call `configure` before the element says that it waits for it. */
@@ -11,7 +11,7 @@ const CONFIGURE_MS = 5000
 
 interface ConfigurationProblemProps {
   host: ElementHost
-  page: Exclude<PageClient, { status: 'ready' }>
+  page: Exclude<SourceState, { status: 'ready' }>
   messages: CoreMessages
 }
 

@@ -29,7 +29,7 @@ interface ShellProps {
  */
 export function Shell({ host, sections, children }: ShellProps) {
   const element = useSyncExternalStore(host.store.subscribe, host.store.get)
-  const page = useClientOf(element.client)
+  const page = useClientOf(element)
   const client = page.status === 'ready' ? page.client : null
   const messages = useMessages(element.lang, sections, client)
   const { theme } = element.attributes

@@ -1,0 +1,111 @@
+/** `<rtm-context>`: two clinics, or two sign-ins, on one page. */
+import { expect } from 'chai'
+import { appUrl } from '../support/element-page'
+import { afterEach, describe, it } from '../support/element-test'
+import { until, visibleText } from '../support/shadow-queries'
+import {
+  clearPage,
+  events,
+  loadPackage,
+  put,
+  ready,
+  requests,
+  settled,
+  ssoConfig,
+  untilState,
+} from './vendor'
+
+const { configure } = await loadPackage()
+
+/** A context with its configuration, as a page's script gives it. */
+function putContext(config: unknown, parent: ParentNode = document.body): HTMLElement {
+  const context = put('rtm-context', {}, parent)
+  Reflect.set(context, 'config', config)
+  return context
+}
+
+const signIns = () => requests('/auth/bridge-sso').length
+
+describe('<rtm-context>', () => {
+  afterEach(() => clearPage(configure))
+
+  it('E06 gives the elements inside it a sign-in of their own, which they share', async () => {
+    const asked = { page: { times: 0 }, context: { times: 0 } }
+    configure(ssoConfig('demo', asked.page))
+    const context = putContext(ssoConfig('demo', asked.context))
+    await settled(put('rtm-patient-billing'))
+    await Promise.all([
+      settled(put('rtm-patient-billing', {}, context)),
+      settled(put('rtm-patient-billing', {}, context)),
+    ])
+    expect(asked).to.deep.equal({ page: { times: 1 }, context: { times: 1 } })
+    const tokens = new Set(requests('/billing/billinginstances/').map(({ token }) => token))
+    expect(tokens.size).to.equal(2)
+  })
+
+  it('E06 is found through shadow boundaries, and the nearest one counts', async () => {
+    const asked = { outer: { times: 0 }, inner: { times: 0 } }
+    const outer = putContext(ssoConfig('demo', asked.outer))
+    const inner = putContext(ssoConfig('demo', asked.inner), outer)
+    const widget = put('div', {}, inner)
+    const root = widget.attachShadow({ mode: 'closed' })
+    await settled(put('rtm-patient-billing', {}, root))
+    expect(asked).to.deep.equal({ outer: { times: 0 }, inner: { times: 1 } })
+  })
+
+  it('E04 keeps a configuration that was set before its tag was known', async () => {
+    const asked = { times: 0 }
+    const context = document.createElement('div')
+    context.innerHTML = '<rtm-context></rtm-context>'
+    const early = context.querySelector('rtm-context')
+    if (!early) throw new Error('No context.')
+    Reflect.set(early, 'config', ssoConfig('demo', asked))
+    put('rtm-patient-billing', {}, early)
+    document.body.append(context)
+    context.dataset.stage = ''
+    await until('its sign-in', () => asked.times === 1)
+  })
+
+  it('E06 an element that is moved into it takes its connection', async () => {
+    configure(ssoConfig())
+    const element = await settled(put('rtm-patient-billing'))
+    expect(signIns()).to.equal(1)
+    const context = putContext(ssoConfig())
+    context.append(element)
+    await until('another sign-in', () => signIns() === 2)
+    await settled(element)
+  })
+
+  it('P03 waits for its configuration, and says by key what is wrong with it', async () => {
+    configure(ssoConfig())
+    const context = putContext(undefined)
+    const element = put('rtm-patient-billing', {}, context)
+    Reflect.set(context, 'config', { apiBaseUrl: 'clinic' })
+    await untilState(element, 'error')
+    expect(events('rtm-error', element)[0]?.detail).to.include({ code: 'invalid-configuration' })
+    expect(visibleText(element)).to.include('apiBaseUrl must be a URL')
+    Reflect.set(context, 'config', ssoConfig())
+    await settled(element)
+  })
+
+  it('E06 ends its connection with its removal, and connects anew when it comes back', async () => {
+    const asked = { times: 0 }
+    const context = putContext(ssoConfig('demo', asked))
+    await settled(put('rtm-patient-billing', {}, context))
+    context.remove()
+    await Promise.resolve()
+    document.body.append(context)
+    await until('another sign-in', () => asked.times === 2)
+    // A move keeps it.
+    const place = put('div', { 'data-stage': '' })
+    place.append(context)
+    await Promise.all([...context.querySelectorAll<HTMLElement>('*')].map(settled))
+    expect(asked.times).to.equal(2)
+  })
+
+  it('takes no space of its own', async () => {
+    const context = putContext({ apiBaseUrl: `${appUrl()}/api` })
+    expect(getComputedStyle(context).display).to.equal('contents')
+    await ready(put('rtm-account', {}, context))
+  })
+})
