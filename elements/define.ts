@@ -55,7 +55,7 @@ async function mountLater(host: ElementHost, mounting: Mounting): Promise<void> 
     await prepareScreen(host, screen)
     if (!mounting.gone) mounting.mounted = mountElement(host, screen)
   } catch (error) {
-    if (!mounting.gone) showLoadFailure(host, error)
+    if (!mounting.gone) showLoadFailure(host, mounting, error)
   }
 }
 
@@ -63,10 +63,15 @@ async function mountLater(host: ElementHost, mounting: Mounting): Promise<void> 
  * P18: the code of a screen could not be fetched, most often because a new version was deployed.
  * The words stand here: the catalogue is part of what did not come.
  */
-function showLoadFailure(host: ElementHost, error: unknown): void {
+function showLoadFailure(host: ElementHost, mounting: Mounting, error: unknown): void {
   const title = 'App updates in progress'
   const text = 'Please wait a minute and refresh the page.'
-  showFailure(host.root, title, text)
+  showFailure(host.root, { title, text, retryLabel: 'Try again' }, () => {
+    if (mounting.gone) return
+    host.setState('loading')
+    showSkeleton(host.root, skeletonHeightOf(host))
+    void mountLater(host, mounting)
+  })
   host.setState('error')
   emitError(host.emit, 'load-failed', `${title}. ${text}`, true)
   console.error(error)

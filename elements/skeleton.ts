@@ -9,6 +9,8 @@ const css = `
 border-radius:var(--rtm-radius,8px);border:1px solid rgb(128 128 128/.22);background:rgb(128 128 128/.06)}
 .failure{padding:24px;color:CanvasText;font:14px/20px system-ui,sans-serif;text-align:center}
 .failure strong{display:block;margin-block:32px 4px;font-size:16px}
+.failure button{all:unset;display:block;inline-size:fit-content;margin:16px auto 0;padding:5px 12px;border:1px solid GrayText;border-radius:6px;cursor:pointer}
+.failure button:focus-visible{outline:2px solid Highlight;outline-offset:2px}
 `
 
 let sheet: CSSStyleSheet | undefined
@@ -31,14 +33,22 @@ export function showSkeleton(root: ShadowRoot, height: string): void {
   root.replaceChildren(skeleton)
 }
 
-/** Words in the skeleton's place, where no code came that could say it better. */
-export function showFailure(root: ShadowRoot, title: string, text: string): void {
+/** Words in the skeleton's place, where no code came that could say it better, and another try. */
+export function showFailure(
+  root: ShadowRoot,
+  { title, text, retryLabel }: { title: string; text: string; retryLabel: string },
+  retry: () => void,
+): void {
   const failure = document.createElement('div')
   failure.className = 'skeleton failure'
   failure.setAttribute('role', 'alert')
   const heading = document.createElement('strong')
   heading.textContent = title
-  failure.append(heading, text)
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = retryLabel
+  button.addEventListener('click', retry, { once: true })
+  failure.append(heading, text, button)
   root.replaceChildren(failure)
 }
 

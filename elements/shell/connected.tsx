@@ -1,13 +1,13 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import { errorWords, isRetryable } from '../../src/api/errors'
+import { errorWords } from '../../src/api/errors'
 import type { RtmClient } from '../../src/client/rtm-client'
 import type { Messages } from '../../src/domain/messages/messages'
 import { type ScreenContextValue, ScreenProvider } from '../../src/screens/shared/screen'
 import { LoadFailureProvider } from '../../src/ui/overlays/lazy-overlay'
 import type { ElementHost } from '../define'
 import type { ElementSnapshot } from '../element-store'
-import { errorCode } from './error-code'
+import { errorDetail, logError } from './error-detail'
 import { Notices } from './notices'
 import { SessionGate } from './session-gate'
 
@@ -38,11 +38,10 @@ export function Connected({ host, element, client, messages, children }: Connect
         host.emit('rtm-ready', {})
       },
       report: (error, { title, toast = true, background = false } = {}) => {
-        const words = errorWords(error, messages, title)
-        if (!words) return
-        const code = errorCode(error)
-        // The backend's own words may name a patient: the page is told the code, in our words.
-        host.emit('rtm-error', { code, message: words.title, retryable: isRetryable(error) })
+        if (!errorWords(error, messages, title)) return
+        const detail = errorDetail(error, messages, title)
+        host.emit('rtm-error', detail)
+        const { code } = detail
         if (code === 'schema' || code === 'unexpected') {
           client.errorReporting.report(error, { code, tag: host.element.localName })
         }
@@ -77,13 +76,12 @@ export function Connected({ host, element, client, messages, children }: Connect
 function useSessionEvents(host: ElementHost, client: RtmClient): void {
   const { status, user, cause } = useSnapshot(client.session.state)
   const userId = user?.id ?? null
-  const title = client.messages.session.loginFailed
   useEffect(() => {
     if (!cause) return
-    console.error(cause)
-    const detail = { code: errorCode(cause), message: title, retryable: isRetryable(cause) }
-    host.emit('rtm-error', detail)
-  }, [host, cause, title])
+    logError(cause)
+    const { messages } = client
+    host.emit('rtm-error', errorDetail(cause, messages, messages.session.loginFailed))
+  }, [host, client, cause])
   const told = useRef(status)
   useEffect(() => {
     if (told.current === status) return

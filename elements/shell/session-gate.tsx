@@ -1,5 +1,5 @@
 import { LogIn } from 'lucide-react'
-import { Fragment, type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { useScreen } from '../../src/screens/shared/screen'
 import { usePageSignIn } from '../../src/screens/shared/use-page-sign-in'
@@ -20,15 +20,15 @@ export function SessionGate({ host, children }: { host: ElementHost; children: R
   const { state, start } = usePageSignIn()
 
   const isOut = status === 'signed-out' && state === 'idle'
-  useEffect(() => {
-    if (!isOut) return
+  // Words that come later are no reason to say it again.
+  const tell = useEffectEvent(() => {
     host.setState('error')
-    host.emit('rtm-error', {
-      code: 'signed-out',
-      message: messages.session.signedOut,
-      retryable: canAsk,
-    })
-  }, [host, isOut, messages, canAsk])
+    const message = messages.session.signedOut
+    host.emit('rtm-error', { code: 'signed-out', message, retryable: canAsk })
+  })
+  useEffect(() => {
+    if (isOut) tell()
+  }, [isOut])
 
   // The page's assertion may renew the session as somebody else: nothing that the one before had
   // open, typed or looked for is left to the next.

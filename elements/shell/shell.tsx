@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useLayoutEffect, useSyncExternalStore } from 'react'
-import { shell as en } from '../../src/domain/messages/en-shell'
 import type { CoreMessages, WordSection } from '../../src/domain/messages/messages'
 import { ErrorBoundary, isLoadFailure } from '../../src/ui/error-boundary'
 import { ErrorState } from '../../src/ui/error-state'
@@ -11,6 +10,7 @@ import { hideSkeleton } from '../skeleton'
 import { useClientOf } from './client-of'
 import { ConfigurationProblem } from './configuration-problem'
 import { Connected } from './connected'
+import { errorDetail, logError } from './error-detail'
 import css from './shell.css?inline'
 import { useMessages } from './use-messages'
 
@@ -37,21 +37,16 @@ export function Shell({ host, sections, children }: ShellProps) {
   useLayoutEffect(() => hideSkeleton(host.root), [host])
   const onError = useCallback(
     (error: unknown) => {
-      // The browser's console is where a page's engineer looks first.
-      console.error(error)
+      logError(error)
       host.setState('error')
-      const isLoad = isLoadFailure(error)
-      const message = isLoad ? en.errors.updatesTitle : en.errors.generic
-      host.emit('rtm-error', {
-        code: isLoad ? 'load-failed' : 'unexpected',
-        message,
-        retryable: true,
-      })
+      const detail = errorDetail(error, messages, messages.errors.generic)
+      // The person is offered to load the element anew.
+      host.emit('rtm-error', { ...detail, retryable: true })
       // A new version was deployed: that is no fault of ours.
-      if (isLoad) return
+      if (detail.code === 'load-failed') return
       client?.errorReporting.report(error, { code: 'unexpected', tag: host.element.localName })
     },
-    [host, client],
+    [host, client, messages],
   )
   return (
     <div

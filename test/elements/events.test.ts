@@ -156,10 +156,9 @@ describe('events of <rtm-patient-billing>', () => {
     const element = put('rtm-patient-billing')
     const retry = await findByRole(element, 'button', 'Try again')
     await untilState(element, 'error')
-    expect(events('rtm-error', element)[0]?.detail).to.include({
-      code: 'response',
-      retryable: false,
-    })
+    const told = events('rtm-error', element).map(({ detail }) => detail)
+    const message = 'Request failed. The server answered 400.'
+    expect(told).to.deep.include({ code: 'response', message, retryable: false })
     await controls().reset()
     configure(ssoConfig())
     expect(retry.isConnected || element.isConnected).to.equal(true)

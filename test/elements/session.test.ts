@@ -217,6 +217,16 @@ describe('a page without single sign-on', () => {
     expect(events('rtm-error', element)[0]?.detail).to.include({ code: 'signed-out' })
   })
 
+  it('E05 it tells so once, whatever words come later', async () => {
+    configure({ apiBaseUrl: `${appUrl()}/api` })
+    const element = put('rtm-patient-billing')
+    await untilState(element, 'error')
+    element.setAttribute('lang', 'es')
+    await until('Spanish', () => !visibleText(element).includes('You are signed out.'))
+    const codes = events('rtm-error', element).map(({ detail }) => detail.code)
+    expect(codes).to.deep.equal(['signed-out'])
+  })
+
   it('A03 E06 a sign-in in <rtm-account> opens the other elements of the page', async () => {
     configure({ apiBaseUrl: `${appUrl()}/api` })
     const [billing, account] = [put('rtm-patient-billing'), put('rtm-account')]

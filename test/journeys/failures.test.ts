@@ -153,15 +153,20 @@ describe('a list that cannot be shown', () => {
 })
 
 describe('code that cannot be loaded', () => {
-  it('P18 a screen’s: App updates in progress', async () => {
+  it('P18 a screen’s: App updates in progress, and another try brings it', async () => {
+    const code = '**/assets/billing-screen*.js'
     const page = await journey.visit({
-      prepare: (opened) =>
-        opened.route('**/assets/billing-screen*.js', (route) => route.abort('failed')),
+      prepare: (opened) => opened.route(code, (route) => route.abort('failed')),
     })
     journey.expectComplaint(/Failed to fetch dynamically imported module|error loading/i)
     const alert = page.getByRole('alert')
     await alert.getByText('App updates in progress').waitFor()
     expect(await alert.textContent()).toContain('Please wait a minute and refresh the page.')
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await alert.getByText('App updates in progress').waitFor()
+    await page.unroute(code)
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await settled(page, 'Ready')
   })
 
   it('P18 a dialog’s: App updates in progress too, and the list is not lost', async () => {

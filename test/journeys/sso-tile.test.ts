@@ -106,7 +106,11 @@ describe('<rtm-sso-tile>', () => {
     })
     await page.getByText('Not counted').waitFor()
     expect(await page.evaluate('errors')).toEqual([
-      { code: 'response', message: 'Error fetching billings count', retryable: false },
+      {
+        code: 'response',
+        message: 'Error fetching billings count. The server answered 400.',
+        retryable: false,
+      },
     ])
     await page.getByRole('button', { name: 'Count again' }).click()
     await line(page, /^Ready to bill \d+$/).waitFor()

@@ -66,11 +66,11 @@ describe('a configuration that is not right', () => {
     expect(await problem(page).getByRole('listitem').allInnerTexts()).toEqual(
       [
         'apiBaseUrl is missing. “apiBaseURL” is not a setting: perhaps it is this one, misspelt.',
-        'chat.appId must not be empty.',
+        'chat.appId must be a text that is not empty.',
         'chat.apiHost must be a URL that begins with http:// or https://',
         'sentryDsn must be a DSN such as https://key@sentry.example/1.',
         'flagsUrl must be a URL that begins with http:// or https://',
-        'supportAppId must not be empty.',
+        'supportAppId must be a text that is not empty.',
         'idempotency must be true or false.',
         'bridgeAllowedOrigins.0 must be an origin such as https://ehr.example, without a path.',
       ].map((line) => (line.endsWith('.') ? line : `${line}.`)),

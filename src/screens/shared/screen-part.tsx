@@ -62,6 +62,7 @@ export function ScreenPart({ name, attributes }: ScreenPartProps) {
           // Its code may come when it is asked for again.
           loaded.delete(load)
           console.error(error)
+          screen.report(error, { title: errors.generic, background: true })
         }}
         fallback={(error, retry) =>
           isLoadFailure(error) ? (
