@@ -8,6 +8,9 @@ import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { Hono } from 'hono'
 
+/** The demo's users: one at each clinic company. */
+const signedInHere = ['demo', 'demo2']
+
 const pagesDir = join(import.meta.dirname, 'pages')
 
 const types: Record<string, string> = {
@@ -30,6 +33,8 @@ function contentSecurityPolicy(productOrigin: string): string {
     "style-src 'self'",
     `connect-src 'self' ${productOrigin} ${socketOf(productOrigin)}`,
     "img-src 'self'",
+    // The dashboards of <rtm-metrics>.
+    `frame-src ${productOrigin}`,
     "base-uri 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
@@ -67,10 +72,18 @@ export function createVendorApp(productOrigin: () => string): Hono {
   const vendor = new Hono()
 
   vendor.post('/assertion', async (c) => {
+    const username = c.req.query('username') ?? 'demo'
+    // A vendor's server signs for whoever is signed in there: in the demo, one of two.
+    if (!signedInHere.includes(username)) {
+      return c.json(
+        { error: `Nobody called that is signed in here: use ${signedInHere.join(' or ')}.` },
+        404,
+      )
+    }
     const answer = await fetch(`${productOrigin()}/api/sandbox/assertion`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ username: 'demo' }),
+      body: JSON.stringify({ username }),
     })
     return c.json(await answer.json(), answer.ok ? 200 : 502)
   })

@@ -1,4 +1,5 @@
 import { configure } from 'http://localhost:4300/package/cdn/rtm-elements.js'
+import { logEvents } from './event-log.js'
 
 configure({
   apiBaseUrl: 'http://localhost:4300/api',
@@ -14,26 +15,7 @@ configure({
   },
 })
 
-const events = [
-  'rtm-ready',
-  'rtm-error',
-  'rtm-session-change',
-  'rtm-patient-select',
-  'rtm-billing-change',
-  'rtm-interaction-log',
-  'rtm-enrollment-change',
-  'rtm-navigate',
-  'rtm-notify',
-]
-const log = document.querySelector('#log')
-
-for (const name of events) {
-  document.addEventListener(name, (event) => {
-    const line = document.createElement('li')
-    line.textContent = `${name} ${JSON.stringify(event.detail)}`
-    log.prepend(line)
-  })
-}
+logEvents(document.querySelector('#log'))
 
 // The page says whose chart is open: every element with a patient follows.
 function openChart(patientId) {

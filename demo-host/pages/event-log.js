@@ -1,0 +1,22 @@
+const events = [
+  'rtm-ready',
+  'rtm-error',
+  'rtm-session-change',
+  'rtm-patient-select',
+  'rtm-billing-change',
+  'rtm-interaction-log',
+  'rtm-enrollment-change',
+  'rtm-navigate',
+  'rtm-notify',
+]
+
+// Events bubble and cross shadow boundaries: one listener a name hears all elements of the page.
+export function logEvents(log) {
+  for (const name of events) {
+    document.addEventListener(name, (event) => {
+      const line = document.createElement('li')
+      line.textContent = `${name} ${JSON.stringify(event.detail)}`
+      log?.prepend(line)
+    })
+  }
+}

@@ -1,0 +1,19 @@
+import 'http://localhost:4300/package/cdn/rtm-elements.js'
+import { logEvents } from './event-log.js'
+
+// A context is a connection of its own: another clinic, another sign-in, another cache.
+function connect(id, username) {
+  document.querySelector(id).config = {
+    apiBaseUrl: 'http://localhost:4300/api',
+    // This page's own server signs an assertion for the clinic's user.
+    getAssertion: async () => {
+      const answer = await fetch(`/assertion?username=${username}`, { method: 'POST' })
+      return (await answer.json()).assertion
+    },
+  }
+}
+
+connect('#riverbend', 'demo')
+connect('#harbor', 'demo2')
+
+logEvents(document.querySelector('#log'))
