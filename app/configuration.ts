@@ -5,7 +5,7 @@ import { logsOutLocally } from './bridge/bridge-path'
 /** How long the file may take, in milliseconds. */
 export const CONFIGURATION_MS = 10_000
 
-/** Why there is no configuration: keys of `words.startup.file`; a number is the server's status. */
+/** Why there is no configuration: keys of `words.startupProblem.file`; a number is the server's status. */
 export type FileProblem = 'missing' | 'html' | 'empty' | 'broken' | 'unreachable' | 'late' | number
 
 export type LoadedConfiguration = { config: unknown } | { problem: FileProblem }

@@ -7,7 +7,6 @@ import { fetchClinic } from './clinic/lazy-clinic'
 import { start } from './startup/start'
 import { StartupWait } from './startup/startup-wait'
 import { loadStartupSpeech } from './startup/startup-words'
-import { StartupProblem } from './startup-problem'
 
 /**
  * Not awaited by the module itself: chunks that are fetched meanwhile import from it, and would wait
@@ -29,7 +28,14 @@ async function run(container: HTMLElement): Promise<void> {
   }
   const { problem } = started
   if (problem.kind === 'unexpected') console.error(problem.error)
-  root.render(<StartupProblem problem={problem} speech={await speech} />)
+  const words = await speech
+  try {
+    const { loadProblemWords, StartupProblem } = await import('./startup-problem')
+    root.render(<StartupProblem problem={problem} speech={await loadProblemWords(words)} />)
+  } catch (error) {
+    console.error(error)
+    root.render(<p role="alert">{words.words.startup.title}</p>)
+  }
 }
 
 const container = document.getElementById('app')

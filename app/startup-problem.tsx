@@ -2,7 +2,9 @@ import FileWarning from 'lucide-react/icons/file-warning'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useEffect } from 'react'
 import { faultWords } from '../src/client/fault-lines'
-import type { Messages } from '../src/domain/messages/messages'
+import { loadWords, type Messages } from '../src/domain/messages/messages'
+import { startupWords } from '../src/domain/messages/sections/startup'
+import { startupProblemWords } from '../src/domain/messages/sections/startup-problem'
 import { VERSION } from '../src/domain/product'
 import { Button } from '../src/ui/button'
 import { Icon } from '../src/ui/icon'
@@ -16,10 +18,15 @@ interface StartupProblemProps {
   speech: StartupSpeech
 }
 
+/** The screen's words, in the language that the start has found. */
+export async function loadProblemWords({ lang }: StartupSpeech): Promise<StartupSpeech> {
+  return { lang, words: await loadWords(lang, [startupWords, startupProblemWords]) }
+}
+
 /** P03: the app cannot start, why, by key, and what to do. */
 export function StartupProblem({ problem, speech: { lang, words } }: StartupProblemProps) {
-  const { startup } = words
-  const title = problem.kind === 'unexpected' ? startup.unexpected.title : startup.title
+  const { startup, startupProblem } = words
+  const title = problem.kind === 'unexpected' ? startupProblem.unexpected.title : startup.title
   useEffect(() => {
     document.title = title
   }, [title])
@@ -32,13 +39,15 @@ export function StartupProblem({ problem, speech: { lang, words } }: StartupProb
           </span>
           <h1>{title}</h1>
           <Reason problem={problem} words={words} />
-          {problem.kind !== 'unexpected' && <p className="app-startup-help">{startup.help}</p>}
+          {problem.kind !== 'unexpected' && (
+            <p className="app-startup-help">{startupProblem.help}</p>
+          )}
         </div>
         <div className="app-startup-foot">
           <Button icon={RotateCw} variant="primary" onClick={() => window.location.reload()}>
-            {startup.retry}
+            {startupProblem.retry}
           </Button>
-          <small>{startup.version(VERSION)}</small>
+          <small>{startupProblem.version(VERSION)}</small>
         </div>
       </main>
     </div>
@@ -46,16 +55,18 @@ export function StartupProblem({ problem, speech: { lang, words } }: StartupProb
 }
 
 function Reason({ problem, words }: { problem: Problem; words: Messages }) {
-  const { startup } = words
-  if (problem.kind === 'unexpected') return <p>{startup.unexpected.text}</p>
+  const { startupProblem } = words
+  if (problem.kind === 'unexpected') return <p>{startupProblem.unexpected.text}</p>
   if (problem.kind === 'file') {
     const { problem: why } = problem
-    return <p>{typeof why === 'number' ? startup.file.status(why) : startup.file[why]}</p>
+    return (
+      <p>{typeof why === 'number' ? startupProblem.file.status(why) : startupProblem.file[why]}</p>
+    )
   }
   const faults = faultWords(problem.error, words)
   return (
     <>
-      <p>{startup.settings(faults.length)}</p>
+      <p>{startupProblem.settings(faults.length)}</p>
       <ul className="app-startup-faults">
         {faults.map(({ key, text }) => (
           <li key={key + text}>

@@ -1,4 +1,4 @@
-import { defineContext } from './context'
+import { defineContext } from './context-element'
 import { defineElement } from './define'
 import { elementDefinitions } from './index'
 

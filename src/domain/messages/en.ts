@@ -12,6 +12,7 @@ import { patientList } from './en-patient-list'
 import { shell } from './en-shell'
 import { ssoTile } from './en-sso-tile'
 import { startup } from './en-startup'
+import { startupProblem } from './en-startup-problem'
 import { support } from './en-support'
 import { table } from './en-table'
 
@@ -21,6 +22,7 @@ export const en = {
   app,
   ssoTile,
   startup,
+  startupProblem,
   support,
   table,
   billing,

@@ -1,31 +1,9 @@
-/** Spanish: starting the app, and what may keep it from starting. */
+/** Spanish: starting the app. */
 import type { startup as english } from './en-startup'
 
 export const startup: typeof english = {
   starting: 'Iniciando',
   title: 'Esta aplicación no está bien configurada',
-  settings: (count: number) =>
-    count === 1
-      ? 'Hay que corregir un ajuste de config.json:'
-      : `Hay que corregir ${count} ajustes de config.json:`,
-  help: 'A este dispositivo no le pasa nada. Quien administra esta aplicación para la clínica puede corregirlo; después, vuelva a intentarlo.',
-  retry: 'Reintentar',
-  version: (version: string) => `Versión ${version}`,
-  file: {
-    missing:
-      'No hay ningún config.json junto a la aplicación. Tiene que estar junto a index.html e indicar al menos apiBaseUrl.',
-    status: (status: number) =>
-      `No se pudo leer config.json: el servidor respondió ${status}. Reinténtelo dentro de un minuto.`,
-    html: 'El servidor respondió una página web en lugar de config.json: ese archivo no está junto a index.html, o el servidor envía todas las direcciones a la aplicación.',
-    empty: 'config.json está vacío. Tiene que indicar al menos apiBaseUrl.',
-    broken: 'config.json no es JSON. Revise las comillas, las comas y las llaves.',
-    unreachable: 'No se pudo obtener config.json. Compruebe la conexión y reinténtelo.',
-    late: 'config.json no llegó en 10 segundos. Compruebe la conexión y reinténtelo.',
-  },
-  unexpected: {
-    title: 'Esta aplicación no pudo iniciarse',
-    text: 'Se produjo un error. Si vuelve a ocurrir, póngase en contacto con soporte.',
-  },
   session: {
     unreadable: 'No se pudo leer su inicio de sesión',
     unreadableText: 'Lo que este navegador había guardado está dañado. Inicie sesión de nuevo.',

@@ -13,6 +13,7 @@ import { patientList } from './es-patient-list'
 import { shell } from './es-shell'
 import { ssoTile } from './es-sso-tile'
 import { startup } from './es-startup'
+import { startupProblem } from './es-startup-problem'
 import { support } from './es-support'
 import { table } from './es-table'
 
@@ -22,6 +23,7 @@ export const es: typeof en = {
   app,
   ssoTile,
   startup,
+  startupProblem,
   support,
   table,
   billing,
