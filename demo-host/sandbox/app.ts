@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { tellMemberChanges } from './chat/member-changes'
 import type { SandboxContext, SandboxEnv } from './context'
 import { controlRoutes } from './controls'
 import { requireSession } from './http/bearer'
@@ -96,7 +97,7 @@ function signedInRoutes(context: SandboxContext): Hono<SandboxEnv> {
       await context.catchUp()
       await next()
     })
-    routes.use(path, oneTransaction(context))
+    routes.use(path, tellMemberChanges(context.chat), oneTransaction(context))
   }
   routes.route('/auth', signOutRoutes())
   routes.route('/billing/billinginstances/', billingInstanceRoutes(clock))

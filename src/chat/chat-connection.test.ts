@@ -12,7 +12,7 @@ describe('the connection of the chat', () => {
       userId: () => '7',
       sessionToken: () => 't',
       onMessage: () => undefined,
-      sleep: async () => undefined,
+      pause: async () => undefined,
     })
     connection.connect()
     await vi.waitFor(() => expect(connection.state().status).toBe('open'))
@@ -22,5 +22,47 @@ describe('the connection of the chat', () => {
     await vi.waitFor(() => expect(connection.state().status).toBe('open'))
     expect(opened).toHaveBeenCalledTimes(2)
     expect(far.connects).toEqual(['7 t', '7 t'])
+  })
+
+  it('is asked for at once by who says now, also where the service waits by itself', async () => {
+    const { far, open } = testChatService()
+    const connection = createChatConnection({
+      load: async () => open,
+      settings: { appId: 'app' },
+      userId: () => '7',
+      sessionToken: () => 't',
+      onMessage: () => undefined,
+    })
+    connection.connect()
+    await vi.waitFor(() => expect(connection.state().status).toBe('open'))
+    connection.connect()
+    expect(far.asked).not.toContain('hurry')
+    far.drop()
+    connection.connect()
+    expect(far.asked).toContain('hurry')
+  })
+
+  it('leaves no timer behind when it is given up while it waits', async () => {
+    vi.useFakeTimers()
+    try {
+      const { far, open } = testChatService()
+      far.fail('connect')
+      const connection = createChatConnection({
+        load: async () => open,
+        settings: { appId: 'app' },
+        userId: () => '7',
+        sessionToken: () => 't',
+        onMessage: () => undefined,
+      })
+      connection.connect()
+      await vi.advanceTimersByTimeAsync(10)
+      expect([connection.state().status, vi.getTimerCount()]).toEqual(['reconnecting', 1])
+      connection.disconnect()
+      expect(vi.getTimerCount()).toBe(0)
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(far.connects).toHaveLength(1)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })

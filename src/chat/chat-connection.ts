@@ -4,6 +4,7 @@
  */
 import type { ChatChannel, ChatService, ChatServiceOptions, OpenChatService } from './chat-service'
 import { ChatServiceError } from './chat-service-error'
+import { type Pause, pause as pauseFor, waitBefore } from './pause'
 
 /** Where the connection stands. `error` of a closed one says why; code that did not come is any. */
 export type ChatState =
@@ -26,16 +27,12 @@ export interface ChatConnectionOptions
   /** Fetches the code of the service. */
   load: () => Promise<OpenChatService>
   userId: () => string | null
-  sleep?: (ms: number) => Promise<void>
+  /** Tests do not wait. */
+  pause?: Pause
 }
-
-/** Milliseconds before each further try; the last one again and again. */
-const WAITS = [1000, 2000, 5000, 10_000, 30_000] as const
 
 /** Milliseconds after which a try that has not answered is given up. */
 const CONNECT_MS = 30_000
-
-const sleepFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 async function within<T>(promise: Promise<T>, ms: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -56,14 +53,14 @@ function isPassing(error: unknown): boolean {
 }
 
 export function createChatConnection(options: ChatConnectionOptions): ChatConnection {
-  const { load, userId, sessionToken, sleep = sleepFor } = options
+  const { load, userId, sessionToken, pause = pauseFor } = options
   const listeners = new Set<() => void>()
   let state: ChatState = { status: 'idle' }
   let service: ChatService | null = null
   /** Counts connections, so that what comes late from an earlier one is not heard. */
   let turn = 0
   /** Ends the wait before the next try. */
-  let wake: () => void = () => undefined
+  let wait = new AbortController()
 
   function become(next: ChatState): void {
     state = next
@@ -77,16 +74,22 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
       if (status !== 'closed') become({ status })
       else if (isPassing(error)) {
         // The SDK gave up: another connection may do better. It may say so twice, and is heard once.
-        turn += 1
+        leave()
         void keepTrying(turn, 'reconnecting')
       } else end(error)
     }
   }
 
-  function end(error: unknown): void {
+  /** Nothing of the present connection is heard, or waited for, any more. */
+  function leave(): void {
     turn += 1
+    wait.abort()
     void service?.close()
     service = null
+  }
+
+  function end(error: unknown): void {
+    leave()
     become({ status: 'closed', error })
   }
 
@@ -114,10 +117,8 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
         if (own !== turn) return
         if (!isPassing(error)) return end(error)
         become({ status: 'reconnecting' })
-        const woken = new Promise<void>((resolve) => {
-          wake = resolve
-        })
-        await Promise.race([sleep(WAITS[Math.min(tries, WAITS.length - 1)] ?? 0), woken])
+        wait = new AbortController()
+        await pause(waitBefore(tries), wait.signal)
       }
     }
   }
@@ -129,7 +130,9 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
       return () => listeners.delete(listener)
     },
     connect() {
-      wake()
+      wait.abort()
+      // Waits of the service's own are longer than a person who says "now" has patience for.
+      if (state.status === 'reconnecting') service?.hurry()
       if (state.status !== 'idle' && state.status !== 'closed') return
       turn += 1
       void keepTrying(turn, 'connecting')
@@ -139,9 +142,7 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
       throw new ChatServiceError('unreachable', 'The chat is not connected.')
     },
     disconnect() {
-      turn += 1
-      void service?.close()
-      service = null
+      leave()
       become({ status: 'idle' })
     },
   }

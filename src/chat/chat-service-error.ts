@@ -3,13 +3,14 @@ import { ChatError } from '../api/errors'
 /**
  * What a failure means for the person: the chat's session is over (`auth`), there is none
  * (`session-token`), the service cannot be reached or does not answer in time, the channel is gone,
- * it refused what was asked, or it answered with nonsense.
+ * or not this user's, it refused what was asked, or it answered with nonsense.
  */
 export type ChatFailure =
   | 'auth'
   | 'session-token'
   | 'unreachable'
   | 'gone'
+  | 'not-member'
   | 'refused'
   | 'unexpected'
 

@@ -161,6 +161,7 @@ export function testChatService() {
           await meet('channel')
           return channel
         },
+        hurry: () => void asked.push('hurry'),
         close: async () => undefined,
       }
     },

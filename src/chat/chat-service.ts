@@ -24,6 +24,8 @@ export interface ChatService {
   connect(userId: string, token: string): Promise<void>
   /** As it stands now: who is a member, and who has read what, is asked for each time. */
   channel(url: string): Promise<ChatChannel>
+  /** Where the connection was lost, the next try to have it back begins at once. */
+  hurry(): void
   /** Ends the connection; nothing is told afterwards. */
   close(): Promise<void>
 }
@@ -51,6 +53,8 @@ export interface ChatChannelEvents {
   onTyping(): void
   /** The channel was deleted, or the user is no member any more. */
   onGone(): void
+  /** The user, who was no member any more, is one again. */
+  onBack(): void
 }
 
 /** A message for later as the service has it; the key is the client's that made it, if it gave one. */

@@ -5,7 +5,7 @@ import type { QueuedMessage } from './outbox'
 export interface ConversationState {
   /**
    * `opening` until the last page is there; `failed` where it cannot be had; `gone` where the channel
-   * is there no more.
+   * is there no more, or is the reader's no more.
    */
   readonly phase: 'opening' | 'ready' | 'failed' | 'gone'
   /** Why it failed. */

@@ -25,7 +25,7 @@ export function testConversation({ stored = [], queue = [], token = 't' }: Conve
     userId: () => '7',
     sessionToken: () => session.token,
     onMessage: () => undefined,
-    sleep: async () => undefined,
+    pause: async () => undefined,
   })
   const start = () =>
     createConversation({
@@ -43,6 +43,8 @@ export function testConversation({ stored = [], queue = [], token = 't' }: Conve
         keys += 1
         return `key ${keys}`
       },
+      alone: (_, task) => task(),
+      pause: async () => undefined,
       onRead,
     })
   const conversation = start()

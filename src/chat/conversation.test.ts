@@ -95,6 +95,47 @@ describe('a conversation', () => {
     await vi.waitFor(() => expect(other.conversation.state().phase).toBe('ready'))
   })
 
+  it('is opened again by itself when the channel could not be had on a connection that is back', async () => {
+    const { conversation, ready, far, texts } = testConversation()
+    await ready()
+    far.drop()
+    conversation.send('Hello')
+    far.fail('after', new ChatServiceError('unexpected', 'nonsense', 800130))
+    far.fail('channel', new ChatServiceError('unreachable', 'busy', 500910))
+    far.restore()
+    expect(conversation.state().phase).toBe('ready')
+    await vi.waitFor(() => expect(texts()).toEqual(['Hello']))
+    expect(far.stored).toHaveLength(1)
+  })
+
+  it('tells a channel of others, also where it was the reader’s before', async () => {
+    const notMember = () => new ChatServiceError('not-member', 'not a member', 900020)
+    const { conversation, far, ready } = testConversation()
+    far.fail('channel', notMember())
+    await vi.waitFor(() => expect(conversation.state().phase).toBe('failed'))
+    expect(conversation.state().error).toMatchObject({ failure: 'not-member' })
+    conversation.retry()
+    await ready()
+    far.drop()
+    far.fail('channel', notMember())
+    far.restore()
+    await vi.waitFor(() => expect(conversation.state().phase).toBe('failed'))
+  })
+
+  it('is gone for who is taken out of it, and there again for who is taken in again', async () => {
+    const { conversation, far, ready } = testConversation({ stored: [message(1)] })
+    await ready()
+    far.drop()
+    conversation.send('Too late')
+    far.tell((events) => events.onGone())
+    expect(conversation.state().phase).toBe('gone')
+    // What can never be sent keeps nothing open.
+    expect(conversation.isIdle()).toBe(true)
+    far.restore()
+    far.tell((events) => events.onBack())
+    await ready()
+  })
+
   it('tells when the reader has read what is there', async () => {
     const { conversation, ready, onRead, far } = testConversation()
     await ready()

@@ -4,20 +4,24 @@
  */
 import type { ChatConnection } from './chat-connection'
 import type { ChatChannel, ChatChannelEvents } from './chat-service'
-import { ChatServiceError } from './chat-service-error'
-import { isStored, readLatest, readMissed, readOlder } from './conversation-history'
+import { isStored, readOlder } from './conversation-history'
+import { type ConversationLine, followConnection } from './conversation-line'
 import type { ConversationState } from './conversation-state'
 import { type ConversationStore, createConversationStore } from './conversation-store'
 import { updated, without } from './message-list'
 import { createOutbox, type Outbox, type OutboxOptions } from './outbox'
+import type { Pause } from './pause'
 
-export interface ConversationOptions extends Pick<OutboxOptions, 'store' | 'now' | 'newKey'> {
+export interface ConversationOptions
+  extends Pick<OutboxOptions, 'store' | 'now' | 'newKey' | 'alone'> {
   connection: ChatConnection
   url: string
   /** The signed-in user's id, as text. */
   ownId: string
   /** Messages were marked as read: the counts are others. */
   onRead: () => void
+  /** Tests do not wait. */
+  pause?: Pause
 }
 
 export interface Conversation {
@@ -40,7 +44,11 @@ export interface Conversation {
   close(): void
 }
 
-function eventsOf(store: ConversationStore, outbox: Outbox, channel: ChatChannel) {
+function eventsOf(
+  store: ConversationStore,
+  { outbox, reopen }: { outbox: Outbox; reopen: () => void },
+  channel: ChatChannel,
+) {
   const events: ChatChannelEvents = {
     onMessage(message) {
       store.takeIn([message])
@@ -51,6 +59,7 @@ function eventsOf(store: ConversationStore, outbox: Outbox, channel: ChatChannel
     onMembers: () => store.set({ members: channel.members() }),
     onTyping: () => store.set({ typing: channel.typing() }),
     onGone: () => store.set({ phase: 'gone' }),
+    onBack: reopen,
   }
   return events
 }
@@ -59,7 +68,7 @@ function eventsOf(store: ConversationStore, outbox: Outbox, channel: ChatChannel
 function createQueue(
   options: ConversationOptions,
   store: ConversationStore,
-  line: { isReady: () => boolean; current: () => ChatChannel },
+  line: Pick<ConversationLine, 'isReady' | 'current'>,
 ): Outbox {
   const outbox = createOutbox({
     ...options,
@@ -74,75 +83,6 @@ function createQueue(
   return outbox
 }
 
-/** The channel on each connection anew; whatever was open before is not heard any more. */
-function followConnection(
-  { connection, url, ownId }: ConversationOptions,
-  store: ConversationStore,
-  onOpen: { listen: (channel: ChatChannel) => () => void; flush: () => void },
-) {
-  let channel: ChatChannel | null = null
-  let unlisten: () => void = () => undefined
-  /** Counts openings: answers to an earlier one are not heard. */
-  let turn = 0
-
-  function fail(error: unknown): void {
-    if (error instanceof ChatServiceError && error.failure === 'gone') {
-      store.set({ phase: 'gone', error })
-      return
-    }
-    // What was shown stays; the connection says that it is not current.
-    if (store.get().phase !== 'ready') store.set({ phase: 'failed', error })
-  }
-
-  async function open(): Promise<void> {
-    turn += 1
-    const own = turn
-    try {
-      const opened = await connection.channel(url)
-      if (own !== turn) return
-      unlisten()
-      // Before the pages are asked for: what comes between is in one of the two.
-      unlisten = onOpen.listen(opened)
-      store.set({ members: opened.members(), typing: [] })
-      const isFirst = store.get().phase !== 'ready'
-      await (isFirst ? readLatest(store, opened, ownId) : readMissed(store, opened))
-      if (own !== turn) return
-      channel = opened
-      onOpen.flush()
-    } catch (error) {
-      if (own === turn) fail(error)
-    }
-  }
-
-  function follow(): void {
-    const now = connection.state()
-    if (now.status === 'open') {
-      void open()
-      return
-    }
-    turn += 1
-    channel = null
-    if (store.get().typing.length > 0) store.set({ typing: [] })
-    if (now.status === 'closed') fail(now.error)
-  }
-  const unfollow = connection.subscribe(follow)
-  return {
-    follow,
-    isReady: () => channel !== null,
-    current() {
-      if (channel) return channel
-      throw new ChatServiceError('unreachable', 'The chat is not connected.')
-    },
-    end() {
-      turn += 1
-      // Whoever is signed in next connects as somebody else: nothing goes through this one any more.
-      channel = null
-      unfollow()
-      unlisten()
-    },
-  }
-}
-
 export function createConversation(options: ConversationOptions): Conversation {
   const { connection } = options
   const store = createConversationStore()
@@ -150,8 +90,9 @@ export function createConversation(options: ConversationOptions): Conversation {
     isReady: () => line.isReady(),
     current: () => line.current(),
   })
+  const reopen = () => line.follow()
   const line = followConnection(options, store, {
-    listen: (channel) => channel.listen(eventsOf(store, outbox, channel)),
+    listen: (channel) => channel.listen(eventsOf(store, { outbox, reopen }, channel)),
     flush: () => {
       outbox.arrived(store.get().messages.map(({ key }) => key))
       outbox.flush()
@@ -185,8 +126,11 @@ export function createConversation(options: ConversationOptions): Conversation {
     send(text) {
       outbox.add(text)
       if (line.isReady()) outbox.flush()
-      // A wait for the next try is cut short.
-      else if (!isClosed) connection.connect()
+      else if (!isClosed) {
+        // A wait for the next try is cut short.
+        line.hurry()
+        connection.connect()
+      }
     },
     resend: (key) => outbox.retry(key),
     cancel: (key) => outbox.cancel(key),
@@ -201,7 +145,8 @@ export function createConversation(options: ConversationOptions): Conversation {
       if (line.isReady()) line.current().setTyping(isTyping)
     },
     channel: () => line.current(),
-    isIdle: () => outbox.queue.every((message) => message.state === 'failed'),
+    isIdle: () =>
+      store.get().phase === 'gone' || outbox.queue.every((message) => message.state === 'failed'),
     close() {
       isClosed = true
       outbox.close()

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import { LONGEST_MESSAGE } from '../domain/chat-message'
 import { ChatServiceError } from './chat-service-error'
+import type { Alone } from './page-locks'
 
 const queued = z.object({
   /** Travels with the message, by which it is known again. */
@@ -34,8 +35,13 @@ export interface OutboxOptions {
   newKey: () => string
   /** Fulfilled when it is stored. @throws ChatServiceError */
   send: (message: QueuedMessage) => Promise<void>
-  /** Whether one that was tried before is stored already. @throws ChatServiceError */
+  /** Whether one that may have been sent before is stored already. @throws ChatServiceError */
   isStored: (message: QueuedMessage) => Promise<boolean>
+  /**
+   * Keeps other pages from a message while this one asks for it and sends it. A duplicated tab has
+   * the queue too, and the service itself knows no message again.
+   */
+  alone: Alone
   isConnected: () => boolean
   /** The queue is another one, or another one is on its way. */
   onChange: () => void
@@ -66,15 +72,16 @@ const TRIES = 2
 
 /** Whether the service said no: it is not stored, and would not be the next time. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof ChatServiceError && ['refused', 'gone'].includes(error.failure)
+  if (!(error instanceof ChatServiceError)) return false
+  return ['refused', 'gone', 'not-member'].includes(error.failure)
 }
 
 export function createOutbox(options: OutboxOptions): Outbox {
   const { store, now, newKey, onChange } = options
   const tries = new Map<string, number>()
   let queue: readonly QueuedMessage[] = store.read()
-  /** A duplicated tab has them, too, and may have sent them meanwhile. */
-  const restored: ReadonlySet<string> = new Set(queue.map(({ key }) => key))
+  /** What is on its way from the moment it was written: no copy of this tab can have been before it. */
+  let fresh: string | null = null
   let sending: string | null = null
   let isClosed = false
 
@@ -88,9 +95,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const change = (key: string, part: Partial<QueuedMessage>) =>
     keep(queue.map((message) => (message.key === key ? { ...message, ...part } : message)))
 
+  const isQueued = (key: string) => queue.some((message) => message.key === key)
+
   async function sendOne(message: QueuedMessage): Promise<void> {
-    const mayBeStored = message.wasTried || restored.has(message.key)
-    if (mayBeStored && (await options.isStored(message))) return
+    const isFresh = fresh === message.key
+    fresh = null
+    // Meanwhile another page may have sent it, and this one have heard of it.
+    if (isClosed || !isQueued(message.key)) return
+    if (!isFresh && (await options.isStored(message))) return
     if (isClosed) return
     // Noted before it leaves: a page that ends now does not know what became of it.
     change(message.key, { wasTried: true })
@@ -115,7 +127,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       sending = next.key
       onChange()
       try {
-        await sendOne(next)
+        await options.alone(`rtm-chat-message:${next.key}`, () => sendOne(next))
         sending = null
         tries.delete(next.key)
         drop(next.key)
@@ -140,8 +152,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return sending
     },
     add(text) {
-      const state = 'waiting'
-      keep([...queue, { key: newKey(), text, queuedAt: now(), state, wasTried: false }])
+      const [key, state] = [newKey(), 'waiting'] as const
+      // Nothing is before it, and the line is open: `flush` sends it at once.
+      const isNext = sending === null && queue.every((one) => one.state === 'failed')
+      if (isNext && options.isConnected()) fresh = key
+      keep([...queue, { key, text, queuedAt: now(), state, wasTried: false }])
     },
     flush() {
       if (isClosed) return

@@ -1,4 +1,5 @@
 /** One channel over the SDK. */
+import type { User } from '@sendbird/chat'
 import {
   type GroupChannel,
   GroupChannelHandler,
@@ -67,7 +68,7 @@ async function changes(channel: GroupChannel, time: number): Promise<ChatChanges
   }
 }
 
-function handlerOf(url: string, events: ChatChannelEvents): GroupChannelHandler {
+function handlerOf(url: string, ownId: string, events: ChatChannelEvents): GroupChannelHandler {
   type Told = { url: string }
   const here =
     <Rest extends unknown[]>(tell: (...rest: Rest) => void) =>
@@ -81,8 +82,14 @@ function handlerOf(url: string, events: ChatChannelEvents): GroupChannelHandler 
     onUnreadMemberStatusUpdated: here(() => events.onMembers()),
     onUndeliveredMemberStatusUpdated: here(() => events.onMembers()),
     onUserMarkedRead: here(() => events.onMembers()),
-    onUserJoined: here(() => events.onMembers()),
-    onUserLeft: here(() => events.onMembers()),
+    onUserJoined: here(({ userId }: User) => {
+      if (userId === ownId) events.onBack()
+      else events.onMembers()
+    }),
+    onUserLeft: here(({ userId }: User) => {
+      if (userId === ownId) events.onGone()
+      else events.onMembers()
+    }),
     onChannelChanged: here(() => events.onMembers()),
     onTypingStatusUpdated: here(() => events.onTyping()),
     onChannelDeleted: (deleted) => {
@@ -151,7 +158,7 @@ export function sendbirdChannel(
     listen(events) {
       listeners += 1
       const name = `rtm-${listeners}`
-      module.addGroupChannelHandler(name, handlerOf(url, events))
+      module.addGroupChannelHandler(name, handlerOf(url, ownId, events))
       return () => module.removeGroupChannelHandler(name)
     },
   }

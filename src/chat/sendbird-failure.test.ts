@@ -9,6 +9,8 @@ describe('what the chat service’s numbers mean', () => {
     // An invalid value: the token while connecting, else whatever was asked for.
     [400111, 'auth', 'refused'],
     [400201, 'gone', 'gone'],
+    [400108, 'not-member', 'not-member'],
+    [900020, 'not-member', 'not-member'],
     [800120, 'unreachable', 'unreachable'],
     [900050, 'refused', 'refused'],
     [800130, 'unexpected', 'unexpected'],

@@ -8,8 +8,10 @@ const auth: ReadonlySet<number> = new Set([
 /** An invalid value: of what is sent while connecting, that is the token. */
 const INVALID_VALUE = 400111
 
-/** No channel, or not this user's. */
-const gone: ReadonlySet<number> = new Set([400108, 400201, 900020])
+/** There is no such channel. */
+const NOT_FOUND = 400201
+/** The channel is there, and others are its members. */
+const notMember: ReadonlySet<number> = new Set([400108, 900020])
 /** No connection, no answer in time, or too busy. */
 const unreachable: ReadonlySet<number> = new Set([
   500910, 700102, 800101, 800102, 800120, 800121, 800180, 800190, 800200, 800210, 800220, 800221,
@@ -18,7 +20,8 @@ const unreachable: ReadonlySet<number> = new Set([
 
 function failureOf(code: number): ChatFailure {
   if (auth.has(code)) return 'auth'
-  if (gone.has(code)) return 'gone'
+  if (code === NOT_FOUND) return 'gone'
+  if (notMember.has(code)) return 'not-member'
   if (unreachable.has(code)) return 'unreachable'
   // 4… and 9… are what the service itself says no with; the rest is nonsense, ours or its.
   return /^[49]/.test(String(code)) && code !== 900200 ? 'refused' : 'unexpected'

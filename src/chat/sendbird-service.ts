@@ -103,6 +103,9 @@ export function openSendbirdService(options: ChatServiceOptions): ChatService {
         throw sendbirdFailure(error)
       }
     },
+    hurry() {
+      if (isConnected && !isClosed) sdk.reconnect()
+    },
     async close() {
       isClosed = true
       try {

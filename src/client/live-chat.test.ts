@@ -128,4 +128,13 @@ describe('what is unread', () => {
     expect(count).toHaveBeenCalledTimes(3)
     chat.destroy()
   })
+
+  it('is not counted any more for what comes after the end', async () => {
+    const { chat, far } = await signedIn()
+    chat.connection.connect()
+    await vi.advanceTimersByTimeAsync(0)
+    chat.destroy()
+    far.write(message(1))
+    expect(vi.getTimerCount()).toBe(0)
+  })
 })

@@ -6,6 +6,7 @@ import { type ChatConnection, createChatConnection } from '../chat/chat-connecti
 import type { OpenChatService } from '../chat/chat-service'
 import { type Conversation, createConversation } from '../chat/conversation'
 import { type OutboxStore, queuedMessages } from '../chat/outbox'
+import { aloneBy } from '../chat/page-locks'
 import { clientService } from './client-service'
 import { queriesOf } from './queries'
 import type { RtmClient } from './rtm-client'
@@ -56,6 +57,7 @@ function createRecount(client: RtmClient) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let dueAt = 0
   let countedAt = Number.NEGATIVE_INFINITY
+  let isEnded = false
   function count(): void {
     timer = undefined
     countedAt = performance.now()
@@ -63,7 +65,7 @@ function createRecount(client: RtmClient) {
   }
   function countAfter(ms: number): void {
     const at = performance.now() + ms
-    if (timer !== undefined && dueAt <= at) return
+    if (isEnded || (timer !== undefined && dueAt <= at)) return
     clearTimeout(timer)
     dueAt = at
     timer = setTimeout(count, ms)
@@ -71,7 +73,10 @@ function createRecount(client: RtmClient) {
   return {
     onMessage: () => countAfter(Math.max(COUNT_MS, countedAt + COUNT_EVERY_MS - performance.now())),
     onRead: () => countAfter(COUNT_MS),
-    end: () => clearTimeout(timer),
+    end() {
+      isEnded = true
+      clearTimeout(timer)
+    },
   }
 }
 
@@ -144,6 +149,7 @@ export function createLiveChat(client: RtmClient, load = loadSendbird): LiveChat
       store: outboxStoreOf(client, url),
       now: () => http.now().getTime(),
       newKey: newUuid,
+      alone: aloneBy(globalThis.navigator?.locks),
       onRead: recount.onRead,
     }),
   )

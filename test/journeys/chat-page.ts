@@ -1,10 +1,8 @@
 /** A patient's chat as its readers name its parts, and the sandbox's hand on the other side. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
-import { patientListQuery } from '../../src/api/patients'
-import { providerListQuery } from '../../src/api/providers'
-import type { Patient } from '../../src/domain/patient'
-import { type Connection, connect, run } from '../contract/connection'
+import { type Connection, connect } from '../contract/connection'
+import { type ChatPeople, chatPeople } from '../support/chat-people'
 import { type Journey, startJourney, type VisitOptions } from './journey'
 
 /** The messages, in their order. */
@@ -35,26 +33,10 @@ async function control(journey: Journey, name: string, body: unknown): Promise<v
 export function startChat() {
   const journey = startJourney({ patients: 40 })
   let connection: Connection | undefined
-  let patient: Patient | undefined
-  let colleague: { id: number; username: string; fullName: string } | undefined
+  let people: ChatPeople | undefined
   beforeAll(async () => {
     connection = await connect(journey.sandbox)
-    const { results: providers } = await run(providerListQuery(connection.http, { page_size: 300 }))
-    const { results } = await run(
-      patientListQuery(connection.http, { page_size: 100, is_currently_rtm_enrolled: true }),
-    )
-    const own = connection.user.id
-    for (const one of results) {
-      const team = one.providerRelationships.map(({ provider }) => provider.user.id)
-      const other = providers.find(
-        ({ user }) => user.id !== own && user.isActive && user.username && team.includes(user.id),
-      )
-      if (!team.includes(own) || !other) continue
-      patient = one
-      colleague = other.user
-      return
-    }
-    throw new Error('No patient is cared for by the user and a colleague.')
+    people = await chatPeople(connection)
   })
   const started = <T>(value: T | undefined): T => {
     if (value === undefined) throw new Error('The sandbox has not started.')
@@ -67,10 +49,10 @@ export function startChat() {
       return started(connection)
     },
     get patient() {
-      return started(patient)
+      return started(people).patient
     },
     get colleague() {
-      return started(colleague)
+      return started(people).colleague
     },
     /** The patient's detail; the chat is not opened yet. */
     visit(options: VisitOptions = {}): Promise<Page> {
@@ -98,9 +80,12 @@ export function startChat() {
     },
     /** The patient writes. */
     answer: (text: string) =>
-      control(journey, 'chat-message', { patientId: started(patient).user.id, text }),
+      control(journey, 'chat-message', { patientId: started(people).patient.user.id, text }),
     /** So many messages of the patient's that nobody has read. */
-    unread: (count: number) => journey.sandbox.unread(started(patient).user.id, count),
+    unread: (count: number) => journey.sandbox.unread(started(people).patient.user.id, count),
+    /** The patient's phone has received, or shown, all that was written. */
+    receipt: (receipt: 'delivered' | 'read') =>
+      journey.sandbox.chatReceipt(started(people).patient.user.id, receipt),
     /** Ends sockets: one user's, or everybody's. */
     drop: (userId?: number) => control(journey, 'chat-drop', userId ? { userId } : {}),
     faults: (faults: Record<string, unknown>) => control(journey, 'chat-faults', faults),

@@ -72,6 +72,8 @@ export interface SandboxControls {
   unread(patientId: number, count: number): Promise<void>
   /** Lets a patient write in the chat now; the day counts as one of interaction. */
   chatMessage(patientId: number, text: string): Promise<void>
+  /** The patient's phone has received, or shown, all that is in the chat. */
+  chatReceipt(patientId: number, receipt: 'delivered' | 'read'): Promise<void>
   /** Cuts off everybody's chat connection, or one user's. */
   chatDrop(userId?: number): Promise<void>
   /** What is to go wrong with the chat's socket from now on; without any, nothing. */
@@ -138,6 +140,7 @@ export function sandboxControls(appUrl: string): SandboxControls {
     responses: (patientId, dates) => tell('responses', { patientId, dates }),
     unread: (patientId, count) => tell('unread', { patientId, count }),
     chatMessage: (patientId, text) => tell('chat-message', { patientId, text }),
+    chatReceipt: (patientId, receipt) => tell('chat-receipt', { patientId, receipt }),
     chatDrop: (userId) => tell('chat-drop', userId === undefined ? {} : { userId }),
     chatFaults: (faults) => tell('chat-faults', faults),
     flags: (changes) => tell('flags', changes),

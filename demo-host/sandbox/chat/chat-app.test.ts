@@ -107,9 +107,17 @@ describe.each(testDatabases)('the chat stand-in on $name', (database) => {
     ])
     // On the care team, and of another company: the company decides.
     expect((await listOf(UNREAD, other)).channels).toEqual([])
-    for (const id of [foreign, theirs, '%00']) {
+    const codes = [
+      // Colleagues', to which one can be invited.
+      [foreign, demo, 900020],
+      [theirs, demo, 900020],
+      ['%00', demo, 400201],
+      // Another company's: nobody learns that it is there.
+      [own, other, 400201],
+    ] as const
+    for (const [id, { token }, code] of codes) {
       const path = `/group_channels/channel%2F${id}/messages/unread_count?user_ids=${demo.id}`
-      expect(await ask(path)).toMatchObject({ status: 400, body: { code: 400201 } })
+      expect(await ask(path, token)).toMatchObject({ status: 400, body: { code } })
     }
     const member = { patientId: foreign, providerId: demo.id }
     await test.sandbox.context.db.insert(providerRelationships).values(member)

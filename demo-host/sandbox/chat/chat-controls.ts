@@ -10,6 +10,7 @@ import { notFound } from '../http/problem'
 import { optionalJson } from '../resources/request-parts'
 import type { Chat } from './chat'
 import { noFaults } from './chat-faults'
+import { markDelivered, markRead } from './conversation'
 import { draftText } from './drafts'
 import { answerAsPatient } from './patient-answers'
 import { smallTalk } from './replies/words'
@@ -21,6 +22,7 @@ import { tellMessage } from './telling'
 
 const unreadBody = z.object({ patientId: id, count: z.int().min(0).max(10_000) })
 const messageBody = z.object({ patientId: id, text: draftText })
+const receiptBody = z.object({ patientId: id, receipt: z.enum(['delivered', 'read']) })
 const dropBody = z.object({ userId: id.optional() })
 const faultsBody = z.object({
   isDown: z.boolean().default(noFaults.isDown),
@@ -36,6 +38,7 @@ export function chatControlRoutes({ chat }: SandboxContext): Hono<SandboxEnv> {
   const either = (name: string) => [`/${name}`, `/${name}/`]
   routes.on('POST', either('unread'), (c) => setUnread(c, chat))
   routes.on('POST', either('chat-message'), (c) => writeAsPatient(c, chat))
+  routes.on('POST', either('chat-receipt'), (c) => giveReceipt(c, chat))
   routes.on('POST', either('chat-drop'), async (c) => {
     const { userId } = parseValue(await optionalJson(c), dropBody)
     return c.json({ dropped: chat.core.hub.cut(userId === undefined ? undefined : [userId]) })
@@ -58,6 +61,15 @@ async function writeAsPatient(c: SandboxRequest, chat: Chat) {
   const { patientId, text } = parseValue(await optionalJson(c), messageBody)
   const message = await answerAsPatient(chat.core, await channelOf(chat, patientId), text)
   return c.json({ patientId, messageId: message.id })
+}
+
+/** The patient's phone has received, or shown, all that is in the channel. */
+async function giveReceipt(c: SandboxRequest, chat: Chat) {
+  const { patientId, receipt } = parseValue(await optionalJson(c), receiptBody)
+  const channel = await channelOf(chat, patientId)
+  const mark = receipt === 'read' ? markRead : markDelivered
+  await mark(chat.core, channel, { userId: patientId, name: channel.name })
+  return c.json({ patientId, receipt })
 }
 
 /**

@@ -34,7 +34,12 @@ export function invalidBody({ issues: [issue] }: z.ZodError): ChatProblem {
   return isTooLong ? new ChatProblem(400, 400110, message) : invalidParameter(message)
 }
 
-/** Unknown, another company's, or not the user's: the answer does not tell which. */
+/** Unknown, or another company's: the answer does not tell which. */
 export function noSuchChannel(): ChatProblem {
   return new ChatProblem(400, 400201, '"Channel" not found.')
+}
+
+/** The channel is colleagues', who can invite. No 403, at which clients take their session to be over. */
+export function notMember(): ChatProblem {
+  return new ChatProblem(400, 900020, 'The user is not a member of the channel.')
 }

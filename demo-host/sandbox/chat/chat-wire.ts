@@ -51,7 +51,7 @@ export async function channelsWire(db: Database, channels: readonly Channel[], u
   const ids = channels.map((channel) => channel.patientId)
   const members = await loadMembers(db, ids)
   const lasts = await lastMessages(db, ids)
-  const unread = await loadUnread(db, user, ids.length === 1 ? ids[0] : undefined)
+  const unread = await loadUnread(db, user, ids)
   return channels.map(({ patientId, name, url }) => {
     const own = members.get(patientId) ?? []
     const last = lasts.get(patientId)

@@ -24,7 +24,7 @@ export async function sendMessage(
   const { db, clock, turns } = core
   const { patientId } = channel
   return turns.take(patientId, async () => {
-    const waiting = (await loadUnread(db, writer, patientId)).has(patientId)
+    const waiting = (await loadUnread(db, writer, [patientId])).has(patientId)
     const { message, isNew } = await db.transaction(async (transaction) => {
       const kept = await keepMessage(transaction, patientId, writer.userId, draft, clock.now())
       const { sentAt } = kept.message

@@ -7,6 +7,7 @@ import { keepMessage, type Message } from './store/messages'
 import { changePending, loadDue, nextDue, type Scheduled } from './store/scheduled'
 import { tellMessage } from './telling'
 
+const SECOND_MS = 1000
 const MINUTE_MS = 60_000
 const EARLIEST_MS = 10 * MINUTE_MS
 const LATEST_MS = 30 * 24 * 60 * MINUTE_MS
@@ -38,15 +39,35 @@ export function createSchedule(core: ChatCore): Schedule {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
+  /** One that cannot be sent keeps no other waiting, and is tried again. */
   async function run(): Promise<void> {
-    for (const row of await loadDue(db, clock.now().getTime())) await sendScheduled(core, row)
+    let soonest = SECOND_MS
+    for (const row of await loadDue(db, clock.now().getTime())) {
+      try {
+        await sendScheduled(core, row)
+      } catch (error) {
+        console.error(error)
+        soonest = MINUTE_MS
+      }
+    }
     const at = await nextDue(db)
+    if (at === null) clearTimeout(timer)
+    else arm(Math.max(at - clock.now().getTime(), soonest))
+  }
+
+  function arm(ms: number): void {
     clearTimeout(timer)
-    if (at === null || isStopped) return
-    const wait = Math.min(Math.max(at - clock.now().getTime(), 1000), LONGEST_TIMER_MS)
-    timer = setTimeout(() => {
-      run().catch((error: unknown) => console.error(error))
-    }, wait)
+    if (isStopped) return
+    timer = setTimeout(
+      () => {
+        run().catch((error: unknown) => {
+          if (isStopped) return
+          console.error(error)
+          arm(MINUTE_MS)
+        })
+      },
+      Math.min(ms, LONGEST_TIMER_MS),
+    )
     timer.unref()
   }
 

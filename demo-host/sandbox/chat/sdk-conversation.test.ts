@@ -111,6 +111,24 @@ describe.each(testDatabases)('the SDK against the stand-in on $name', (database)
     expect(fresh.channel.getUnreadMemberCount(sent)).toBe(1)
   })
 
+  it('tells that the patient’s phone has received, and then shown, what was written', async () => {
+    const { one } = await openBoth()
+    const sent = await say(one.channel, 'Good morning')
+    const patient = String(patientId)
+    const deliveredAt = () => one.channel.getDeliveryStatus(true)?.[patient]?.deliveryAt ?? 0
+    const readAt = () => one.channel.getReadStatus(true)?.[patient]?.readAt ?? 0
+    expect([deliveredAt(), readAt()]).toEqual([0, 0])
+    await chat.control('chat-receipt', { patientId, receipt: 'delivered' })
+    await eventually(() => deliveredAt() === sent.createdAt)
+    expect(readAt()).toBe(0)
+    await chat.control('chat-receipt', { patientId, receipt: 'read' })
+    await eventually(() => readAt() >= sent.createdAt)
+    await expect(chat.control('chat-receipt', { patientId, receipt: 'lost' })).rejects.toThrow()
+    await expect(
+      chat.control('chat-receipt', { patientId: patientId + 1, receipt: 'read' }),
+    ).rejects.toThrow('There is no such patient')
+  })
+
   it('shows who is typing, to the others alone', async () => {
     const { one, other } = await openBoth()
     const typing = () => other.channel.getTypingUsers().map(({ nickname }) => nickname)
@@ -165,7 +183,7 @@ describe.each(testDatabases)('the SDK against the stand-in on $name', (database)
       new GroupChannelHandler({ onUserJoined: (_, { nickname }) => void joined.push(nickname) }),
     )
     const priya = await chat.signIn('priya.raghunathan')
-    await expect(open(priya)).rejects.toMatchObject({ code: 400201 })
+    await expect(open(priya)).rejects.toMatchObject({ code: 900020 })
     const client = await chat.test.signIn('demo')
     const body = { channel_url: url }
     await client.post(`/pt/providers/${priya.userId}/invite-to-chat-channel/`, body)
@@ -197,8 +215,8 @@ describe.each(testDatabases)('the SDK against the stand-in on $name', (database)
       primary_provider: 1,
       secondary_providers: [],
     })
-    await expect(say(other.channel, 'Still here?')).rejects.toMatchObject({ code: 400201 })
-    await expect(other.channel.refresh()).rejects.toMatchObject({ code: 400201 })
+    await expect(say(other.channel, 'Still here?')).rejects.toMatchObject({ code: 900020 })
+    await expect(other.channel.refresh()).rejects.toMatchObject({ code: 900020 })
     const heard: string[] = []
     other.sdk.groupChannel.addGroupChannelHandler(
       'test',

@@ -87,6 +87,28 @@ describe.each(testDatabases.slice(0, 1))('the SDK’s session on $name', (databa
     expect((await say(channel, 'I am')).messageId).toBeGreaterThan(0)
   })
 
+  it('H06 takes it well to be told again and again to come back at once', async () => {
+    const sdk = await open()
+    const events: string[] = []
+    sdk.addConnectionHandler(
+      'test',
+      new ConnectionHandler({
+        onReconnectStarted: () => void events.push('started'),
+        onReconnectSucceeded: () => void events.push('succeeded'),
+        onReconnectFailed: () => void events.push('failed'),
+        onDisconnected: () => void events.push('disconnected'),
+      }),
+    )
+    await chat.control('chat-faults', { isDown: true })
+    await eventually(() => events.includes('started'))
+    for (let at = 0; at < 3; at++) sdk.reconnect()
+    await chat.control('chat-faults', {})
+    sdk.reconnect()
+    await eventually(() => events.includes('succeeded'))
+    expect(new Set(events)).toEqual(new Set(['started', 'succeeded']))
+    await say(await sdk.groupChannel.getChannel(url), 'Here I am')
+  })
+
   it('H06 comes back after all connections were dropped at once', async () => {
     const sdk = await open()
     const channel = await sdk.groupChannel.getChannel(url)

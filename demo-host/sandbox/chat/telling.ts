@@ -3,15 +3,21 @@ import type { ChatCore } from './chat-core'
 import { liveSessions } from './chat-tokens'
 import { messageWire, type Person, userWire } from './chat-wire'
 import type { Connection } from './socket/hub'
+import { totalUnread } from './store/channel-pages'
 import type { Channel, ChatUser } from './store/channels'
-import { totalUnread } from './store/marks'
 import { membersOf } from './store/members'
 import type { Message } from './store/messages'
 
 type Payload = (connection: Connection) => object | Promise<object>
 
 /** SYEV's numbers for what happened. */
-const categories = { typing: 10900, typingEnded: 10901, joined: 10000, deleted: 12000 } as const
+const categories = {
+  typing: 10900,
+  typingEnded: 10901,
+  joined: 10000,
+  left: 10001,
+  deleted: 12000,
+} as const
 type Category = keyof typeof categories
 
 async function tell(
@@ -109,6 +115,17 @@ export function tellJoined(
   const data = { users: [{ ...userWire(joined), state: 'joined' }] }
   const event = systemEvent(core, channelUrl, 'joined', data)
   for (const connection of core.hub.of(memberIds)) connection.send('SYEV', event)
+}
+
+/** @param memberIds - those who stay, and who left. */
+export async function tellLeft(
+  core: ChatCore,
+  channelUrl: string,
+  memberIds: readonly number[],
+  left: Person,
+): Promise<void> {
+  const event = systemEvent(core, channelUrl, 'left', userWire(left))
+  await tell(core, core.hub.of(memberIds), 'SYEV', () => event)
 }
 
 export function tellDeleted(

@@ -128,9 +128,9 @@ describe.each(testDatabases)('chat channels on $name', (database) => {
       const { db: connection } = test.sandbox.context
       const colleague = { userId: 2, companyId: 1 }
       expect(await loadChannels(connection, colleague)).toHaveLength(1)
-      expect(await loadUnread(connection, colleague)).toEqual(new Map())
+      expect(await loadUnread(connection, colleague, [patient])).toEqual(new Map())
       await test.visitor.post('/sandbox/chat-message', { patientId: patient, text: 'Welcome' })
-      expect(await loadUnread(connection, colleague)).toEqual(new Map([[patient, 1]]))
+      expect(await loadUnread(connection, colleague, [patient])).toEqual(new Map([[patient, 1]]))
     })
 
     it('N06 lets a guest read and not delete', async () => {

@@ -1,14 +1,14 @@
 /** /vendors/summary/: summaries of chat channels, and feedback on them (spec §7; D24, D25). */
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { type Channel, loadChannels } from '../chat/store/channels'
 import { readHistory } from '../chat/store/messages'
+import { countSummaries, readSummaryPage } from '../chat/store/summaries'
 import { outputData } from '../chat/summary/output-data'
 import { summarise } from '../chat/summary/summarise'
 import type { Clock } from '../clock'
 import type { SandboxEnv, SandboxRequest } from '../context'
-import { anyOf } from '../db/any-of'
 import { chatSummaries } from '../db/tables/chat'
 import { patients, users } from '../db/tables/people'
 import { pageOf, pageOffset, pageQuery } from '../http/pagination'
@@ -57,19 +57,10 @@ async function listSummaries(c: SandboxRequest) {
   const { db, caller } = c.var
   const query = parseQuery(c, listQuery)
   const { channel_url: url } = query
-  const which = url === undefined ? undefined : eq(patients.sbChannelUrl, url)
-  const channels = await loadChannels(db, caller, which)
-  const urls = new Map(channels.map((channel) => [channel.patientId, channel.url]))
-  const where = anyOf(table.patientId, [...urls.keys()])
-  const count = await db.$count(table, where)
-  const rows = await db
-    .select()
-    .from(table)
-    .where(where)
-    .orderBy(desc(table.id))
-    .limit(query.page_size)
-    .offset(pageOffset(query))
-  const wires = rows.map((row) => summaryWire(row, urls.get(row.patientId) ?? ''))
+  const count = await countSummaries(db, caller, url)
+  const page = { limit: query.page_size, offset: pageOffset(query) }
+  const rows = await readSummaryPage(db, caller, url, page)
+  const wires = rows.map((row) => summaryWire(row, row.url))
   return c.json(pageOf(c, query, count, wires))
 }
 

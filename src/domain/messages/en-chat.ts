@@ -30,6 +30,8 @@ export const chat = {
     auth: 'The chat did not accept your sign-in. Try again, or sign out and in.',
     'session-token': 'Your sign-in has no access to the chat. Sign out and in, or contact support.',
     unreachable: 'The chat service could not be reached. Check the connection and try again.',
+    'not-member':
+      'You are not a member of this chat. Ask a colleague who is to choose “Invite a colleague” in it, or to put you on the patient’s care team; then try again.',
     refused: 'The chat service refused this. If the problem persists please contact support',
     unexpected: 'The chat service gave an unexpected answer. Please contact support.',
   },

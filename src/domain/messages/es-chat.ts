@@ -33,6 +33,8 @@ export const chat: typeof en = {
       'Su sesión no tiene acceso al chat. Cierre la sesión y vuelva a iniciarla, o contacte con soporte.',
     unreachable:
       'No se pudo contactar con el servicio de chat. Compruebe la conexión e inténtelo de nuevo.',
+    'not-member':
+      'Usted no es miembro de este chat. Pida a un colega que lo sea que elija «Invitar a un colega» en él, o que le incluya en el equipo de atención del paciente; después, inténtelo de nuevo.',
     refused: 'El servicio de chat lo rechazó. Si el problema persiste, contacte con soporte',
     unexpected: 'El servicio de chat dio una respuesta inesperada. Contacte con soporte.',
   },

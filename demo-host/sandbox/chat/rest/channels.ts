@@ -1,31 +1,21 @@
 /** Channels and what waits in them, over HTTP. */
-import { gt, inArray } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { SandboxEnv, SandboxRequest } from '../../context'
-import { chatMessages } from '../../db/tables/chat'
-import { patients } from '../../db/tables/people'
 import { loadNames } from '../../wire/names'
 import type { Chat } from '../chat'
 import type { ChatCore } from '../chat-core'
 import { invalidParameter } from '../chat-problem'
 import { channelsWire } from '../chat-wire'
 import { markDelivered, markRead } from '../conversation'
-import { type Channel, loadChannels } from '../store/channels'
-import { loadUnread, totalUnread } from '../store/marks'
-import { lastMessages } from '../store/messages'
-import {
-  bodyOf,
-  channelParam,
-  flagOf,
-  limitOf,
-  numberOf,
-  ownPath,
-  pageToken,
-  placeOf,
-} from './query'
+import { readChannelPage, totalUnread } from '../store/channel-pages'
+import { anyUrl, type Channel, EVERY, loadChannels } from '../store/channels'
+import { loadUnread } from '../store/marks'
+import { changesPlaceOf, changesToken, channelPageToken, channelPlaceOf } from './page-tokens'
+import { bodyOf, channelParam, flagOf, limitOf, ownPath } from './query'
 
-const LATEST = Number.MAX_SAFE_INTEGER
+/** Changed channels of a page. */
+const CHANGED = 100
 const readAllBody = z.object({ channel_urls: z.array(z.string()).max(1000).optional() })
 
 export function channelRoutes({ core }: Chat): Hono<SandboxEnv> {
@@ -56,23 +46,23 @@ async function listChannels(c: SandboxRequest, { db }: ChatCore) {
   ownPath(c)
   const { caller } = c.var
   const limit = limitOf(c)
-  const place = placeOf(c)
-  const unread = await loadUnread(db, caller)
-  const isUnreadOnly = unreadOnly(c)
-  const all = (await loadChannels(db, caller)).filter(({ patientId }) => {
-    return !isUnreadOnly || unread.has(patientId)
-  })
   const isLatestFirst = c.req.query('order') === 'latest_last_message'
-  const channels = isLatestFirst ? await latestFirst(all, db, flagOf(c, 'show_empty')) : all
-  // By patient, a page begins after the one that the last ended with; by time, after so many.
-  const start = isLatestFirst ? place : channels.findIndex(({ patientId }) => patientId > place)
-  const page = start < 0 ? [] : channels.slice(start, start + limit)
+  const rows = await readChannelPage(db, caller, {
+    order: isLatestFirst ? 'latest' : 'patient',
+    isUnreadOnly: unreadOnly(c),
+    // Latest first, an empty channel has no place but where it is asked for.
+    ...(isLatestFirst && !flagOf(c, 'show_empty') && { sentSince: 0 }),
+    after: channelPlaceOf(c),
+    limit: limit + 1,
+  })
+  const page = rows.slice(0, limit)
   const last = page.at(-1)
-  const isMore = last !== undefined && start + limit < channels.length
-  const next = isMore ? pageToken(isLatestFirst ? start + limit : last.patientId) : ''
+  const next = last && rows.length > limit ? channelPageToken(last) : ''
   if (flagOf(c, 'show_member')) {
     return c.json({ channels: await channelsWire(db, page, caller), next })
   }
+  const ids = page.map(({ patientId }) => patientId)
+  const unread = await loadUnread(db, caller, ids)
   return c.json({
     channels: page.map(({ patientId, url }) => ({
       channel_url: url,
@@ -82,30 +72,26 @@ async function listChannels(c: SandboxRequest, { db }: ChatCore) {
   })
 }
 
-async function latestFirst(channels: readonly Channel[], db: ChatCore['db'], withEmpty: boolean) {
-  const lasts = await lastMessages(
-    db,
-    channels.map(({ patientId }) => patientId),
-  )
-  const at = ({ patientId }: Channel) => lasts.get(patientId)?.sentAt ?? 0
-  return channels.filter((channel) => withEmpty || at(channel) > 0).sort((a, b) => at(b) - at(a))
-}
-
-/** Channels in which something was sent since. */
+/** Channels in which something was sent since, page by page. */
 async function listChanged(c: SandboxRequest, { db, clock }: ChatCore) {
   ownPath(c)
-  const token = c.req.query('token')
-  const since = numberOf(c, token ? 'token' : 'change_ts', [0, LATEST], 0)
-  const changed = db
-    .selectDistinct({ patientId: chatMessages.patientId })
-    .from(chatMessages)
-    .where(gt(chatMessages.sentAt, since))
-  const channels = await loadChannels(db, c.var.caller, inArray(patients.userId, changed))
+  // What is sent in this very millisecond may be too late for the page, so it is not counted yet.
+  const { since, until, after } = changesPlaceOf(c, clock.now().getTime() - 1)
+  const rows = await readChannelPage(db, c.var.caller, {
+    order: 'patient',
+    sentSince: since,
+    after,
+    limit: CHANGED + 1,
+  })
+  const page = rows.slice(0, CHANGED)
+  const last = page.at(-1)
+  const isMore = last !== undefined && rows.length > CHANGED
   return c.json({
-    updated: await channelsWire(db, channels, c.var.caller),
+    updated: await channelsWire(db, page, c.var.caller),
     deleted: [],
-    has_more: false,
-    next: String(clock.now().getTime()),
+    has_more: isMore,
+    // What is sent while the pages are read is asked for the next time.
+    next: isMore ? changesToken({ since, until, after: last }) : String(until),
   })
 }
 
@@ -117,7 +103,7 @@ async function countUnread(c: SandboxRequest, core: ChatCore) {
   const { patientId } = await channelParam(c, core)
   const asked = (c.req.query('user_ids') ?? '').split(',')
   if (!asked.includes(String(caller.userId))) return c.json({ unread: {} })
-  const unread = await loadUnread(core.db, caller, patientId)
+  const unread = await loadUnread(core.db, caller, [patientId])
   return c.json({ unread: { [caller.userId]: unread.get(patientId) ?? 0 } })
 }
 
@@ -125,13 +111,19 @@ async function readAll(c: SandboxRequest, core: ChatCore) {
   ownPath(c)
   const { channel_urls: urls } = await bodyOf(c, readAllBody)
   const reader = await callerName(c, core)
-  const unread = await loadUnread(core.db, c.var.caller)
-  const all = await loadChannels(core.db, c.var.caller)
-  for (const channel of all) {
-    const isMeant = urls === undefined ? unread.has(channel.patientId) : urls.includes(channel.url)
-    if (isMeant) await markRead(core, channel, reader)
-  }
+  for (const channel of await meantChannels(c, core, urls)) await markRead(core, channel, reader)
   return c.json({})
+}
+
+/** Those that are named, or all with something unread. */
+function meantChannels(
+  c: SandboxRequest,
+  { db }: ChatCore,
+  urls: readonly string[] | undefined,
+): Promise<readonly Channel[]> {
+  const { caller } = c.var
+  if (urls !== undefined) return loadChannels(db, caller, anyUrl(urls))
+  return readChannelPage(db, caller, { order: 'patient', isUnreadOnly: true, limit: EVERY })
 }
 
 /** The caller as channels name them. */

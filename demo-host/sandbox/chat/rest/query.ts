@@ -2,8 +2,9 @@
 import type { z } from 'zod'
 import type { SandboxRequest } from '../../context'
 import type { ChatCore } from '../chat-core'
-import { ChatProblem, invalidBody, invalidParameter, noSuchChannel } from '../chat-problem'
-import { type Channel, findChannel } from '../store/channels'
+import { ChatProblem, invalidBody, invalidParameter } from '../chat-problem'
+import { ownChannel } from '../own-channel'
+import type { Channel } from '../store/channels'
 
 const LARGEST_PAGE = 100
 const DEFAULT_PAGE = 10
@@ -44,10 +45,8 @@ export function placeOf(c: SandboxRequest): number {
 }
 
 /** @throws ChatProblem 400 for an unknown channel, and for one of others. */
-export async function channelParam(c: SandboxRequest, { db }: ChatCore): Promise<Channel> {
-  const channel = await findChannel(db, c.var.caller, c.req.param('url') ?? '')
-  if (!channel) throw noSuchChannel()
-  return channel
+export function channelParam(c: SandboxRequest, { db }: ChatCore): Promise<Channel> {
+  return ownChannel(db, c.var.caller, c.req.param('url') ?? '')
 }
 
 /** @throws ChatProblem 403 for another user's path. */

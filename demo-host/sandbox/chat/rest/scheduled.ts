@@ -6,8 +6,8 @@ import type { Chat } from '../chat'
 import { ChatProblem, invalidParameter } from '../chat-problem'
 import { scheduledWire } from '../chat-wire'
 import { draftText, shortText } from '../drafts'
+import { ownChannel } from '../own-channel'
 import { isSchedulable, wholeMinute } from '../schedule'
-import { findChannel } from '../store/channels'
 import {
   changePending,
   countScheduled,
@@ -125,8 +125,7 @@ const statuses: readonly ScheduledStatus[] = ['pending', 'sent', 'canceled', 'fa
 async function filterOf(c: SandboxRequest, { core }: Chat): Promise<ScheduledFilter> {
   const { caller } = c.var
   const url = c.req.query('channel_url')
-  const channel = url ? await findChannel(core.db, caller, url) : undefined
-  if (url && !channel) throw new ChatProblem(400, 400201, '"Channel" not found.')
+  const channel = url ? await ownChannel(core.db, caller, url) : undefined
   const asked = (c.req.query('status') ?? '').split(',').filter((status) => status !== '')
   return {
     senderId: caller.userId,

@@ -1,12 +1,12 @@
 /** What a client's frames ask for. */
 import { z } from 'zod'
 import type { Chat } from '../chat'
-import { ChatProblem, invalidBody, invalidParameter, noSuchChannel } from '../chat-problem'
+import { ChatProblem, invalidBody, invalidParameter } from '../chat-problem'
 import { findChatSession } from '../chat-tokens'
 import { messageWire, userWire } from '../chat-wire'
 import { markDelivered, markRead, sendMessage } from '../conversation'
 import { draftText, shortText } from '../drafts'
-import { findChannel } from '../store/channels'
+import { ownChannel } from '../own-channel'
 import { tellTyping, unreadCount } from '../telling'
 import type { Frame } from './frames'
 import type { Connection } from './hub'
@@ -99,11 +99,9 @@ function parse<Schema extends z.ZodType>(payload: object, schema: Schema): z.out
 }
 
 /** @throws ChatProblem for one that is not among the user's, or no longer. */
-async function channelOf({ core }: Chat, { session }: Connection, payload: object) {
+function channelOf({ core }: Chat, { session }: Connection, payload: object) {
   const { channel_url } = parse(payload, inChannel)
-  const channel = await findChannel(core.db, session.user, channel_url)
-  if (!channel) throw noSuchChannel()
-  return channel
+  return ownChannel(core.db, session.user, channel_url)
 }
 
 /** The same user's new session. @throws ChatProblem when the token has ended, or is another's. */

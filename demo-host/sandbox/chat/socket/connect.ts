@@ -61,6 +61,7 @@ export async function connect(chat: Chat, socket: WebSocket, credentials: Creden
   socket.on('error', () => socket.terminate())
   await delayed(chat)
   if (faults.take('nonsense')) {
+    socket.off('message', keep)
     socket.send('LOGI{"user_id": 7, "key": [\n<html>Bad gateway</html>\n')
     return
   }

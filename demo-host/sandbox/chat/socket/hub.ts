@@ -14,6 +14,8 @@ export interface Connection {
 export interface Hub {
   add(connection: Connection): void
   remove(connection: Connection): void
+  /** Whether nobody is connected. */
+  isEmpty(): boolean
   of(userIds: readonly number[]): readonly Connection[]
   /** Cuts off everybody's, or some users'. @returns how many there were. */
   cut(userIds?: readonly number[]): number
@@ -31,6 +33,7 @@ export function createHub(real: () => Date): Hub {
   return {
     add: (connection) => void connections.add(connection),
     remove: (connection) => void connections.delete(connection),
+    isEmpty: () => connections.size === 0,
     of,
     cut: (userIds) => {
       const chosen = userIds ? of(userIds) : [...connections]

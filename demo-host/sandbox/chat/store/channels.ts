@@ -1,12 +1,13 @@
 /** The chat channels of a user: those of the patients on whose care team they are, or whose they joined. */
-import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of'
 import type { Database } from '../../db/connect'
 import { chatGuests } from '../../db/tables/chat'
 import { patients, providerRelationships, users } from '../../db/tables/people'
 import { fullName } from '../../wire/names'
 
 /** More than there can be. */
-const EVERY = 2_147_483_647
+export const EVERY = 2_147_483_647
 
 /** Who asks, and within which company. */
 export interface ChatUser {
@@ -59,21 +60,39 @@ export async function findChannel(
   user: ChatUser,
   url: string,
 ): Promise<Channel | undefined> {
-  // No channel's url holds NUL, which the database does not even take to look for.
-  if (url.includes('\0')) return undefined
-  const [channel] = await loadChannels(db, user, eq(patients.sbChannelUrl, url))
+  const [channel] = await loadChannels(db, user, anyUrl([url]))
   return channel
 }
 
-/** A patient's channel, for the sandbox itself. */
+/** Channels by their addresses. */
+export function anyUrl(urls: readonly string[]): SQL {
+  // No channel's url holds NUL, which the database does not even take to look for.
+  return inArray(
+    patients.sbChannelUrl,
+    urls.filter((url) => !url.includes('\0')),
+  )
+}
+
+/** Whether a patient of the company has the channel, whoever is in it. */
+export async function isCompanysChannel(
+  db: Database,
+  companyId: number,
+  url: string,
+): Promise<boolean> {
+  const where = and(eq(patients.companyId, companyId), anyUrl([url]))
+  return (await db.$count(patients, where)) > 0
+}
+
+/** Patients' channels, for the sandbox itself. */
+export function channelsOfPatients(db: Database, ids: readonly number[]): Promise<Channel[]> {
+  return selectChannels(db, and(anyOf(patients.userId, ids), isNotNull(patients.sbChannelUrl)))
+}
+
 export async function channelOfPatient(
   db: Database,
   patientId: number,
 ): Promise<Channel | undefined> {
-  const [channel] = await selectChannels(
-    db,
-    and(eq(patients.userId, patientId), isNotNull(patients.sbChannelUrl)),
-  )
+  const [channel] = await channelsOfPatients(db, [patientId])
   return channel
 }
 

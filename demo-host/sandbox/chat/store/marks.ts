@@ -1,6 +1,7 @@
 /** What members have read, and what waits for them. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { anyOf } from '../../db/any-of'
 import type { Database } from '../../db/connect'
 import { readRows } from '../../db/read-rows'
 import { chatGuests, chatMarks, chatMessages } from '../../db/tables/chat'
@@ -10,15 +11,15 @@ import { type ChatUser, isOwnChannel } from './channels'
 const unreadRow = z.object({ patient_id: z.number(), unread: z.coerce.number() })
 
 /**
- * How many messages of others wait for the user, by the patient's id; channels with none are left
- * out. Whoever never read a channel has all of it before them.
- * @param patientId - one channel alone.
+ * How many messages of others wait for the user in these patients' channels, by the patient's id;
+ * channels with none are left out. Whoever never read a channel has all of it before them.
  */
 export async function loadUnread(
   db: Database,
   user: ChatUser,
-  patientId?: number,
+  patientIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
+  if (patientIds.length === 0) return new Map()
   const query = sql`
     select ${patients.userId} as patient_id, count(*) as unread
     from ${patients}
@@ -27,15 +28,10 @@ export async function loadUnread(
     join ${chatMessages} on ${chatMessages.patientId} = ${patients.userId}
       and ${chatMessages.sentAt} > coalesce(${chatMarks.readAt}, 0)
       and ${chatMessages.senderId} <> ${user.userId}
-    where ${and(isOwnChannel(user), patientId === undefined ? undefined : eq(patients.userId, patientId))}
+    where ${and(isOwnChannel(user), anyOf(patients.userId, patientIds))}
     group by ${patients.userId}`
   const rows = await readRows({ db }, unreadRow, query)
   return new Map(rows.map((row) => [row.patient_id, row.unread]))
-}
-
-export async function totalUnread(db: Database, user: ChatUser): Promise<number> {
-  const counts = await loadUnread(db, user)
-  return [...counts.values()].reduce((sum, count) => sum + count, 0)
 }
 
 type MarkName = 'readAt' | 'deliveredAt'

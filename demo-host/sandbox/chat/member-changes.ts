@@ -1,0 +1,61 @@
+/** Who comes to channels, and leaves them, by what the API is asked to write. */
+import type { MiddlewareHandler } from 'hono'
+import type { SandboxEnv, SandboxRequest } from '../context'
+import type { Chat } from './chat'
+import type { ChatCore } from './chat-core'
+import { type Channel, channelsOfPatients, loadChannels } from './store/channels'
+import { loadMembers, type Member } from './store/members'
+import { tellDeleted, tellJoined, tellLeft } from './telling'
+
+const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/**
+ * Tells those who are connected. It stands around the request's transaction: whoever asks for the
+ * members when they are told is given what the request left.
+ */
+export function tellMemberChanges({ core }: Chat): MiddlewareHandler<SandboxEnv> {
+  return async (c, next) => {
+    if (!changing.has(c.req.method) || core.hub.isEmpty()) return next()
+    const channels = await affectedChannels(c, core)
+    if (channels.length === 0) return next()
+    const ids = channels.map(({ patientId }) => patientId)
+    const before = await loadMembers(core.db, ids)
+    await next()
+    if (c.res.status >= 400) return undefined
+    const after = await loadMembers(core.db, ids)
+    const left = await channelsOfPatients(core.db, ids)
+    const isThere = new Set(left.map(({ url }) => url))
+    for (const { patientId, url } of channels) {
+      const [was, is] = [before.get(patientId) ?? [], after.get(patientId) ?? []]
+      if (isThere.has(url)) await tellDifference(core, url, was, is)
+      else if (is.length === 0) tellDeleted(core, url, idsOf(was))
+    }
+    return undefined
+  }
+}
+
+/** Those whose members the request may change: one patient's, or all of a provider's. */
+async function affectedChannels(c: SandboxRequest, { db }: ChatCore): Promise<Channel[]> {
+  const path = /\/(patients|update-care-team|providers)\/([1-9]\d{0,8})\/?$/.exec(c.req.path)
+  const id = Number(path?.[2] ?? 0)
+  if (!path) return []
+  if (path[1] !== 'providers') return channelsOfPatients(db, [id])
+  return loadChannels(db, { userId: id, companyId: c.var.caller.companyId })
+}
+
+const idsOf = (members: readonly Member[]) => members.map(({ userId }) => userId)
+
+async function tellDifference(
+  core: ChatCore,
+  url: string,
+  before: readonly Member[],
+  after: readonly Member[],
+): Promise<void> {
+  const [were, are] = [new Set(idsOf(before)), new Set(idsOf(after))]
+  for (const left of before) {
+    if (!are.has(left.userId)) await tellLeft(core, url, [left.userId, ...are], left)
+  }
+  for (const joined of after) {
+    if (!were.has(joined.userId)) tellJoined(core, url, [...are], joined)
+  }
+}

@@ -1,0 +1,55 @@
+/** Where a page of channels ended, as its token has it: for us alone to read. */
+import type { SandboxRequest } from '../../context'
+import { invalidParameter } from '../chat-problem'
+import type { ChannelPlace } from '../store/channel-pages'
+import { numberOf } from './query'
+
+const LATEST = Number.MAX_SAFE_INTEGER
+
+function written(words: string): string {
+  return Buffer.from(words).toString('base64url')
+}
+
+/** The numbers in the query's token. @throws ChatProblem 400 for none of ours. */
+function numbersOf(c: SandboxRequest, pattern: RegExp): readonly number[] {
+  const words = Buffer.from(c.req.query('token') ?? '', 'base64url').toString()
+  const numbers = pattern.exec(words)?.slice(1).map(Number)
+  if (!numbers?.every((number) => number <= LATEST)) {
+    throw invalidParameter('"token" is not valid.')
+  }
+  return numbers
+}
+
+export function channelPageToken({ patientId, lastAt }: ChannelPlace): string {
+  return written(`after ${patientId} of ${lastAt}`)
+}
+
+/** Undefined for the first page. @throws ChatProblem 400 for none of ours. */
+export function channelPlaceOf(c: SandboxRequest): ChannelPlace | undefined {
+  if (!c.req.query('token')) return undefined
+  const [patientId = 0, lastAt = 0] = numbersOf(c, /^after (\d{1,9}) of (\d{1,16})$/)
+  return { patientId, lastAt }
+}
+
+/** A page of what has changed: since when, until when it counts, and behind which patient it begins. */
+interface ChangesPlace {
+  readonly since: number
+  readonly until: number
+  readonly after?: ChannelPlace | undefined
+}
+
+export function changesToken({ since, until, after }: ChangesPlace): string {
+  return written(`since ${since} until ${until} after ${after?.patientId ?? 0}`)
+}
+
+/** The last page's token is the time from which to ask the next time. @throws ChatProblem 400. */
+export function changesPlaceOf(c: SandboxRequest, now: number): ChangesPlace {
+  const token = c.req.query('token')
+  const name = token ? 'token' : 'change_ts'
+  if (!token || /^\d+$/.test(token)) {
+    return { since: numberOf(c, name, [0, LATEST], 0), until: now }
+  }
+  const pattern = /^since (\d{1,16}) until (\d{1,16}) after (\d{1,9})$/
+  const [since = 0, until = 0, patientId = 0] = numbersOf(c, pattern)
+  return { since, until, after: { patientId, lastAt: 0 } }
+}

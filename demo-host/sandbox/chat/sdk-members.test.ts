@@ -1,0 +1,114 @@
+/** Who comes and who goes while others look on, through the chat service's own SDK. */
+import { type GroupChannel, GroupChannelHandler } from '@sendbird/chat/groupChannel'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../test-database'
+import type { TestClient } from '../test-sandbox'
+import { type ChatLogin, type ChatTest, openChatTest } from './chat-test.fixture'
+import { connectSdk, eventually, type Sdk, say } from './sdk.fixture'
+
+describe.each(testDatabases)('members that the SDK hears of on $name', (database) => {
+  let chat: ChatTest
+  let client: TestClient
+  let sdks: Sdk[] = []
+  let patientId: number
+  let url: string
+
+  beforeAll(async () => {
+    chat = await openChatTest(database)
+  })
+  afterAll(() => chat.test.close())
+  beforeEach(async () => {
+    await chat.test.reset()
+    client = await chat.test.signIn('demo')
+    const channel = await chat.addChannel()
+    patientId = channel.patientId
+    url = channel.url
+  })
+  afterEach(async () => {
+    await Promise.all(sdks.splice(0).map((sdk) => sdk.disconnect()))
+    sdks = []
+  })
+
+  async function open(login: ChatLogin) {
+    const sdk = await connectSdk(chat.origin, login)
+    sdks.push(sdk)
+    const channel = await sdk.groupChannel.getChannel(url)
+    const heard: string[] = []
+    sdk.groupChannel.addGroupChannelHandler(
+      'test',
+      new GroupChannelHandler({
+        onUserLeft: (_, { nickname }) => void heard.push(`left ${nickname}`),
+        onUserJoined: (_, { nickname }) => void heard.push(`joined ${nickname}`),
+        onChannelDeleted: () => void heard.push('deleted'),
+      }),
+    )
+    return { sdk, channel, heard }
+  }
+  const names = (channel: GroupChannel) => channel.members.map(({ nickname }) => nickname)
+  const setTeam = (primary: number, secondaries: readonly number[]) =>
+    client.put(`/patient/update-care-team/${patientId}`, {
+      primary_provider: primary,
+      secondary_providers: secondaries,
+    })
+
+  it('D22 tells the others and themselves who has left the care team, and who is back', async () => {
+    const one = await open(await chat.signIn('demo'))
+    const other = await open(await chat.signIn('marcus.oyelaran'))
+    await setTeam(1, [])
+    await eventually(() => one.heard.length > 0 && other.heard.length > 0)
+    expect([one.heard, other.heard]).toEqual([['left Marcus Oyelaran'], ['left Marcus Oyelaran']])
+    expect(names(one.channel)).toEqual(['Pat Example', 'Dana Whitfield'])
+    expect(one.channel.memberCount).toBe(2)
+    await expect(say(other.channel, 'Still here?')).rejects.toMatchObject({ code: 900020 })
+    await setTeam(1, [2])
+    await eventually(() => one.heard.length > 1 && other.heard.length > 1)
+    expect([one.heard[1], other.heard[1]]).toEqual([
+      'joined Marcus Oyelaran',
+      'joined Marcus Oyelaran',
+    ])
+    expect(names(one.channel)).toContain('Marcus Oyelaran')
+    await say(other.channel, 'Back again')
+  })
+
+  it('tells who has left by way of the patient’s record', async () => {
+    const one = await open(await chat.signIn('demo'))
+    const team = { primary_provider: 1, secondary_providers: [] }
+    const change = { care_team: team }
+    const { status } = await client.patch(`/patient/patients/${patientId}/`, change)
+    expect(status).toBe(200)
+    await eventually(() => one.heard.length > 0)
+    expect(one.heard).toEqual(['left Marcus Oyelaran'])
+  })
+
+  it('tells nothing where nothing was changed, and where a change was refused', async () => {
+    const one = await open(await chat.signIn('demo'))
+    await setTeam(1, [2])
+    expect((await setTeam(1, [1])).status).toBe(400)
+    await client.put(`/pt/providers/${await idOf('priya.raghunathan')}/`, {})
+    await setTeam(1, [])
+    await eventually(() => one.heard.length > 0)
+    expect(one.heard).toEqual(['left Marcus Oyelaran'])
+  })
+
+  it('tells that a colleague is no longer active, who is cut off', async () => {
+    const one = await open(await chat.signIn('demo'))
+    const marcus = await chat.signIn('marcus.oyelaran')
+    const other = await open(marcus)
+    await client.remove(`/pt/providers/${marcus.userId}/`)
+    await eventually(() => one.heard.length > 0)
+    expect(one.heard).toEqual(['left Marcus Oyelaran'])
+    await eventually(() => other.sdk.connectionState !== 'OPEN')
+  })
+
+  it('tells that the channel went with its patient', async () => {
+    const one = await open(await chat.signIn('demo'))
+    const { status } = await client.remove(`/patient/patients/${patientId}/`)
+    expect(status).toBe(204)
+    await eventually(() => one.heard.length > 0)
+    expect(one.heard).toEqual(['deleted'])
+  })
+
+  async function idOf(username: string) {
+    return (await chat.signIn(username)).userId
+  }
+})

@@ -1,0 +1,84 @@
+/** The summaries of a user's channels, page by page. */
+import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { anyOf } from '../../db/any-of'
+import type { Database } from '../../db/connect'
+import { readRows } from '../../db/read-rows'
+import { chatSummaries } from '../../db/tables/chat'
+import { patients } from '../../db/tables/people'
+import { ownChannels } from './channel-pages'
+import type { ChatUser } from './channels'
+
+const table = chatSummaries
+
+interface Page {
+  readonly limit: number
+  readonly offset: number
+}
+
+function isAsked(url: string | undefined): SQL {
+  // No channel's url holds NUL, which the database does not even take to look for.
+  if (url?.includes('\0')) return sql`false`
+  return url === undefined ? sql`true` : sql`p.sb_channel_url = ${url}`
+}
+
+/**
+ * Of each channel no more than the page could need, and of these the page: the latest first.
+ * @param url - of one channel alone.
+ */
+export function summaryPageQuery(
+  user: ChatUser,
+  url: string | undefined,
+  { limit, offset }: Page,
+): SQL {
+  return sql`
+    select latest.id
+    from ${ownChannels(user)}
+    cross join lateral (
+      select id from chat_summaries
+      where patient_id = own.patient_id order by id desc limit ${limit + offset}
+    ) latest
+    where ${isAsked(url)}
+    order by latest.id desc limit ${limit} offset ${offset}`
+}
+
+export async function readSummaryPage(
+  db: Database,
+  user: ChatUser,
+  url: string | undefined,
+  page: Page,
+) {
+  const found = await readRows(
+    { db },
+    z.object({ id: z.number() }),
+    summaryPageQuery(user, url, page),
+  )
+  const ids = found.map(({ id }) => id)
+  return db
+    .select({ ...getTableColumns(table), url: sql<string>`${patients.sbChannelUrl}` })
+    .from(table)
+    .innerJoin(patients, eq(patients.userId, table.patientId))
+    .where(anyOf(table.id, ids))
+    .orderBy(desc(table.id))
+}
+
+/** @param url - of one channel alone. */
+export function summaryCountQuery(user: ChatUser, url: string | undefined): SQL {
+  return sql`
+    select coalesce(sum(own_count.count), 0) as count
+    from ${ownChannels(user)}
+    cross join lateral (
+      select count(*) as count from chat_summaries where patient_id = own.patient_id
+    ) own_count
+    where ${isAsked(url)}`
+}
+
+export async function countSummaries(
+  db: Database,
+  user: ChatUser,
+  url: string | undefined,
+): Promise<number> {
+  const row = z.object({ count: z.coerce.number() })
+  const [counted] = await readRows({ db }, row, summaryCountQuery(user, url))
+  return counted?.count ?? 0
+}

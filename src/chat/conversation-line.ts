@@ -1,0 +1,119 @@
+/** The channel of a conversation, opened on each connection anew. */
+import type { ChatConnection } from './chat-connection'
+import type { ChatChannel } from './chat-service'
+import { ChatServiceError } from './chat-service-error'
+import { readLatest, readMissed } from './conversation-history'
+import type { ConversationStore } from './conversation-store'
+import { type Pause, pause as pauseFor, waitBefore } from './pause'
+
+export interface ConversationLineOptions {
+  connection: ChatConnection
+  url: string
+  ownId: string
+  pause?: Pause
+}
+
+export interface ConversationLine {
+  /** Opens the channel, where there is a connection. */
+  follow(): void
+  /** A wait before the next try is cut short. */
+  hurry(): void
+  isReady(): boolean
+  /** @throws ChatServiceError while none is open. */
+  current(): ChatChannel
+  end(): void
+}
+
+/** Whatever was open on an earlier connection is not heard any more. */
+export function followConnection(
+  { connection, url, ownId, pause = pauseFor }: ConversationLineOptions,
+  store: ConversationStore,
+  onOpen: { listen: (channel: ChatChannel) => () => void; flush: () => void },
+): ConversationLine {
+  let channel: ChatChannel | null = null
+  let unlisten: () => void = () => undefined
+  /** Counts openings: answers to an earlier one are not heard. */
+  let turn = 0
+  let tries = 0
+  let wait = new AbortController()
+
+  /** @returns the number of what begins now. */
+  function begin(): number {
+    wait.abort()
+    wait = new AbortController()
+    turn += 1
+    return turn
+  }
+
+  /** What is shown stays; what was missed, and what waits to be sent, need the channel. */
+  async function tryLater(): Promise<void> {
+    const own = turn
+    await pause(waitBefore(tries), wait.signal)
+    if (own !== turn) return
+    tries += 1
+    void open()
+  }
+
+  async function open(): Promise<void> {
+    const own = begin()
+    try {
+      const opened = await connection.channel(url)
+      if (own !== turn) return
+      unlisten()
+      // Before the pages are asked for: what comes between is in one of the two.
+      unlisten = onOpen.listen(opened)
+      store.set({ members: opened.members(), typing: [] })
+      const isFirst = store.get().phase !== 'ready'
+      await (isFirst ? readLatest(store, opened, ownId) : readMissed(store, opened))
+      if (own !== turn) return
+      channel = opened
+      tries = 0
+      onOpen.flush()
+    } catch (error) {
+      if (own !== turn) return
+      if (!showFailure(store, error)) void tryLater()
+    }
+  }
+
+  function follow(): void {
+    const now = connection.state()
+    if (now.status === 'open') {
+      void open()
+      return
+    }
+    begin()
+    tries = 0
+    channel = null
+    if (store.get().typing.length > 0) store.set({ typing: [] })
+    if (now.status === 'closed') showFailure(store, now.error)
+  }
+  const unfollow = connection.subscribe(follow)
+  return {
+    follow,
+    hurry: () => wait.abort(),
+    isReady: () => channel !== null,
+    current() {
+      if (channel) return channel
+      throw new ChatServiceError('unreachable', 'The chat is not connected.')
+    },
+    end() {
+      begin()
+      // Whoever is signed in next connects as somebody else: nothing goes through this one any more.
+      channel = null
+      unfollow()
+      unlisten()
+    },
+  }
+}
+
+/** @returns whether it ends the conversation; what is shown already outlives what may pass. */
+function showFailure(store: ConversationStore, error: unknown): boolean {
+  const failure = error instanceof ChatServiceError ? error.failure : null
+  if (failure === 'gone') {
+    store.set({ phase: 'gone', error })
+    return true
+  }
+  if (failure !== 'not-member' && store.get().phase === 'ready') return false
+  store.set({ phase: 'failed', error })
+  return true
+}
