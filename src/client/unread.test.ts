@@ -1,7 +1,9 @@
+import { QueryObserver } from '@tanstack/query-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { signInAnswer } from '../api/auth.fixture'
 import { BASE, failure, json, network, status } from '../api/http.fixture'
 import { CHAT_HOST, channelPage } from '../chat/chat.fixture'
+import { CHAT_PAGE_SIZE } from '../chat/unread-channels'
 import { credentials } from './client.fixture'
 import { memoryStorage } from './memory-storage.fixture'
 import { queriesOf } from './queries'
@@ -39,6 +41,14 @@ function patientsPage(url: URL, { active = [], inactive = [] }: Clinic): Respons
   return json({ count: all.length, next, previous: null, results })
 }
 
+/** The page after the one that the token names. */
+function chatPage(url: URL, { counts = {} }: Clinic): Response {
+  const from = Number(url.searchParams.get('token'))
+  const all = Object.entries(counts)
+  const end = from + CHAT_PAGE_SIZE
+  return channelPage(Object.fromEntries(all.slice(from, end)), end < all.length ? String(end) : '')
+}
+
 /** A tab of a browser at a clinic whose chat and API answer from the lists above. */
 function openTab(clinic: Clinic) {
   const { asked, fetch } = network(() => status(204))
@@ -46,7 +56,7 @@ function openTab(clinic: Clinic) {
     await fetch(input, init)
     const url = new URL(String(input))
     if (url.pathname.endsWith('/auth/token/')) return json(clinic.signIn ?? signInAnswer)
-    if (url.href.startsWith(CHAT_HOST)) return clinic.chat?.() ?? channelPage(clinic.counts ?? {})
+    if (url.href.startsWith(CHAT_HOST)) return clinic.chat?.() ?? chatPage(url, clinic)
     return patientsPage(url, clinic)
   }
   const chat = clinic.isPlain ? {} : { chat: { appId: 'app', apiHost: CHAT_HOST } }
@@ -121,7 +131,7 @@ describe('the unread counts', () => {
     const counts = Object.fromEntries([...active, ...inactive].map((url) => [url, 1]))
     const { client, requests } = await signedInTab({ counts, active, inactive })
     expect(await fetchUnread(client)).toMatchObject({ activeUnread: 450, inactiveUnread: 200 })
-    const lookups = requests().slice(1)
+    const lookups = requests().filter(({ url }) => !url.startsWith(CHAT_HOST))
     expect(lookups.map(({ method, path }) => `${method} ${path}`)).toEqual(
       [1, 2, 3].map((page) => `POST /patient/patients/list-via-post/?page=${page}&page_size=300`),
     )
@@ -129,6 +139,27 @@ describe('the unread counts', () => {
       page_size: 300,
       sb_channel_urls: [...active, ...inactive].join(','),
     })
+  })
+
+  it('T20 T21 H02 of 1,000 channels take 14 requests, and a screen is drawn with them once', async () => {
+    const [active, inactive] = [channels(0, 700), channels(700, 1000)]
+    const counts = Object.fromEntries([...active, ...inactive].map((url) => [url, 2]))
+    const { client, requests } = await signedInTab({ counts, active, inactive })
+    const observer = new QueryObserver(queriesOf(client), {
+      ...unreadQuery(client),
+      // What useUnread reads; a screen is drawn anew when either changes.
+      notifyOnChangeProps: ['data', 'error'],
+    })
+    const drawn: unknown[] = []
+    const stop = observer.subscribe(({ data }) => drawn.push(data))
+    await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true))
+    await vi.waitFor(() => expect(drawn.length).toBeGreaterThan(0))
+    stop()
+    expect(drawn).toEqual([{ byChannel: counts, activeUnread: 1400, inactiveUnread: 600 }])
+    const paths = requests().map(({ method, url }) => `${method} ${new URL(url).pathname}`)
+    expect(paths).toHaveLength(14)
+    expect(paths.filter((path) => path === `GET ${new URL(CHANNELS).pathname}`)).toHaveLength(10)
+    expect(paths.filter((path) => path.startsWith('POST '))).toHaveLength(4)
   })
 
   it.each([

@@ -1,6 +1,7 @@
 /**
  * Runs in a measured page before its own scripts. It waits for a text, in the document or in any
- * shadow root, without polling, and calls back in the frame after; and it counts what is there.
+ * shadow root, without polling, and calls back in the frame after; it counts what is there, and
+ * keeps when somebody pressed a key or a button. Times are milliseconds of the machine's clock.
  * Bundled to a classic script: what Node's loader makes of a function does not run in a page.
  */
 // Held weakly: what a page removes must be free to go, or every leak test would fail.
@@ -25,7 +26,12 @@ function check(): void {
   if (living.length < roots.length) roots = living.map((root) => new WeakRef(root))
   if (!living.some(showsIn)) return
   wanted = ''
-  requestAnimationFrame(() => setTimeout(() => Reflect.get(window, '__benchShown')('')))
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      const at = performance.timeOrigin + performance.now()
+      Reflect.get(window, '__benchShown')(String(at))
+    }),
+  )
 }
 
 const observer = new MutationObserver(check)
@@ -51,6 +57,16 @@ function count(node: Node): { elements: number; nodes: number } {
   return total
 }
 
+// The event's own time: the page may have been busy when it came.
+let pressedAt = 0
+for (const type of ['keydown', 'pointerdown']) {
+  const note = ({ timeStamp }: Event) => {
+    pressedAt = performance.timeOrigin + timeStamp
+  }
+  addEventListener(type, note, { capture: true, passive: true })
+}
+
+Reflect.set(window, '__benchPressed', () => pressedAt)
 Reflect.set(window, '__benchWhen', (text: string, other: string) => {
   wanted = text
   below = other

@@ -1,18 +1,23 @@
 /**
- * `npm run bench`: the billing element, and the patients list, against a hand-written table that does the same work.
+ * `npm run bench`: the billing element, and the patients list, against a hand-written table that does
+ * the same work; then the chat, by the clock.
  *
+ *   --only chat           the chat alone; `rows` the tables alone
  *   --rounds 7            how often each page is measured at each number of rows
  *   --rows 20,1000        numbers of rows; 20, 100, 1,000 and 10,000 without it
  *   --candidate vanilla   measures the hand-written table against itself: ratios of 1 prove the bench
- *   --write docs/bench.md also writes the table there, between its two marks
+ *   --write docs/bench.md also writes what was measured there, each part between its two marks
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
+import { z } from 'zod'
 import { ensureBuilt } from '../../scripts/build-stamp'
 import { launchBrowser } from '../support/chromium'
 import { bundleInPageScript, bundleSharedReact, bundleVanilla } from './bundles'
+import { measureChat } from './chat'
+import { chatTable } from './chat-report'
 import { measureFetched, measureLeft } from './exact'
 import type { BenchSite } from './measured-page'
 import type { PageName } from './pages'
@@ -26,9 +31,11 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '7' },
     rows: { type: 'string', default: '20,100,1000,10000' },
     candidate: { type: 'string', default: 'element' },
+    only: { type: 'string' },
     write: { type: 'string' },
   },
 })
+const parts = z.array(z.enum(['rows', 'chat'])).parse(options.only?.split(',') ?? ['rows', 'chat'])
 const rounds = Number(options.rounds)
 const candidate: PageName = options.candidate === 'vanilla' ? 'vanilla' : 'element'
 
@@ -76,40 +83,51 @@ async function measureExactly(browser: Browser, site: BenchSite, server: BenchSe
   return [...fetchedLines(vanilla, element, shared), ...leftLines(await measureLeft(browser, site))]
 }
 
-function description(browser: Browser): string {
+function machine(browser: Browser): string {
+  return `Chromium ${browser.version()}, Node ${process.version}, ${cpus().length} cores,`
+}
+
+function rowsDescription(browser: Browser): string {
   return [
     `Medians of ${rounds} rounds, both pages in turn in fresh browser contexts; a ratio is the median`,
     'of the ratios within a round. CPU is the main thread’s own, so that other work on the machine',
-    `does not count. Chromium ${browser.version()}, Node ${process.version}, ${cpus().length} cores,`,
+    `does not count. ${machine(browser)}`,
     'API on the same machine. Made by `npm run bench`.',
   ].join('\n')
 }
 
+function chatDescription(browser: Browser): string {
+  return [
+    'The app and the sandbox as `npm start` runs them, two people in browser contexts of their own on',
+    'one machine. Times are by the clock, from the key or the button to the frame after the paint: what',
+    `else the machine does counts here. ${machine(browser)}`,
+    `${rounds} rounds. Made by \`npm run bench -- --only chat\`.`,
+  ].join('\n')
+}
+
 /** Puts the figures in the place of the last ones: what is written around them stays. */
-function writeFigures(file: string, text: string): void {
-  const figures = /(<!-- figures -->\n)[\s\S]*(\n<!-- end of figures -->)/
+function writeFigures(file: string, name: string, text: string): void {
+  const figures = new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*(\\n<!-- end of ${name} -->)`)
   const page = readFileSync(file, 'utf8')
-  if (!figures.test(page)) throw new Error(`${file} has no place for figures.`)
+  if (!figures.test(page)) throw new Error(`${file} has no place for ${name}.`)
   writeFileSync(
     file,
     page.replace(figures, (_, before, after) => `${before}\n${text}${after}`),
   )
 }
 
-async function main(): Promise<void> {
-  if (candidate === 'element') await ensureBuilt()
+async function measureRows(browser: Browser, inPageScript: string): Promise<string> {
   const files = await bundleVanilla()
   if (candidate === 'element') for (const file of await bundleSharedReact()) files.set(...file)
   const server = await startBenchServer(files)
-  const browser = await launchBrowser()
   try {
-    const site = { origin: server.origin, inPageScript: await bundleInPageScript() }
+    const site = { origin: server.origin, inPageScript }
     const all: Series[] = []
     for (const rows of options.rows.split(',').map(Number)) {
       all.push(await measureSeries(browser, site, rows))
     }
     const lines = [...seriesLines(all, steps), ...(await measureExactly(browser, site, server))]
-    const tables = [description(browser), markdownTable(lines)]
+    const tables = [rowsDescription(browser), markdownTable(lines)]
     if (candidate === 'element') {
       const patients: Series<PatientStep>[] = []
       for (const { rows } of all) patients.push(await measurePatients(browser, site, rows))
@@ -123,12 +141,28 @@ async function main(): Promise<void> {
         ]),
       )
     }
-    const text = `${tables.join('\n\n')}\n`
-    console.log(text)
-    if (options.write) writeFigures(options.write, text)
+    return tables.join('\n\n')
+  } finally {
+    await server.close()
+  }
+}
+
+async function main(): Promise<void> {
+  if (candidate === 'element' || parts.includes('chat')) await ensureBuilt()
+  const browser = await launchBrowser()
+  try {
+    const inPageScript = await bundleInPageScript()
+    const tell = (name: string, text: string) => {
+      console.log(`${text}\n`)
+      if (options.write) writeFigures(options.write, name, `${text}\n`)
+    }
+    if (parts.includes('rows')) tell('figures', await measureRows(browser, inPageScript))
+    if (parts.includes('chat')) {
+      const times = await measureChat(browser, inPageScript, rounds)
+      tell('chat figures', `${chatDescription(browser)}\n\n${chatTable(times)}`)
+    }
   } finally {
     await browser.close()
-    await server.close()
   }
 }
 

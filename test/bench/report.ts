@@ -24,7 +24,7 @@ const SCRIPT_AIM = 90_000
 const SHARED_SCRIPT_AIM = 40_000
 
 const headings = ['Measure', 'Rows', 'Vanilla', 'Element', 'Ratio', 'Aim', 'Met']
-type Line = string[]
+export type Line = string[]
 
 export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
@@ -121,7 +121,7 @@ export function leftLines({ nodes, listeners }: Held): Line[] {
   ]
 }
 
-export function markdownTable(lines: Line[]): string {
+export function markdownTable(lines: Line[], heads: string[] = headings): string {
   const row = (cells: string[]) => `| ${cells.join(' | ')} |`
-  return [headings, headings.map(() => '---'), ...lines].map(row).join('\n')
+  return [heads, heads.map(() => '---'), ...lines].map(row).join('\n')
 }

@@ -1,5 +1,6 @@
 /** Two people write to each other through the vendor's own SDK, and one of them loses the connection. */
 import { describe, expect, it } from 'vitest'
+import { deleteChatChannel } from '../../src/api/chat-channels'
 import { field, log, said, startChat, write } from './chat-page'
 import { eventually } from './journey'
 
@@ -52,6 +53,22 @@ describe('a patient’s chat', () => {
         'second',
       ])
     }
+  })
+
+  it('shows that an own message was sent, has come to the patient’s phone, and was read there', async () => {
+    const page = await chat.open()
+    await write(page, 'Please bring the brace.')
+    for (const [mark, next] of [
+      ['Sent', () => chat.receipt('delivered')],
+      ['Delivered', () => chat.receipt('read')],
+      ['Read', () => undefined],
+    ] as const) {
+      await said(page, 'Please bring the brace.').getByText(mark, { exact: true }).waitFor()
+      await next()
+    }
+    await page.reload()
+    await page.getByRole('tab', { name: /^Chat/ }).click()
+    await said(page, 'Please bring the brace.').getByText('Read', { exact: true }).waitFor()
   })
 
   it('goes on by itself when every socket is cut in the middle of a conversation', async () => {
@@ -171,34 +188,27 @@ describe('a patient’s chat', () => {
   })
 })
 
-describe('a long chat', () => {
-  it('opens at its end, reads upward without a jump, and draws only what is near', async () => {
-    await chat.unread(1000)
-    const page = await chat.open()
-    const drawn = () => log(page).getByRole('article').count()
-    const toEnd = () =>
-      log(page).evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop)
-    await eventually(toEnd).toBeLessThan(2)
-    expect(await drawn()).toBeLessThan(120)
-    const places: number[] = []
-    let isAtBeginning = false
-    for (let step = 0; step < 200 && !isAtBeginning; step++) {
-      await log(page).evaluate((list) => list.scrollBy(0, -900))
-      const before = await firstInSight(page)
-      await page.getByText('Loading older messages').waitFor({ state: 'hidden' })
-      await nextFrames(page)
-      places.push(Math.abs((await placeOf(page, before.id)) - before.y))
-      isAtBeginning = await page.getByText('This is where the conversation begins.').isVisible()
-    }
-    expect(isAtBeginning).toBe(true)
-    expect(Math.max(...places)).toBeLessThan(2)
-    expect(await drawn()).toBeLessThan(400)
-    await page.getByRole('button', { name: 'To the latest message' }).click()
-    await chat.answer('the very last')
-    await said(page, 'the very last').waitFor()
-    await eventually(toEnd).toBeLessThan(2)
+describe('a patient without a channel', () => {
+  it('has one made where the chat is opened, and can be written to at once', async () => {
+    const { fullName } = chat.patient.user
+    await deleteChatChannel(chat.connection.http, chat.patient.sbChannelUrl ?? '')
+    const page = await chat.visit()
+    await page.getByRole('tab', { name: /^Chat/ }).click()
+    await page.getByText(`${fullName} has no chat channel yet.`).waitFor()
+    await page.getByRole('button', { name: 'Create the channel' }).click()
+    await page.getByText('No message has been written yet.').waitFor()
+    await write(page, 'Welcome!')
+    await said(page, 'Welcome!').getByText('Sent', { exact: true }).waitFor()
+    await chat.answer('Thank you')
+    await said(page, 'Thank you').waitFor()
+    const made = (await journey.requests()).filter(
+      ({ method, path }) => method === 'POST' && path === '/api/patient/chat-channel/',
+    )
+    expect(made.map(({ status }) => status)).toEqual([201])
   })
+})
 
+describe('a long chat', () => {
   it('stays where it is read when a message comes, and offers the way to it', async () => {
     await chat.unread(60)
     const page = await chat.open()

@@ -1,6 +1,7 @@
 /** A tab with three elements that show the unread count, at a clinic and a chat of its own. */
 
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { signInAnswer } from '../../src/api/auth.fixture'
 import { queriesOf } from '../../src/client/queries'
@@ -19,6 +20,7 @@ let isRefusing = false
 let looks = 0
 let opened = 0
 let said = 0
+let drawn = 0
 const reported: string[] = []
 
 function answer(url: string): unknown {
@@ -66,7 +68,11 @@ const screen = {
 }
 
 function Count() {
-  return <output>{useUnread()?.activeUnread ?? 'unknown'}</output>
+  const unread = useUnread()
+  useLayoutEffect(() => {
+    drawn += 1
+  })
+  return <output>{unread?.activeUnread ?? 'unknown'}</output>
 }
 
 for (let at = 0; at < 3; at++) {
@@ -90,6 +96,7 @@ Object.assign(window, {
       isRefusing = true
     },
     refresh: () => refreshLists(client),
+    drawn: () => drawn,
     state: () => {
       const toasts = client.notifications.current().length
       return { looks, opened, said, reported, toasts }

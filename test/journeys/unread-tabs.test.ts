@@ -39,6 +39,8 @@ interface Tab {
   receive(messages: number): void
   refuse(): void
   refresh(): Promise<void>
+  /** How often React has drawn the three elements, taken together. */
+  drawn(): number
   state(): { looks: number; opened: number; said: number; reported: string[]; toasts: number }
 }
 
@@ -84,6 +86,16 @@ describe('the unread count in two tabs', () => {
     await shows(two, '5')
     expect(await state(two)).toEqual(before)
     expect(await state(one)).toMatchObject({ looks: 2, said: 2 })
+  })
+
+  it('T18 draws each of three elements once before the first look and once a look', async () => {
+    const page = await openTab()
+    const drawn = () => page.evaluate(() => window.tab.drawn())
+    expect(await drawn()).toBe(6)
+    await receive(page, 5)
+    await page.evaluate(() => window.tab.refresh())
+    await shows(page, '5')
+    expect(await drawn()).toBe(9)
   })
 
   it('T18 looks again after a minute', async () => {

@@ -1,0 +1,195 @@
+/**
+ * How long a message takes to another person's screen, and a chat to open: the app and the sandbox
+ * as `npm start` runs them, two people in browser contexts of their own, one machine and one clock.
+ */
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { z } from 'zod'
+import { connect } from '../contract/connection'
+import { type ChatPeople, chatPeople } from '../support/chat-people'
+import { startSandbox, type TestSandbox } from '../support/sandbox'
+import type { ChatTimes } from './chat-report'
+import { viewport } from './settings'
+
+/** One page of the history, and a channel of years. */
+const FEW = 50
+const MANY = 10_000
+/** Messages a round, each way. */
+const MESSAGES = 5
+/** Messages before the measured ones: whoever chats has written before. */
+const WARM_UP = 2
+
+type Session = BrowserContextOptions['storageState']
+
+/** One person's page, with the times of what happens there. */
+interface Screen {
+  page: Page
+  /** Begins to wait for a text; what is returned gives the time at which it was painted. */
+  expect(text: string): Promise<() => Promise<number>>
+  /** When a key or a button was pressed last. */
+  pressed(): Promise<number>
+  close(): Promise<void>
+}
+
+const log = (page: Page): Locator => page.getByRole('log', { name: 'Messages' })
+const chatTab = (page: Page): Locator => page.getByRole('tab', { name: /^Chat/ })
+const field = (page: Page): Locator => page.getByRole('textbox', { name: /^Message to / })
+
+class ChatBench {
+  readonly #browser: Browser
+  readonly #sandbox: TestSandbox
+  readonly #inPageScript: string
+  readonly #people: ChatPeople
+  #written = 0
+
+  constructor(browser: Browser, sandbox: TestSandbox, inPageScript: string, people: ChatPeople) {
+    this.#browser = browser
+    this.#sandbox = sandbox
+    this.#inPageScript = inPageScript
+    this.#people = people
+  }
+
+  async signIn(username: string): Promise<Session> {
+    const context = await this.#browser.newContext()
+    const page = await context.newPage()
+    const assertion = await this.#sandbox.assertion(username)
+    await page.goto(`${this.#sandbox.appUrl}/sso-auth?assertion=${assertion}`)
+    await page.getByRole('tablist').waitFor()
+    const session = await context.storageState()
+    await context.close()
+    return session
+  }
+
+  /** The patient's detail, with the chat not opened yet and nothing of it fetched. */
+  async visit(storageState: Session): Promise<Screen> {
+    const context = await this.#browser.newContext({ viewport, storageState })
+    const page = await context.newPage()
+    let tell: (at: number) => void = () => undefined
+    await page.addInitScript({ content: this.#inPageScript })
+    await page.exposeFunction('__benchShown', (at: string) => tell(Number(at)))
+    const { id } = this.#people.patient.user
+    await page.goto(`${this.#sandbox.appUrl}/patient-list?pid=${id}&pdopen=true`)
+    await chatTab(page).waitFor()
+    await page.waitForLoadState('networkidle')
+    return {
+      page,
+      expect: async (text) => {
+        const painted = new Promise<number>((resolve) => {
+          tell = resolve
+        })
+        await page.evaluate(`__benchWhen(${JSON.stringify(text)}, '')`)
+        return () => painted
+      },
+      pressed: async () => z.number().parse(await page.evaluate('__benchPressed()')),
+      close: () => context.close(),
+    }
+  }
+
+  async openChat(storageState: Session): Promise<Screen> {
+    const screen = await this.visit(storageState)
+    await chatTab(screen.page).click()
+    await log(screen.page).waitFor()
+    return screen
+  }
+
+  /** Milliseconds from Enter on one screen to the message on the other. */
+  async toOther(from: Screen, to: Screen): Promise<number> {
+    this.#written += 1
+    const text = `Message ${this.#written} of the bench.`
+    await field(from.page).fill(text)
+    const painted = await to.expect(text)
+    await field(from.page).press('Enter')
+    return (await painted()) - (await from.pressed())
+  }
+
+  /** Milliseconds from the press on the tab to the channel's last message, for a new visitor. */
+  async open(storageState: Session, last: string): Promise<number> {
+    const screen = await this.visit(storageState)
+    try {
+      const painted = await screen.expect(last)
+      await chatTab(screen.page).click()
+      return (await painted()) - (await screen.pressed())
+    } finally {
+      await screen.close()
+    }
+  }
+
+  /** The patient writes so many messages more, and a last one that is found by its words. */
+  async write(count: number, last: string): Promise<void> {
+    const { id } = this.#people.patient.user
+    // The last visitors' connections may not have ended yet, and each would be told each message.
+    await this.#sandbox.chatDrop()
+    await this.#sandbox.unread(id, count)
+    await this.#sandbox.chatMessage(id, last)
+  }
+}
+
+interface Sessions {
+  own: Session
+  colleague: Session
+}
+
+/** Each way in turn, a few messages a round. */
+async function measureToOther(
+  bench: ChatBench,
+  { own, colleague }: Sessions,
+  rounds: number,
+): Promise<number[]> {
+  const one = await bench.openChat(own)
+  const two = await bench.openChat(colleague)
+  const times: number[] = []
+  for (let at = 0; at < WARM_UP + rounds * MESSAGES; at += 1) {
+    const both = [await bench.toOther(one, two), await bench.toOther(two, one)]
+    if (at >= WARM_UP) times.push(...both)
+  }
+  await one.close()
+  await two.close()
+  return times
+}
+
+async function measureOpen(
+  bench: ChatBench,
+  session: Session,
+  last: string,
+  rounds: number,
+): Promise<number[]> {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) times.push(await bench.open(session, last))
+  return times
+}
+
+/** Starts a sandbox of its own; the app must have been built. */
+export async function measureChat(
+  browser: Browser,
+  inPageScript: string,
+  rounds: number,
+): Promise<ChatTimes> {
+  const sandbox = await startSandbox({ patients: 40 })
+  try {
+    const connection = await connect(sandbox)
+    const people = await chatPeople(connection)
+    const bench = new ChatBench(browser, sandbox, inPageScript, people)
+    const sessions = {
+      own: await bench.signIn('demo'),
+      colleague: await bench.signIn(people.colleague.username),
+    }
+    const measure = async (count: number) => {
+      process.stderr.write(`chat, ${count} messages: ${rounds} rounds\n`)
+      const last = `The last of ${count}.`
+      await bench.write(count - 1, last)
+      const open = await measureOpen(bench, sessions.own, last, rounds)
+      return { open, toOther: await measureToOther(bench, sessions, rounds) }
+    }
+    const short = await measure(FEW)
+    const long = await measure(MANY)
+    return {
+      few: FEW,
+      many: MANY,
+      toOther: short.toOther,
+      toOtherInLong: long.toOther,
+      open: short.open,
+      openLong: long.open,
+    }
+  } finally {
+    await sandbox.close()
+  }
+}
