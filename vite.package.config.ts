@@ -11,6 +11,13 @@ import { keptLocales, lightDarkBrowsers } from './vite.shared'
 const tags = elementDefinitions.map((definition) => `rtm-${definition.name}`)
 const entryPrefix = 'virtual:element/'
 
+/** The npm entries that are modules of ours, by their name in the package: `./<name>`. */
+export const entrySources = {
+  index: 'elements/package.ts',
+  define: 'elements/define-all.ts',
+  host: 'src/bridge/host.ts',
+}
+
 /** `./elements/<tag>`: one module a tag that registers it, made from the list of elements. */
 function elementEntries(): Plugin {
   return {
@@ -33,7 +40,9 @@ function elementEntries(): Plugin {
   }
 }
 
-const external = (id: string) =>
+/** Left to the vendor's bundler; but `host.js` stands alone, for pages that have none. */
+const external = (id: string, importer?: string) =>
+  !importer?.includes('/src/bridge/') &&
   Object.keys(manifest.dependencies).some((name) => id === name || id.startsWith(`${name}/`))
 
 /**
@@ -70,8 +79,8 @@ const lists = [
 export function packageConfig(kind: 'npm' | 'cdn'): InlineConfig {
   const cdn = kind === 'cdn'
   const npmEntries = {
-    index: 'elements/package.ts',
-    define: 'elements/define-all.ts',
+    ...entrySources,
+    'elements/rtm-context': 'elements/define-context.ts',
     ...Object.fromEntries(tags.map((tag) => [`elements/${tag}`, entryPrefix + tag])),
   }
   return {

@@ -10,6 +10,8 @@ export interface AttributeSchema<T> {
   readonly fallback: T
   /** What is accepted, in words: part of the error and of the docs' table. */
   readonly accepts: string
+  /** What a page may give, as a TypeScript type: for the package's types and editors' data. */
+  readonly type: string
   /** One sentence for the docs' table and `custom-elements.json`. */
   readonly description: string
   /** The parsed value, or undefined when the text is not accepted. */
@@ -25,6 +27,7 @@ export function oneOf<const V extends string, F extends V | null>(
   return {
     fallback,
     accepts: values.map((value) => `"${value}"`).join(', '),
+    type: values.map((value) => `'${value}'`).join(' | '),
     description,
     parse: (text) => {
       // Where there may be none, empty means none.
@@ -39,6 +42,7 @@ export function optionalId(description: string): AttributeSchema<number | null> 
   return {
     fallback: null,
     accepts: 'a positive whole number',
+    type: 'number',
     description,
     parse: (text) => {
       if (text === '') return null
@@ -56,6 +60,7 @@ export function providerId(description: string): AttributeSchema<number | 'null'
   return {
     ...id,
     accepts: 'a positive whole number, or "null" for patients without a provider',
+    type: "number | 'null'",
     parse: (text) => (text === 'null' ? 'null' : id.parse(text)),
   }
 }

@@ -4,7 +4,7 @@
  */
 import { defineElements } from './define-elements'
 
-defineElements()
+if (typeof customElements !== 'undefined') defineElements()
 
 export { defineElements } from './define-elements'
 export { configure } from './page-config'

@@ -3,9 +3,9 @@
  * server.
  */
 
-export type { RtmConfigInput } from '../src/client/config'
-export type { RtmClient } from '../src/client/rtm-client'
-export { createRtmClient } from '../src/client/rtm-client'
-export type { ElementEventMap } from '../src/domain/element-events'
+export type { ElementErrorCode, ElementEventMap } from '../src/domain/element-events'
 export { defineElements } from './define-elements'
 export { configure } from './page-config'
+export type { RtmClient, RtmSession } from './vendor-client'
+export { createRtmClient } from './vendor-client'
+export type { RtmChatConfig, RtmConfigInput } from './vendor-config'

@@ -1,6 +1,6 @@
 /** The page's default configuration, for every element that stands in no `<rtm-context>`. */
-import type { RtmConfigInput } from '../src/client/config'
 import { ConfigSource } from './config-source'
+import type { RtmConfigInput } from './vendor-config'
 
 export const pageSource = new ConfigSource()
 

@@ -18,6 +18,10 @@ export const patientDetail = {
     layout,
     theme,
   },
+  privateProperties: {
+    newPatient:
+      'Somebody who is no patient yet, as JSON `{firstName, lastName, phone, email, birthDate, recordId}` (texts, `birthDate` as `yyyy-MM-dd`): without a `patient-id`, enrolling them is offered, with the form filled in.',
+  },
   parts: {
     billing: () => import('../src/screens/billing/billing-screen'),
     chat: () => import('../src/screens/chat/chat-screen'),

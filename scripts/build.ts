@@ -1,12 +1,16 @@
 /** `npm run build`: the package for vendors (npm and CDN) and the standalone app, into `dist/`. */
 import { build } from 'vite'
-import { packageConfig } from '../vite.package.config'
+import { entrySources, packageConfig } from '../vite.package.config'
 import { stampBuild } from './build-stamp'
-import { writeElementManifest } from './element-manifest'
+import { writePackageFiles } from './package-files'
 
 // The npm build first: it empties `dist/package`, of which the CDN's is a part.
-await build({ ...packageConfig('npm'), logLevel: 'warn' })
+const npm = await build({ ...packageConfig('npm'), logLevel: 'warn' })
 await build({ ...packageConfig('cdn'), logLevel: 'warn' })
 await build({ configFile: 'vite.config.ts', logLevel: 'warn' })
-await writeElementManifest('dist/package/custom-elements.json')
+const chunks = [npm]
+  .flat()
+  .flatMap((one) => ('output' in one ? one.output : []))
+  .filter((file) => file.type === 'chunk')
+await writePackageFiles({ folder: 'dist/package', chunks, sources: entrySources })
 stampBuild()

@@ -1,44 +1,130 @@
-import { writeFile } from 'node:fs/promises'
-import { attributeName } from '../elements/attributes'
-import type { ElementDefinition } from '../elements/definition'
-import { elementDefinitions } from '../elements/index'
+/** The custom-elements manifest (schema 2.1.0), generated from the elements' definitions. */
+import type {
+  CustomElementDeclaration,
+  CustomElementField,
+  JavaScriptModule,
+  Package,
+} from 'custom-elements-manifest'
+import { elementParts, elementStates, eventsSentBy, styleProperties } from '../elements/surface'
+import {
+  clientDescription,
+  contextClass,
+  type ElementClass,
+  type ElementProperty,
+  elementClasses,
+} from './element-classes'
+import { type EventDoc, readElementEvents } from './element-events'
 
-function declaration(element: ElementDefinition) {
-  const attributes = Object.entries(element.attributes).map(([property, schema]) => ({
-    name: attributeName(property),
-    fieldName: property,
-    description: schema.description,
-    type: { text: schema.accepts },
-    default: schema.fallback === null ? undefined : JSON.stringify(schema.fallback),
-  }))
-  const properties = Object.entries(element.privateProperties ?? {})
+type Described = Pick<ElementClass, 'name' | 'className' | 'tag' | 'description'>
+
+const clientField: CustomElementField = {
+  kind: 'field',
+  name: 'client',
+  description: clientDescription,
+  type: { text: 'RtmClient | null | undefined' },
+}
+
+function field(property: ElementProperty): CustomElementField {
+  const { name, description, attribute } = property
   return {
-    kind: 'class',
-    customElement: true,
-    name: `Rtm${element.name.replace(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())}`,
-    tagName: `rtm-${element.name}`,
-    description: element.description,
-    attributes,
-    // Those without an attribute: the others stand beside theirs.
-    ...(properties.length > 0 && {
-      members: properties.map(([name, description]) => ({
-        kind: 'field',
-        name,
-        description,
-        type: { text: 'string | null' },
-        default: 'null',
-      })),
-    }),
+    kind: 'field',
+    name,
+    description,
+    type: { text: property.accepts },
+    default: property.default ?? 'null',
+    ...(attribute && { attribute, reflects: true }),
   }
 }
 
-/** Writes the custom-elements manifest (schema 2.1.0), generated from the elements' definitions. */
-export async function writeElementManifest(file: string): Promise<void> {
-  const modules = elementDefinitions.map((element) => ({
+function isOf(element: string, { elements }: { elements?: readonly string[] }): boolean {
+  return elements?.includes(element) ?? true
+}
+
+function looks(name: string) {
+  return {
+    cssParts: Object.entries(elementParts)
+      .filter(([, part]) => isOf(name, part))
+      .map(([part, { description }]) => ({ name: part, description })),
+    cssProperties: Object.entries(styleProperties)
+      .filter(([, property]) => isOf(name, property))
+      .map(([property, { elements: _, ...rest }]) => ({ name: property, ...rest })),
+    cssStates: Object.entries(elementStates).map(([state, description]) => ({
+      name: state,
+      description,
+    })),
+  }
+}
+
+function declaration(element: ElementClass, events: EventDoc[]): CustomElementDeclaration {
+  const sent = eventsSentBy(element.name)
+  return {
+    kind: 'class',
+    customElement: true,
+    name: element.className,
+    tagName: element.tag,
+    description: element.description,
+    superclass: { name: 'HTMLElement' },
+    attributes: element.properties.flatMap(({ name, attribute, ...property }) =>
+      attribute
+        ? {
+            name: attribute,
+            fieldName: name,
+            description: property.description,
+            type: { text: property.type },
+            ...(property.default && { default: property.default }),
+          }
+        : [],
+    ),
+    members: [...element.properties.map(field), clientField],
+    events: events
+      .filter(({ name }) => sent.some((one) => one === name))
+      .map(({ name, description, detail }) => ({
+        name,
+        description,
+        type: { text: `CustomEvent<${detail}>` },
+      })),
+    ...looks(element.name),
+  }
+}
+
+const context: CustomElementDeclaration = {
+  kind: 'class',
+  customElement: true,
+  name: contextClass.className,
+  tagName: contextClass.tag,
+  description: contextClass.description,
+  superclass: { name: 'HTMLElement' },
+  slots: [{ name: '', description: 'The elements that share the connection.' }],
+  members: [
+    {
+      kind: 'field',
+      name: 'config',
+      description: 'The settings of `configure`, for the elements inside.',
+      type: { text: 'RtmConfigInput | undefined' },
+    },
+    clientField,
+  ],
+}
+
+function moduleOf({ tag, className }: Described, declared: CustomElementDeclaration) {
+  const path = `elements/${tag}.js`
+  const reference = { name: className, module: path }
+  return {
     kind: 'javascript-module',
-    path: `elements/rtm-${element.name}.js`,
-    declarations: [declaration(element)],
-    exports: [],
-  }))
-  await writeFile(file, `${JSON.stringify({ schemaVersion: '2.1.0', modules }, null, 2)}\n`)
+    path,
+    declarations: [declared],
+    exports: [{ kind: 'custom-element-definition', name: tag, declaration: reference }],
+  } satisfies JavaScriptModule
+}
+
+/** The manifest; tools take it for granted that it is complete. */
+export async function elementManifest() {
+  const events = await readElementEvents()
+  return {
+    schemaVersion: '2.1.0',
+    modules: [
+      ...elementClasses.map((element) => moduleOf(element, declaration(element, events))),
+      moduleOf(contextClass, context),
+    ],
+  } satisfies Package
 }

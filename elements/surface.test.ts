@@ -1,0 +1,50 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readElementEvents } from '../scripts/element-events'
+import { elementDefinitions } from './index'
+import { elementParts, eventsSentBy, styleProperties } from './surface'
+
+const root = join(import.meta.dirname, '..')
+
+/** The sources of what is seen: components, screens, the outline. */
+async function sources(): Promise<string> {
+  const files = await readdir(join(root, 'src'), { recursive: true })
+  const shown = files.filter((file) => /\.(css|tsx)$/.test(file) && !file.includes('.test.'))
+  const paths = [...shown.map((file) => join('src', file)), 'elements/skeleton.ts']
+  const texts = await Promise.all(paths.map((path) => readFile(join(root, path), 'utf8')))
+  return texts.join('\n')
+}
+
+function found(text: string, pattern: RegExp): string[] {
+  return [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))].sort()
+}
+
+describe('what is public of the elements’ looks', () => {
+  it('is every custom property that the styles read, and no other', async () => {
+    const read = found(await sources(), /var\(\s*(--rtm-[\w-]+)/g)
+    expect(Object.keys(styleProperties).sort()).toEqual(read)
+  })
+
+  it('is every part that stands in the markup, and no other', async () => {
+    const named = found(await sources(), /\bpart="([\w-]+)"/g)
+    expect(Object.keys(elementParts).sort()).toEqual(named)
+  })
+
+  it('names elements that there are', () => {
+    const names = elementDefinitions.map(({ name }) => name)
+    const used = [...Object.values(styleProperties), ...Object.values(elementParts)]
+    expect(used.flatMap(({ elements = [] }) => elements.filter((e) => !names.includes(e)))).toEqual(
+      [],
+    )
+  })
+})
+
+describe('the elements’ events', () => {
+  it('E05 are each sent by some element, and described', async () => {
+    const sent = new Set(elementDefinitions.flatMap(({ name }) => eventsSentBy(name)))
+    const described = await readElementEvents()
+    expect(described.map(({ name }) => name).sort()).toEqual([...sent].sort())
+    expect(described.filter(({ description }) => description.length < 10)).toEqual([])
+  })
+})

@@ -1,0 +1,49 @@
+/** Completes `dist/package`, so that `npm pack` in it gives what vendors install. */
+import { copyFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { getWebTypesData } from 'custom-element-jet-brains-integration'
+import { getVsCodeHtmlCustomData } from 'custom-element-vs-code-integration'
+import type { Rolldown } from 'vite'
+import { elementManifest } from './element-manifest'
+import { integrityOf } from './package-integrity'
+import { packageManifest } from './package-manifest'
+import { writePackageTypes } from './package-types'
+
+const root = join(import.meta.dirname, '..')
+
+/** Two dozen custom properties in each element's tooltip would hide what it is for. */
+const tooltips = { hideLogs: true, hideCssPropertiesDocs: true, hideCssPartsDocs: true } as const
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}
+
+interface PackageParts {
+  /** `dist/package`. */
+  folder: string
+  /** The npm build's chunks. */
+  chunks: Rolldown.OutputChunk[]
+  /** The entries that are modules of ours, by their name in the package. */
+  sources: Record<string, string>
+}
+
+/** Writes types, manifests, editors' data and hashes beside the built modules. */
+export async function writePackageFiles({ folder, chunks, sources }: PackageParts): Promise<void> {
+  await writePackageTypes(folder, sources)
+  const elements = await elementManifest()
+  const manifest = await packageManifest(chunks)
+  const files = {
+    'package.json': json(manifest),
+    'custom-elements.json': json(elements),
+    'vscode.html-custom-data.json': getVsCodeHtmlCustomData(elements, tooltips),
+    'web-types.json': json({
+      ...JSON.parse(getWebTypesData(elements, tooltips)),
+      name: manifest.name,
+      version: manifest.version,
+    }),
+    'cdn/integrity.json': json(await integrityOf(join(folder, 'cdn'))),
+  }
+  for (const [path, text] of Object.entries(files)) await writeFile(join(folder, path), text)
+  await copyFile(join(root, 'LICENSE'), join(folder, 'LICENSE'))
+  await copyFile(join(root, 'docs/integrating.md'), join(folder, 'README.md'))
+}

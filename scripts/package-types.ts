@@ -1,0 +1,46 @@
+/** The declaration files of `dist/package`: self-contained, one bundle for the entries of our code. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { rollup } from 'rollup'
+import { dts } from 'rollup-plugin-dts'
+import { elementTypes } from './element-types'
+
+async function write(folder: string, path: string, text: string): Promise<void> {
+  const file = join(folder, path)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, text)
+}
+
+/**
+ * @param folder `dist/package`.
+ * @param sources The entries that are modules of ours, by their name in the package.
+ */
+export async function writePackageTypes(
+  folder: string,
+  sources: Record<string, string>,
+): Promise<void> {
+  const generated = elementTypes()
+  const input = Object.fromEntries(
+    Object.entries(sources).filter(([name]) => !generated.has(`${name}.d.ts`)),
+  )
+  const bundle = await rollup({ input, plugins: [dts({ tsconfig: 'tsconfig.json' })] })
+  const { output } = await bundle.generate({
+    format: 'es',
+    entryFileNames: '[name].d.ts',
+    chunkFileNames: 'types/[name].d.ts',
+  })
+  for (const file of output) {
+    if (file.type !== 'chunk') continue
+    // The elements' interfaces are nowhere in our code: the main entry has them from here.
+    const elements = file.name === 'index' ? `export type * from "./element-types.js"\n` : ''
+    await write(folder, file.fileName, file.code + elements)
+  }
+  for (const [path, text] of generated) await write(folder, path, text)
+  await write(
+    folder,
+    'cdn/rtm-elements.d.ts',
+    `import "../define.js"\nexport { configure, defineElements } from "../index.js"\n`,
+  )
+  // For `import 'rtm-elements/react'`: it is there for its types.
+  await write(folder, 'react.js', 'export {}\n')
+}

@@ -1,0 +1,133 @@
+/** Vendors' projects in TypeScript, with and without React, checked against the packed package: their editors say the same. */
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { installPackage, type VendorProject } from './packed'
+
+const compiler = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc')
+
+let vendor: VendorProject
+
+beforeAll(async () => {
+  vendor = await installPackage()
+})
+
+afterAll(() => vendor?.remove())
+
+/** Type-checks a strict project of one file. @returns What TypeScript says. */
+async function check(file: string, text: string, resolution: 'Bundler' | 'NodeNext') {
+  const options = {
+    module: resolution === 'Bundler' ? 'ESNext' : resolution,
+    moduleResolution: resolution,
+    target: 'ES2022',
+    lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    jsx: 'react-jsx',
+    types: [],
+    noEmit: true,
+  }
+  await vendor.write(file, text)
+  await vendor.write('tsconfig.json', JSON.stringify({ compilerOptions: options, files: [file] }))
+  try {
+    return await vendor.node(compiler, '-p', '.')
+  } catch (error) {
+    return error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error)
+  }
+}
+
+const plain = `
+import 'rtm-elements/define'
+import { configure, createRtmClient, type RtmConfigInput } from 'rtm-elements'
+import type { RtmPatientListElement } from 'rtm-elements/elements/rtm-patient-list'
+
+const config: RtmConfigInput = {
+  apiBaseUrl: 'https://clinic.example/api',
+  getAssertion: async () => 'jwt',
+}
+configure(config)
+
+const list: RtmPatientListElement | null = document.querySelector('rtm-patient-list')
+const detail = document.createElement('rtm-patient-detail')
+detail.client = createRtmClient(config)
+detail.patientId = 42
+detail.tab = 'billing'
+list?.addEventListener('rtm-patient-select', (event) => {
+  const id: number = event.detail.patientId
+  detail.patientId = id
+})
+document.addEventListener('rtm-error', ({ detail: { code, retryable } }) => {
+  if (code === 'network' && retryable) console.log(code)
+})
+const context = document.createElement('rtm-context')
+context.config = config
+
+// Each of these is a mistake.
+// @ts-expect-error
+detail.tab = 'bills'
+// @ts-expect-error
+configure({ apiBaseURL: 'https://clinic.example/api' })
+// @ts-expect-error
+list?.addEventListener('rtm-patient-select', (event) => event.detail.name)
+// @ts-expect-error
+document.addEventListener('rtm-error', ({ detail }) => detail.code === 'netwrok')
+// @ts-expect-error
+context.config = { apiBaseUrl: 1 }
+`
+
+const react = `
+import 'rtm-elements/react'
+import 'rtm-elements/elements/rtm-patient-billing'
+import type { RtmPatientBillingElement } from 'rtm-elements/elements/rtm-patient-billing'
+import { useRef } from 'react'
+
+export function Billing({ patientId }: { patientId: number }) {
+  const element = useRef<RtmPatientBillingElement>(null)
+  return (
+    <rtm-context config={{ apiBaseUrl: 'https://clinic.example/api' }}>
+      <rtm-patient-billing
+        ref={element}
+        className="billing"
+        patient-id={patientId}
+        tab="ready"
+        theme="dark"
+        lang="es"
+        onrtm-billing-change={(event) => event.detail.uuids.length}
+      />
+      {/* @ts-expect-error No such tab. */}
+      <rtm-patient-billing tab="reday" />
+      {/* @ts-expect-error No such detail. */}
+      <rtm-patient-billing onrtm-ready={(event) => event.detail.uuids.length} />
+      {/* @ts-expect-error No such setting. */}
+      <rtm-context config={{ apiBaseURL: 'https://clinic.example/api' }} />
+      {/* @ts-expect-error No such tag. */}
+      <rtm-patients />
+    </rtm-context>
+  )
+}
+`
+
+describe.each(['Bundler', 'NodeNext'] as const)('the package’s types, resolved by %s', (by) => {
+  it('E04 E05 type properties, attributes and events', async () => {
+    expect(await check('page.ts', plain, by)).toBe('')
+  })
+
+  it('are there for every entry', async () => {
+    const entries = Object.entries(vendor.manifest.exports).flatMap(([path, target]) =>
+      typeof target === 'string' ? [] : [path.replace('.', 'rtm-elements')],
+    )
+    expect(entries).toContain('rtm-elements/define')
+    // Modules without types would be an implicit any, an error in a strict project.
+    const imports = entries
+      .filter((entry) => entry !== 'rtm-elements/react')
+      .map((entry, index) => `import * as m${index} from '${entry}'\nvoid m${index}`)
+    expect(await check('all.ts', imports.join('\n'), by)).toBe('')
+  })
+})
+
+describe('the package’s types in a project with React 19', () => {
+  it('E04 E05 type JSX', async () => {
+    await vendor.add('@types/react')
+    expect(await check('page.tsx', react, 'Bundler')).toBe('')
+  })
+})

@@ -1,0 +1,231 @@
+/** The tarball of `npm pack`, read as package managers, bundlers, editors and servers read it. */
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { publint } from 'publint'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import manifest from '../../package.json' with { type: 'json' }
+import { installPackage, type VendorProject } from './packed'
+
+let vendor: VendorProject
+
+beforeAll(async () => {
+  vendor = await installPackage()
+})
+
+afterAll(() => vendor?.remove())
+
+/**
+ * Bundles a line of the vendor's.
+ * @param external Leaves out what the package itself imports: quicker.
+ * @returns What the page may load: its code, and of which modules.
+ */
+async function bundle(
+  source: string,
+  external: readonly string[] = [],
+): Promise<{ code: string; modules: string[] }> {
+  await vendor.write('entry.js', source)
+  const result = await build({
+    root: vendor.folder,
+    configFile: false,
+    logLevel: 'silent',
+    publicDir: false,
+    build: {
+      write: false,
+      minify: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(vendor.folder, 'entry.js'),
+        external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)),
+      },
+    },
+  })
+  const files = [result].flat().flatMap((one) => ('output' in one ? one.output : []))
+  const chunks = new Map(
+    files.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one]] : [])),
+  )
+  // The bundler also writes chunks that nothing asks for any more.
+  const reached = new Set(
+    files.flatMap((one) => (one.type === 'chunk' && one.isEntry ? [one] : [])),
+  )
+  for (const chunk of reached) {
+    for (const name of [...chunk.imports, ...chunk.dynamicImports]) {
+      const next = chunks.get(name)
+      if (next) reached.add(next)
+    }
+  }
+  const modules = [...reached].flatMap((chunk) => Object.entries(chunk.modules))
+  return {
+    code: [...reached]
+      .map((chunk) => chunk.code)
+      .join('')
+      .trim(),
+    modules: modules.flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : [])),
+  }
+}
+
+async function json(path: string): Promise<unknown> {
+  return JSON.parse(await readFile(join(vendor.installed, path), 'utf8'))
+}
+
+describe('the packed package', () => {
+  it('satisfies publint, suggestions included', async () => {
+    const { messages } = await publint({ pkgDir: vendor.installed, strict: true, pack: false })
+    expect(messages).toEqual([])
+  })
+
+  it('has right types for every way to resolve them, but for require(), which ES modules have not', async () => {
+    const data = new Uint8Array(await readFile(vendor.tarball))
+    const result = await checkPackage(createPackageFromTarballData(data), {
+      excludeEntrypoints: [/\.json$/],
+    })
+    const problems = result.types ? result.problems : ['no types']
+    expect(
+      problems.filter((one) => typeof one === 'string' || one.kind !== 'CJSResolvesToESM'),
+    ).toEqual([])
+  })
+
+  it('P01 has the version of the product, and versions for all that it imports', async () => {
+    expect(vendor.manifest.version).toBe('1.78.4')
+    const ranges = new Map(Object.entries(manifest.dependencies))
+    for (const [name, range] of Object.entries(vendor.manifest.dependencies)) {
+      expect([name, range]).toEqual([name, ranges.get(name)])
+    }
+    // Only what is declared is installed here: an import of anything else would not be found.
+    const { modules } = await bundle(`import 'rtm-elements/define'`)
+    const used = Object.keys(vendor.manifest.dependencies).filter((name) =>
+      modules.some((id) => id.includes(`/node_modules/${name}/`)),
+    )
+    // Asked for by another of them, and only that.
+    expect(
+      Object.keys(vendor.manifest.dependencies).filter((name) => !used.includes(name)),
+    ).toEqual([])
+  })
+
+  it('E06 brings no element and no React to a page that takes configure alone', async () => {
+    const { code, modules } = await bundle(
+      `import { configure } from 'rtm-elements'; configure({ apiBaseUrl: 'https://clinic.example/api' })`,
+    )
+    expect(
+      modules.filter((id) => !/\/(entry|rtm-elements\/(index|chunks\/[\w-]+))\.js$/.test(id)),
+    ).toEqual([])
+    expect(code.length).toBeLessThan(3_000)
+    expect(code).not.toContain('customElements')
+  })
+
+  it('E06 acts on import where sideEffects says so, and nowhere else', async () => {
+    const entries = Object.entries(vendor.manifest.exports).flatMap(([path, target]) =>
+      typeof target === 'string' || path.startsWith('./cdn/')
+        ? []
+        : [{ path, file: target.default }],
+    )
+    const acting: string[] = []
+    for (const { path, file } of entries) {
+      const line = `import '${path.replace('.', 'rtm-elements')}'`
+      const { code } = await bundle(line, Object.keys(vendor.manifest.dependencies))
+      if (code.includes('customElements.define')) acting.push(file)
+      else expect([path, code]).toEqual([path, ''])
+    }
+    const cdn = ['./cdn/rtm-elements.js', './cdn/chunks/*.js']
+    expect([...acting, ...cdn].sort()).toEqual([...vendor.manifest.sideEffects].sort())
+    expect(acting).toContain('./define.js')
+  })
+
+  it('E06 can be imported on a server, where there is no DOM', async () => {
+    const entries = Object.entries(vendor.manifest.exports)
+      .filter(([, target]) => typeof target !== 'string')
+      .map(([path]) => path.replace('.', 'rtm-elements'))
+    await vendor.write(
+      'server.js',
+      `for (const one of ${JSON.stringify(entries)}) await import(one)
+       const { configure, createRtmClient } = await import('rtm-elements')
+       configure({ apiBaseUrl: 'https://clinic.example/api' })
+       createRtmClient({ apiBaseUrl: 'https://clinic.example/api' }).destroy()
+       console.log('imported ' + ${entries.length})`,
+    )
+    expect(await vendor.node('server.js')).toBe(`imported ${entries.length}\n`)
+  })
+
+  it('has a hash for every script of the CDN, and no other', async () => {
+    const folder = join(vendor.installed, 'cdn')
+    const files = await readdir(folder, { recursive: true })
+    const scripts = files.filter((file) => file.endsWith('.js')).sort()
+    const hashes = await Promise.all(
+      scripts.map(async (file) => {
+        const content = await readFile(join(folder, file))
+        return [file, `sha384-${createHash('sha384').update(content).digest('base64')}`]
+      }),
+    )
+    expect(scripts).toContain('rtm-elements.js')
+    expect(await json('cdn/integrity.json')).toEqual(Object.fromEntries(hashes))
+  })
+})
+
+const described = z.object({ name: z.string(), description: z.string() })
+const typed = described.extend({ type: z.object({ text: z.string() }) })
+const element = z.object({
+  tagName: z.string(),
+  attributes: z.array(typed).default([]),
+  members: z.array(typed),
+  events: z.array(typed).default([]),
+  cssProperties: z.array(described).default([]),
+  cssStates: z.array(described).default([]),
+})
+const elements = z.object({
+  modules: z.array(z.object({ path: z.string(), declarations: z.array(element) })),
+})
+
+describe('data for editors', () => {
+  it('describes each tag that the package registers', async () => {
+    const { modules } = elements.parse(await json('custom-elements.json'))
+    const registering = vendor.manifest.sideEffects.filter((file) => file.startsWith('./elements/'))
+    expect(modules.map(({ path }) => `./${path}`).sort()).toEqual(registering.sort())
+    for (const { path, declarations } of modules) {
+      expect(declarations.map(({ tagName }) => `elements/${tagName}.js`)).toEqual([path])
+    }
+  })
+
+  it('E04 E05 names attributes, properties, events, states and custom properties with their types', async () => {
+    const { modules } = elements.parse(await json('custom-elements.json'))
+    const billing = modules
+      .flatMap(({ declarations }) => declarations)
+      .find(({ tagName }) => tagName === 'rtm-patient-billing')
+    const types = Object.fromEntries(
+      billing?.attributes.map(({ name, type }) => [name, type.text]) ?? [],
+    )
+    expect(types).toMatchObject({
+      'patient-id': 'number',
+      'provider-id': "number | 'null'",
+      tab: "'pending' | 'ready' | 'billed' | 'cancelled'",
+    })
+    expect(billing?.members.map(({ name }) => name)).toContain('client')
+    expect(billing?.events.find(({ name }) => name === 'rtm-patient-select')?.type.text).toBe(
+      'CustomEvent<{ patientId: number }>',
+    )
+    expect(billing?.cssStates.map(({ name }) => name)).toEqual(['loading', 'ready', 'error'])
+    expect(billing?.cssProperties.map(({ name }) => name)).toContain('--rtm-accent')
+  })
+
+  it('lets VS Code and JetBrains offer the values of an attribute', async () => {
+    const { tags } = z
+      .object({
+        tags: z.array(
+          z.object({
+            name: z.string(),
+            attributes: z.array(
+              z.object({ name: z.string(), values: z.array(z.object({ name: z.string() })) }),
+            ),
+          }),
+        ),
+      })
+      .parse(await json('vscode.html-custom-data.json'))
+    const tab = tags
+      .find(({ name }) => name === 'rtm-patient-billing')
+      ?.attributes.find(({ name }) => name === 'tab')
+    expect(tab?.values.map(({ name }) => name)).toEqual(['pending', 'ready', 'billed', 'cancelled'])
+    expect(await json('web-types.json')).toMatchObject({ name: 'rtm-elements', version: '1.78.4' })
+  })
+})

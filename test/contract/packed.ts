@@ -1,0 +1,74 @@
+/** The package as a vendor gets it: packed, unpacked into a project of theirs, with what it declares. */
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { ensureBuilt } from '../../scripts/build-stamp'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '../..')
+
+export interface PackageJson {
+  version: string
+  sideEffects: string[]
+  exports: Record<string, string | { types: string; default: string }>
+  dependencies: Record<string, string>
+}
+
+/** A vendor's project that has installed the package. */
+export interface VendorProject {
+  folder: string
+  /** The package in its `node_modules`. */
+  installed: string
+  tarball: string
+  manifest: PackageJson
+  /** Installs something more that the product itself has. */
+  add(name: string): Promise<void>
+  /** Writes a file of theirs. */
+  write(path: string, text: string): Promise<void>
+  /** Runs a program of Node in the project; what it prints. @throws When it fails. */
+  node(...args: string[]): Promise<string>
+  remove(): Promise<void>
+}
+
+async function link(folder: string, name: string): Promise<void> {
+  const place = join(folder, 'node_modules', name)
+  await mkdir(dirname(place), { recursive: true })
+  await symlink(join(root, 'node_modules', name), place, 'dir')
+}
+
+async function unpack(folder: string, tarball: string): Promise<string> {
+  await run('tar', ['-xzf', tarball, '-C', folder])
+  const installed = join(folder, 'node_modules/rtm-elements')
+  await mkdir(dirname(installed), { recursive: true })
+  await rename(join(folder, 'package'), installed)
+  return installed
+}
+
+export async function installPackage(): Promise<VendorProject> {
+  await ensureBuilt()
+  const folder = await mkdtemp(join(tmpdir(), 'rtm-vendor-'))
+  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], {
+    cwd: join(root, 'dist/package'),
+  })
+  const tarball = join(folder, JSON.parse(stdout)[0].filename)
+  const installed = await unpack(folder, tarball)
+  const manifest: PackageJson = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'))
+  for (const name of Object.keys(manifest.dependencies)) await link(folder, name)
+  const write = (path: string, text: string) => writeFile(join(folder, path), text)
+  await write('package.json', '{"type":"module"}')
+  return {
+    folder,
+    installed,
+    tarball,
+    manifest,
+    add: (name) => link(folder, name),
+    write,
+    async node(...args) {
+      const { stdout: printed } = await run(process.execPath, args, { cwd: folder })
+      return printed
+    },
+    remove: () => rm(folder, { recursive: true }),
+  }
+}
