@@ -22,7 +22,11 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'rtm-patient-list': Screen & { 'onrtm-patient-select'?: (event: Event) => void }
-      'rtm-patient-detail': Screen
+      'rtm-patient-detail': Screen & {
+        /** JSON, a property: who is no patient yet. */
+        newPatient?: string | null
+        'onrtm-patient-select'?: ((event: Event) => void) | undefined
+      }
       'rtm-patient-billing': Screen
       'rtm-sso-tile': ElementProps & Navigates
       'rtm-account': ElementProps<'view'> & AccountProperties & Navigates

@@ -41,6 +41,11 @@ export function setTheme(theme: Theme): void {
   show(theme)
 }
 
+/** What the page around a frame wants: nothing that this browser's person chose, so it is not kept. */
+export function showHostTheme(theme: Theme): void {
+  show(theme)
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -54,6 +54,7 @@ async function startDevelopment(product: Hono) {
 export async function startDemo(options: DemoOptions): Promise<Demo> {
   if (!options.dev) await requireBuild()
   let appUrl = ''
+  let hostUrl = ''
   const sandbox = await createSandbox({
     ...options,
     appOrigin: () => options.appOrigin ?? appUrl,
@@ -62,9 +63,9 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   const product = new Hono()
   product.route('/', sandbox.app)
   servePackage(product)
-  serveConfiguration(product)
+  serveConfiguration(product, () => hostUrl)
   const development = options.dev ? await startDevelopment(product) : undefined
-  if (!development) serveApp(product)
+  if (!development) serveApp(product, () => hostUrl)
 
   const server = development?.server ?? createAdaptorServer({ fetch: product.fetch })
   sandbox.serveSockets(server)
@@ -74,9 +75,10 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   const vendorApp = createVendorApp(() => appUrl)
   const vendorServer = createAdaptorServer({ fetch: vendorApp.fetch })
   const vendor = await listen(vendorServer, options.demoHostPort, options.host)
+  hostUrl = originOf(vendor, options.host)
   return {
     appUrl,
-    hostUrl: originOf(vendor, options.host),
+    hostUrl,
     async close() {
       stopReplies?.()
       // Open sockets would keep the server from closing.

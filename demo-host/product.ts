@@ -11,21 +11,25 @@ import { ownOrigin } from './sandbox/http/own-origin'
 
 const distDir = join(import.meta.dirname, '..', 'dist')
 
-/** The app under the policy that we ask of a vendor, and more: it may run nothing that is not its own. */
-const appPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "connect-src 'self'",
-  "img-src 'self' data:",
-  // The dashboards (M02), which the reference backend serves beside the app.
-  "frame-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ')
+/**
+ * The app under the policy that we ask of a vendor, and more: it may run nothing that is not its own.
+ * @param ancestors Who may put the page into a frame.
+ */
+const appPolicy = (ancestors: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "img-src 'self' data:",
+    // The dashboards (M02), which the reference backend serves beside the app.
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${ancestors}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
 
 /** @throws Error that says how to build, when nothing was built yet. */
 export async function requireBuild(): Promise<void> {
@@ -57,8 +61,11 @@ export function servePackage(app: Hono): void {
   app.get('/package/*', (c) => c.text('No such file in the package.', 404))
 }
 
-/** What one clinic's operator writes into `config.json` beside the app; here, the demo's. */
-export function serveConfiguration(app: Hono): void {
+/**
+ * What one clinic's operator writes into `config.json` beside the app; here, the demo's.
+ * @param vendorOrigin Where the pages are that may frame the app.
+ */
+export function serveConfiguration(app: Hono, vendorOrigin: () => string): void {
   app.get('/config.json', (c) => {
     const own = ownOrigin(c)
     return c.json({
@@ -72,17 +79,22 @@ export function serveConfiguration(app: Hono): void {
       academyUrl: 'https://academy.example/',
       idempotency: true,
       persistSession: true,
+      bridgeAllowedOrigins: [vendorOrigin()],
     })
   })
 }
 
+/** The pages for frames (R09, R10). */
+const isFramePage = (path: string) => path === '/bridge-sso' || path.startsWith('/bridge/')
+
 /** Adds the built app: its files, and its one page for every route. */
-export function serveApp(app: Hono): void {
+export function serveApp(app: Hono, vendorOrigin: () => string): void {
   const root = join(distDir, 'app')
   app.use('/*', async (c, next) => {
     await next()
     if (c.res.headers.get('Content-Type')?.startsWith('text/html')) {
-      c.res.headers.set('Content-Security-Policy', appPolicy)
+      const ancestors = isFramePage(c.req.path) ? vendorOrigin() : "'none'"
+      c.res.headers.set('Content-Security-Policy', appPolicy(ancestors))
     }
   })
   app.use('/assets/*', async (c, next) => {

@@ -14,6 +14,11 @@ export function isTile(path: string): boolean {
   return tiles.includes(path)
 }
 
+/** Whether a vendor's page may put it into a frame and speak to it: the framed pages, and R09, R11. */
+export function mayBeHosted(path: string): boolean {
+  return isBridgePage(path) || path === '/bridge-sso' || path === '/bridge/main-app'
+}
+
 /**
  * L10, L11: logging out of a framed page only forgets the session here, but for the sso tile, where
  * the person signed in. It is decided by where a page begins: framed pages lead nowhere else.

@@ -8,6 +8,7 @@ import {
   wordsFor,
 } from '../../src/domain/messages/messages'
 import { appWords } from '../../src/domain/messages/sections/app'
+import { useHostContext } from '../bridge/host-context'
 import { useSession } from '../session'
 import { preferredLanguage } from './preferred-language'
 
@@ -32,14 +33,15 @@ function browserLanguages(): string {
 }
 
 /**
- * The language of the account, else of the browser, followed live, and its words. Null until the
+ * The language that the page around a frame wants, else of the account, else of the browser, followed live, and its words. Null until the
  * first words are there: nobody is to read English first who reads Spanish. Words that cannot be had
  * are English, and the page says so of itself.
  */
 export function useSpeech(client: RtmClient): Speech | null {
   const { user } = useSession(client)
   const browser = useSyncExternalStore(onBrowserLanguages, browserLanguages)
-  const wanted = preferredLanguage(user?.language, browser.split(','))
+  const host = useHostContext().lang
+  const wanted = host ? languageOf(host) : preferredLanguage(user?.language, browser.split(','))
   const [speech, setSpeech] = useState(() => {
     const known = speechOf(wordsFor(wanted, sections))
     return known.lang === wanted ? known : null

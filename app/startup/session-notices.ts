@@ -31,7 +31,9 @@ export function tellOfStoredSignIn(client: RtmClient): () => void {
   if (isOut && foundAuthState !== 'none') void say((words) => noticeOf(foundAuthState, words))
 
   const unwatch = subscribe(session.state, () => {
-    if (session.state.token === null || isAuthStateKept(safeStorage(), config.apiBaseUrl)) return
+    // A frame whose host signs in keeps nothing: that is no news.
+    if (session.state.token === null || !config.persistSession) return
+    if (isAuthStateKept(safeStorage(), config.apiBaseUrl)) return
     unwatch()
     void say((words) => ({
       type: 'info',

@@ -8,6 +8,7 @@ import { pageSource } from '../../elements/page-config'
 import { sourceClient } from '../../elements/source-client'
 import type { ConfigError } from '../../src/client/config'
 import type { RtmClient } from '../../src/client/rtm-client'
+import { hostedBy } from '../bridge/hosted'
 import { type FileProblem, loadConfiguration } from '../configuration'
 
 export type Problem =
@@ -20,7 +21,8 @@ export type Start = { client: RtmClient } | { problem: Problem }
 async function connect(): Promise<Start> {
   const loaded = await loadConfiguration()
   if ('problem' in loaded) return { problem: { kind: 'file', problem: loaded.problem } }
-  pageSource.config = loaded.config
+  const hosted = await hostedBy(loaded.config)
+  pageSource.config = hosted.config
   const page = sourceClient(pageSource).state()
   if (page.status === 'invalid') return { problem: { kind: 'settings', error: page.error } }
   if (page.status === 'missing') return { problem: { kind: 'file', problem: 'empty' } }
@@ -30,6 +32,7 @@ async function connect(): Promise<Start> {
   defineElement(account)
   // P05: after 5 s the app is shown without them.
   await client.flags.start()
+  await hosted.follow(client)
   return { client }
 }
 

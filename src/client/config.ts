@@ -61,8 +61,8 @@ const schema = z.object({
   /** Whether the backend takes `Idempotency-Key` on mutations (N12). */
   idempotency: z.optional(flag),
   /**
-   * Origins that may speak to a framed page, `https://ehr.example`. Checked already; for the framed
-   * pages and their bridge, not used by the screens there are so far.
+   * In the app's `config.json`: origins of the pages that may put it into a frame and speak to it,
+   * `https://ehr.example` (E03).
    */
   bridgeAllowedOrigins: z.optional(
     z.array(

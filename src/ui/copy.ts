@@ -16,6 +16,22 @@ export interface CopyWays {
 
 const browserWays: CopyWays = { write: writeToClipboard, command: copyByCommand }
 
+let elsewhere: CopyWays['write'] | null = null
+
+/** Has somebody else write what this page may not, such as the page around a frame (J12). */
+export function copyElsewhere(write: CopyWays['write']): void {
+  elsewhere = write
+}
+
+async function wroteElsewhere(content: CopyContent): Promise<boolean> {
+  try {
+    await elsewhere?.(content)
+    return elsewhere !== null
+  } catch {
+    return false
+  }
+}
+
 /**
  * Writes both flavours to the clipboard together. Call it from a click or a key. Where the page may
  * not use the async clipboard (an iframe without permission, plain http), the older copy command does
@@ -26,7 +42,7 @@ export async function copyRich(content: CopyContent, ways: CopyWays = browserWay
   try {
     await ways.write(content)
   } catch (cause) {
-    if (ways.command(content)) return
+    if (ways.command(content) || (await wroteElsewhere(content))) return
     throw new Error(wordsOf(cause), { cause })
   }
 }

@@ -8,6 +8,12 @@ const days = (count: number) => `${number(count)} ${plural(count, 'day', 'days')
 export const patientDetail = {
   choose: 'Choose a patient.',
   chooseText: 'Their summary, program, interactions and billing appear here.',
+  offer: {
+    title: (name: string) => `${name} is not a patient here yet.`,
+    someone: 'This person is not a patient here yet.',
+    text: 'No patient fits the record of the EHR. Enroll them: the form is filled in with what the record tells.',
+    enroll: 'Enroll patient',
+  },
   loading: 'Loading the patient',
   loadFailed: 'The patient could not be loaded.',
   notRefreshed: 'The patient could not be loaded anew. What you see may be out of date.',

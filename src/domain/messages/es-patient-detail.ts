@@ -9,6 +9,12 @@ const days = (count: number) => `${number(count)} ${plural(count, 'día', 'días
 export const patientDetail: typeof english = {
   choose: 'Elija un paciente.',
   chooseText: 'Aquí aparecen su resumen, programa, interacciones y facturación.',
+  offer: {
+    title: (name: string) => `${name} todavía no es paciente aquí.`,
+    someone: 'Esta persona todavía no es paciente aquí.',
+    text: 'Ningún paciente coincide con el registro de la historia clínica electrónica. Inscríbalo: el formulario ya contiene lo que dice el registro.',
+    enroll: 'Inscribir paciente',
+  },
   loading: 'Cargando el paciente',
   loadFailed: 'No se pudo cargar el paciente.',
   notRefreshed: 'No se pudo volver a cargar el paciente. Lo que ve puede no estar al día.',

@@ -11,6 +11,8 @@ import { withQueries } from '../shared/with-queries'
 import { type DetailAttributes, detailAttributes } from './detail-attributes'
 import { DetailFailed, PatientGone } from './detail-failures'
 import { DetailSkeleton } from './detail-skeleton'
+import { newPatientOf } from './new-patient'
+import { OfferEnrollment } from './offer-enrollment'
 import { PatientDetail } from './patient-detail'
 import css from './patient-detail-screen.css?inline'
 import { usePatient } from './use-patient'
@@ -25,7 +27,8 @@ function PatientDetailScreen() {
   const { attributes } = useScreen()
   const given = useMemo(() => detailAttributes(attributes), [attributes])
   const { patientId } = given
-  if (patientId === null) return <NoPatient />
+  const known = useMemo(() => newPatientOf(attributes), [attributes])
+  if (patientId === null) return known ? <OfferEnrollment known={known} /> : <NoPatient />
   // Another patient's detail is another screen: nothing of the last one's may stay.
   return <OnePatient key={patientId} patientId={patientId} given={given} />
 }

@@ -5,6 +5,21 @@
  */
 let open = 0
 const waiting: (() => void)[] = []
+const listeners = new Set<() => void>()
+
+function count(change: 1 | -1): void {
+  open += change
+  for (const listener of listeners) listener()
+}
+
+export function isModalOpen(): boolean {
+  return open > 0
+}
+
+export function onModals(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 function letNext(): void {
   if (open === 0) waiting.shift()?.()
@@ -12,12 +27,12 @@ function letNext(): void {
 
 /** Counts one more until it is called back; calling back twice counts once. */
 export function holdModal(): () => void {
-  open += 1
+  count(1)
   let isHeld = true
   return () => {
     if (!isHeld) return
     isHeld = false
-    open -= 1
+    count(-1)
     letNext()
   }
 }

@@ -1,11 +1,13 @@
 /** What can be opened for a patient, from the list's rows and from the detail alike. */
 import type { ConversationTime } from '../../../domain/conversation-time'
+import type { NewPatient } from '../../../domain/emr-patient'
 import type { InteractionLog } from '../../../domain/interaction-log'
 import type { Patient } from '../../../domain/patient'
 
 /** A dialog that is open, and for whom. */
 export type PatientDialog =
-  | { kind: 'create' }
+  /** `known` is what their form begins with, such as an EHR's record of them, to be enrolled. */
+  | { kind: 'create'; known?: NewPatient }
   | {
       kind: 'edit' | 'enroll' | 'extend' | 'unenroll' | 'careTeam' | 'pcm'
       patient: Patient

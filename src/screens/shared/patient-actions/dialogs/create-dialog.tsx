@@ -10,6 +10,7 @@ import {
   newPatientOf,
 } from '../../../../domain/create-form'
 import { formatDate } from '../../../../domain/date-format'
+import { type NewPatient, newPatientForm } from '../../../../domain/emr-patient'
 import { languageOf } from '../../../../domain/messages/messages'
 import type { ProviderMetadata } from '../../../../domain/provider'
 import { FormCheckbox } from '../../../../ui/overlays/form-checkbox'
@@ -45,8 +46,13 @@ const serverFields = {
   isPcmEnabled: 'isPcmEnabled',
 } as const
 
+interface CreateDialogProps extends ActionDialogProps {
+  /** Whom an EHR wants to be enrolled. */
+  known?: NewPatient | undefined
+}
+
 /** New patient, with care team and, if they begin at once, their programme. */
-export function CreateDialog({ slot, onClose, onDone }: ActionDialogProps) {
+export function CreateDialog({ known, slot, onClose, onDone }: CreateDialogProps) {
   const { client, messages, locale, emit } = useScreen()
   const done = useActionDone(onDone)
   const metadata = useOwnMetadata()
@@ -80,7 +86,10 @@ export function CreateDialog({ slot, onClose, onDone }: ActionDialogProps) {
       onClose={onClose}
       title={words.title}
       submitLabel={words.submit}
-      initialValues={emptyCreateForm(ownId, languageOf(locale))}
+      initialValues={{
+        ...emptyCreateForm(ownId, languageOf(locale)),
+        ...(known && { ...newPatientForm(known, locale), enrollNow: true }),
+      }}
       validate={(values) => problemWords(problemsOf(withDefault(values)), messages)}
       serverFields={serverFields}
       onSubmit={create}

@@ -13,7 +13,7 @@ import { UnenrollDialog } from './unenroll-dialog'
 export function OpenDialog({ dialog, ...rest }: ActionDialogProps & { dialog: PatientDialog }) {
   switch (dialog.kind) {
     case 'create':
-      return <CreateDialog {...rest} />
+      return <CreateDialog known={dialog.known} {...rest} />
     case 'edit':
       return <EditDialog patient={dialog.patient} {...rest} />
     case 'enroll':

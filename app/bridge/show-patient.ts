@@ -1,0 +1,15 @@
+import { pathInApp } from '../app-root'
+import { go } from '../navigation/place'
+import { withoutPanel, withPatient } from '../patient-panel/panel-query'
+import { isBridgePage } from './bridge-path'
+import { setHostContext } from './host-context'
+
+/** Shows a patient, or none: in a framed page its own, in the app the panel over the list. */
+export function showPatient(patientId: number | null): void {
+  setHostContext({ patientId, newPatient: null, isFinding: false })
+  const pathname = pathInApp(window.location.pathname)
+  const { search } = window.location
+  if (isBridgePage(pathname)) return
+  if (patientId === null) go({ pathname, search: withoutPanel(search) }, { replace: true })
+  else go({ pathname: '/patient-list', search: withPatient(search, patientId) })
+}

@@ -1,0 +1,155 @@
+/**
+ * What a vendor's page (the host) and our framed page (the frame) say to each other, both ways. Every
+ * message is parsed by these schemas where it arrives; unknown keys are dropped, so that nothing
+ * crosses but what stands here: no token but an assertion, no stored sign-in (E08).
+ */
+import * as z from 'zod/mini'
+import { type ElementEventMap, elementErrorCodes } from '../domain/element-events'
+import { bulkOperations } from '../domain/vocabulary'
+
+// Pages with a strict CSP forbid eval, and zod's probe for it would be reported as a violation.
+z.config({ jitless: true })
+
+/** The pages that may be framed (R10, R11). */
+export const bridgeViews = [
+  'sso-tile',
+  'main-app',
+  'patient-detail-tile',
+  'patient-detail',
+  'patient-billing-tile',
+  'patient-billing',
+] as const
+export type BridgeView = (typeof bridgeViews)[number]
+
+/** Longer is malformed: texts and ids in characters, lists in entries. */
+const LONGEST = { word: 200, text: 4000, copy: 1_000_000, assertion: 20_000, record: 500_000 }
+const MOST_UUIDS = 10_000
+const TALLEST = 100_000
+
+const word = z.string().check(z.maxLength(LONGEST.word))
+const text = z.string().check(z.maxLength(LONGEST.text))
+const positiveId = z.int().check(z.positive())
+const uuids = z.array(word).check(z.maxLength(MOST_UUIDS))
+
+/** Details as the elements' events have them inline (`ElementEventMap`). */
+export const eventDetails = {
+  'rtm-ready': z.object({}),
+  'rtm-error': z.object({ code: z.enum(elementErrorCodes), message: text, retryable: z.boolean() }),
+  'rtm-session-change': z.object({
+    status: z.enum(['signed-in', 'signed-out']),
+    userId: z.nullable(positiveId),
+  }),
+  'rtm-patient-select': z.object({ patientId: positiveId }),
+  'rtm-billing-change': z.object({ operation: z.enum(bulkOperations), uuids, excluded: uuids }),
+  'rtm-interaction-log': z.object({ patientId: positiveId, interactionLogId: positiveId }),
+  'rtm-enrollment-change': z.object({
+    patientId: positiveId,
+    enrollmentId: z.nullable(positiveId),
+  }),
+  'rtm-navigate': z.object({ tab: z.optional(word), to: z.optional(word) }),
+  'rtm-notify': z.object({
+    type: z.enum(['success', 'info', 'warning', 'error', 'loading']),
+    title: text,
+    description: z.nullable(text),
+  }),
+} satisfies { [N in keyof ElementEventMap]: z.ZodMiniType<ElementEventMap[N]> }
+
+function eventOf<N extends string, D extends z.ZodMiniType>(name: N, detail: D) {
+  return z.object({ name: z.literal(name), detail })
+}
+
+/** One of the elements' events, told to the host. */
+export const toldEvent = z.union([
+  eventOf('rtm-ready', eventDetails['rtm-ready']),
+  eventOf('rtm-error', eventDetails['rtm-error']),
+  eventOf('rtm-session-change', eventDetails['rtm-session-change']),
+  eventOf('rtm-patient-select', eventDetails['rtm-patient-select']),
+  eventOf('rtm-billing-change', eventDetails['rtm-billing-change']),
+  eventOf('rtm-interaction-log', eventDetails['rtm-interaction-log']),
+  eventOf('rtm-enrollment-change', eventDetails['rtm-enrollment-change']),
+  eventOf('rtm-navigate', eventDetails['rtm-navigate']),
+  eventOf('rtm-notify', eventDetails['rtm-notify']),
+])
+export type ToldEvent = z.output<typeof toldEvent>
+
+/** Events whose showing or doing a host may take over, as cancelling them does inline. */
+export const takeableEvents = ['rtm-notify', 'rtm-navigate'] as const
+export type TakeableEvent = (typeof takeableEvents)[number]
+
+/** What the host wants the frame to show. Null leaves it to the frame. */
+export const frameContext = z.object({
+  theme: z.nullable(z.enum(['light', 'dark', 'system'])),
+  /** BCP 47. */
+  lang: z.nullable(z.string().check(z.regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8}){0,4}$/))),
+  /** The patient's user id. */
+  patientId: z.nullable(positiveId),
+  /** Whether the host signs assertions: known before anything is asked for. */
+  hasAssertion: z.boolean(),
+  takesOver: z.array(z.enum(takeableEvents)).check(z.maxLength(takeableEvents.length)),
+})
+export type FrameContext = z.output<typeof frameContext>
+
+function isSmallJsonObject(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  try {
+    return JSON.stringify(value).length <= LONGEST.record
+  } catch {
+    // What is circular, or no JSON at all.
+    return false
+  }
+}
+
+const foreignId = z.union([word.check(z.minLength(1)), z.number()])
+
+/** A patient as the EHR holds them: what `/patient/emr-patient-data/` takes. */
+export const emrRecord = z.object({
+  /** JSON of the EHR's own; its keys are data. */
+  rawRecord: z.custom<Record<string, unknown>>(isSmallJsonObject),
+  /** The EHR's id of who is working. */
+  authUser: foreignId,
+  /** The EHR's name. */
+  platform: word.check(z.minLength(1)),
+  /** The EHR's id of the patient's provider. */
+  provider: foreignId,
+})
+export type EmrRecordMessage = z.output<typeof emrRecord>
+
+/** What became of a record: a patient is shown, enrolment is offered, or it could not be sent. */
+export const recordOutcome = z.union([
+  z.object({ status: z.literal('shown'), patientId: positiveId }),
+  z.object({ status: z.literal('offered') }),
+  z.object({ status: z.literal('failed'), code: z.enum(elementErrorCodes) }),
+])
+export type RecordOutcome = z.output<typeof recordOutcome>
+
+const copyText = z.string().check(z.maxLength(LONGEST.copy))
+export const copyContent = z.object({ html: copyText, text: copyText })
+export type BridgeCopy = z.output<typeof copyContent>
+
+/** How tall the frame's page is, in CSS pixels (null: as tall as its place), and what it is called. */
+export const frameSize = z.object({
+  height: z.nullable(z.int().check(z.positive(), z.lte(TALLEST))),
+  title: word,
+})
+export type FrameSize = z.output<typeof frameSize>
+
+/** A JWT, signed by the host's own server. */
+export const assertion = z.string().check(z.minLength(1), z.maxLength(LONGEST.assertion))
+
+export const nothing = z.object({})
+
+/** What the frame may call in the host. Each takes one numbered message, and is answered. */
+export type HostMethods = {
+  hello(message: unknown): unknown
+  event(message: unknown): unknown
+  getAssertion(message: unknown): unknown
+  copy(message: unknown): unknown
+  size(message: unknown): unknown
+}
+
+/** What the host may call in the frame. */
+export type FrameMethods = {
+  context(message: unknown): unknown
+  record(message: unknown): unknown
+  ping(message: unknown): unknown
+}

@@ -1,0 +1,218 @@
+/** The life of one embedded frame: greeted, connected, watched, lost, found again, taken away. */
+import type { EmrRecordMessage, FrameContext, RecordOutcome } from './contract'
+import { EmbedError } from './embed-error'
+import { readHello } from './greeting'
+import { connectFrame, type FrameConnection, type HostService } from './host-connection'
+import { copyForFrame } from './host-copy'
+import type { HostFrame } from './host-frame'
+import type { BridgeEvent, EmbedOptions, EmbedPlan } from './host-options'
+import { createWish, type Wish } from './wish'
+
+/** How often a frame in sight is asked whether it is still there, in milliseconds. */
+const WATCH_MS = 20_000
+/** How long it may take to say so, in milliseconds. */
+const PING_MS = 10_000
+/** The same where another document says that it has taken its place. */
+const DOUBT_MS = 1000
+
+const LOST = 'The frame does not answer any more.'
+
+export interface Embedding {
+  readonly connected: Promise<void>
+  change(change: Partial<FrameContext>): void
+  setRecord(record: EmrRecordMessage): Promise<RecordOutcome>
+  destroy(): void
+}
+
+/** Told elsewhere: to `onEvent`, or to whoever called. */
+function ignore(): void {}
+
+function tellPage({ onEvent }: EmbedOptions, event: BridgeEvent): void {
+  try {
+    onEvent?.(event)
+  } catch (error) {
+    // The vendor's own: the bridge goes on.
+    console.error(error)
+  }
+}
+
+async function askForAssertion({ getAssertion }: EmbedOptions): Promise<string> {
+  try {
+    if (getAssertion) return await getAssertion()
+  } catch (error) {
+    // Its text may be anything: it stays in the page that it is of.
+    console.error(error)
+  }
+  throw new Error('The host gave no assertion.')
+}
+
+/** A promise, and what settles it; nobody has to listen. */
+function createOutcome() {
+  let resolve: () => void = ignore
+  let reject: (error: EmbedError) => void = ignore
+  const promise = new Promise<void>((onYes, onNo) => {
+    resolve = onYes
+    reject = onNo
+  })
+  promise.catch(ignore)
+  return { promise, resolve, reject }
+}
+
+/** Sends the latest of what changes, one at a time: a host that changes its mind a lot is no flood. */
+function createSender(send: () => Promise<void>) {
+  let isDue = false
+  let isSending = false
+  return async function sendLatest(): Promise<void> {
+    isDue = true
+    if (isSending) return
+    isSending = true
+    while (isDue) {
+      isDue = false
+      // A frame that is lost is told what holds when it comes again.
+      await send().catch(ignore)
+    }
+    isSending = false
+  }
+}
+
+function timeoutError({ url, timeout }: EmbedPlan): EmbedError {
+  const page = window.location.origin
+  return new EmbedError(
+    'timeout',
+    `${url.origin} did not connect within ${timeout / 1000} s. Is ${page} named by bridgeAllowedOrigins in the app's config.json, and by frame-ancestors in its content security policy? Does this page's policy allow frame-src ${url.origin}?`,
+  )
+}
+
+/** What the frame may ask of the page, but for being greeted. */
+function serviceOf(options: EmbedOptions, plan: EmbedPlan, wish: Wish, frame: HostFrame) {
+  return {
+    context: wish.context,
+    event(event) {
+      // In the app it is a row of the list that was chosen, and may be closed again.
+      const isShown = event.name === 'rtm-patient-select' && plan.view !== 'main-app'
+      if (isShown) wish.shown(event.detail.patientId)
+      tellPage(options, event)
+    },
+    getAssertion: () => askForAssertion(options),
+    copy: copyForFrame,
+    setSize: frame.setSize,
+  } satisfies Omit<HostService, 'greeted'>
+}
+
+/** The connection with whichever document is in the frame; `lost` when one stops answering. */
+function createLine(plan: EmbedPlan, frame: HostFrame, service: HostService, lost: () => void) {
+  let connection: FrameConnection | null = null
+  let greeting: { id: string; origin: string } | null = null
+  let isInDoubt = false
+
+  function close(): void {
+    connection?.close()
+    connection = null
+  }
+
+  /** @returns Whether the frame is there; one that is not is lost. */
+  async function isThere(limit: number): Promise<boolean> {
+    const asked = connection
+    try {
+      await asked?.ping(limit)
+    } catch {
+      if (asked === connection) {
+        close()
+        lost()
+      }
+    }
+    return connection !== null
+  }
+
+  async function onMessage({ source, origin, data }: MessageEvent): Promise<void> {
+    const { contentWindow } = frame.element
+    if (!contentWindow || source !== contentWindow || !plan.origins.includes(origin)) return
+    const id = readHello(data)
+    if (id === null) return
+    greeting = { id, origin }
+    // A frame that was loaded anew says hello again; what stands and answers is not given up for it.
+    if (isInDoubt) return
+    isInDoubt = true
+    const stands = await isThere(DOUBT_MS)
+    isInDoubt = false
+    const window = frame.element.contentWindow
+    if (!stands && window) connection = connectFrame({ window, ...greeting }, service)
+  }
+
+  const hear = (event: MessageEvent) => void onMessage(event)
+  const check = () => {
+    if (document.visibilityState === 'visible') void isThere(PING_MS)
+  }
+  const watch = setInterval(check, WATCH_MS)
+  window.addEventListener('message', hear)
+  // Loaded anew, or led elsewhere.
+  frame.element.addEventListener('load', check)
+  return {
+    current: () => connection,
+    end() {
+      clearInterval(watch)
+      window.removeEventListener('message', hear)
+      frame.element.removeEventListener('load', check)
+      close()
+    },
+  }
+}
+
+export function createEmbedding(
+  plan: EmbedPlan,
+  options: EmbedOptions,
+  frame: HostFrame,
+  record: EmrRecordMessage | null,
+): Embedding {
+  const outcome = createOutcome()
+  const wish = createWish(plan.context, record)
+  let isConnected = false
+  const tell = (status: 'connected' | 'lost' | 'failed', message: string | null) =>
+    tellPage(options, { name: 'rtm-connection', detail: { status, message } })
+  const lost = () => {
+    if (isConnected) tell('lost', LOST)
+    isConnected = false
+  }
+  const service = { ...serviceOf(options, plan, wish, frame), greeted }
+  const line = createLine(plan, frame, service, lost)
+  const sendContext = createSender(async () => line.current()?.setContext(wish.context()))
+  const timer = setTimeout(() => {
+    const error = timeoutError(plan)
+    outcome.reject(error)
+    tell('failed', error.message)
+  }, plan.timeout)
+
+  async function post(wanted: EmrRecordMessage): Promise<RecordOutcome> {
+    const connection = line.current()
+    if (!connection) throw new EmbedError('lost', LOST)
+    return connection.setRecord(wanted)
+  }
+
+  function greeted(): void {
+    clearTimeout(timer)
+    isConnected = true
+    outcome.resolve()
+    tell('connected', null)
+    const waiting = wish.record()
+    if (waiting) void wish.send(waiting, post).catch(ignore)
+  }
+
+  return {
+    connected: outcome.promise,
+    change(change) {
+      wish.change(change)
+      void sendContext()
+    },
+    async setRecord(wanted) {
+      if (!isConnected) await outcome.promise
+      return wish.send(wanted, post)
+    },
+    destroy() {
+      clearTimeout(timer)
+      line.end()
+      isConnected = false
+      outcome.reject(new EmbedError('destroyed', 'The frame was taken away.'))
+      frame.element.remove()
+    },
+  }
+}

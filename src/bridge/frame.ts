@@ -1,0 +1,170 @@
+/**
+ * Our side of an iframe. It is fetched only inside a frame that `embedRtm` made (E01), and speaks to
+ * nobody but a page of the origins that the clinic's configuration names (E03).
+ */
+import { type Connection, connect, PortMessenger } from 'penpal'
+import {
+  assertion,
+  type BridgeCopy,
+  type EmrRecordMessage,
+  emrRecord,
+  type FrameContext,
+  type FrameMethods,
+  type FrameSize,
+  frameContext,
+  type HostMethods,
+  nothing,
+  type RecordOutcome,
+  type ToldEvent,
+  toldEvent,
+} from './contract'
+import { helloOf, newGreetingId, readPort } from './greeting'
+import { createGuard, createNumbering } from './guard'
+
+/** How long the host may take to answer the greeting, in milliseconds. */
+export const GREETING_MS = 5000
+
+type TakeRecord = (record: EmrRecordMessage) => Promise<RecordOutcome>
+
+export interface HostLink {
+  /** What the host wanted when it was last heard. */
+  context(): FrameContext
+  onContext(listener: (context: FrameContext) => void): void
+  /** Takes the host's patient records; until it is set, they wait. */
+  onRecord(take: TakeRecord): void
+  /** @throws What kept the host from signing. */
+  getAssertion(): Promise<string>
+  /** Tells the host an event. It is parsed on the way out too: what is not in the contract stays. */
+  tell(name: string, detail: unknown): void
+  /** Has the host write to the clipboard. @throws When it cannot. */
+  copy(content: BridgeCopy): Promise<void>
+  setSize(size: FrameSize): void
+}
+
+interface JoinOptions {
+  /** Exact origins, `https://ehr.example`. */
+  allowedOrigins: readonly string[]
+  timeout?: number
+}
+
+/** Greets the page around, and waits for its port. @returns null when nobody who may answers in time. */
+function meetHost({ allowedOrigins, timeout = GREETING_MS }: JoinOptions) {
+  const host = window.parent
+  const id = newGreetingId()
+  return new Promise<MessagePort | null>((resolve) => {
+    const refused = new Set<string>()
+    const settle = (port: MessagePort | null) => {
+      window.removeEventListener('message', onMessage)
+      clearTimeout(timer)
+      resolve(port)
+    }
+    const onMessage = ({ source, origin, data, ports: [port] }: MessageEvent) => {
+      if (source !== host || readPort(data) !== id || !port) return
+      if (allowedOrigins.includes(origin)) return settle(port)
+      // E03. For the clinic's engineer: the origin is the page's, which everybody sees.
+      if (!refused.has(origin)) {
+        console.error(`${origin} is not among bridgeAllowedOrigins: this frame does not answer it.`)
+      }
+      refused.add(origin)
+    }
+    const timer = setTimeout(() => settle(null), timeout)
+    window.addEventListener('message', onMessage)
+    // It says nothing that a stranger may not know.
+    host.postMessage(helloOf(id), '*')
+  })
+}
+
+/** What the host tells the frame, and who in the frame listens. */
+function createInbox() {
+  const guard = createGuard()
+  let now: FrameContext | undefined
+  const listeners = new Set<(context: FrameContext) => void>()
+  let setTaker: (take: TakeRecord) => void = unheard
+  const taker = new Promise<TakeRecord>((resolve) => {
+    setTaker = resolve
+  })
+  const take = (context: FrameContext) => {
+    now = context
+    for (const listener of listeners) listener(context)
+  }
+  const methods = {
+    context(message: unknown) {
+      take(guard('context', frameContext, message))
+    },
+    async record(message: unknown) {
+      const record = guard('record', emrRecord, message)
+      return (await taker)(record)
+    },
+    ping(message: unknown) {
+      guard('ping', nothing, message)
+    },
+  } satisfies FrameMethods
+  return {
+    methods,
+    take,
+    listeners,
+    setTaker: (take: TakeRecord) => setTaker(take),
+    context() {
+      if (!now) throw new Error('The host has not said hello yet.')
+      return now
+    },
+  }
+}
+
+/** Connects to the page around. @returns null when nobody who may answers in time. */
+export async function joinHost(options: JoinOptions): Promise<HostLink | null> {
+  const port = await meetHost(options)
+  if (!port) return null
+  const inbox = createInbox()
+  const connection: Connection<HostMethods> = connect({
+    messenger: new PortMessenger({ port }),
+    methods: inbox.methods,
+    timeout: GREETING_MS,
+  })
+  const number = createNumbering()
+  try {
+    const host = await connection.promise
+    inbox.take(frameContext.parse(await host.hello(number({}))))
+    return linkOf(host, number, inbox)
+  } catch (error) {
+    connection.destroy()
+    console.error(error)
+    return null
+  }
+}
+
+type Host = Awaited<Connection<HostMethods>['promise']>
+
+/** A host that is gone, or refuses, has nothing to do with what the frame shows. */
+function unheard(): void {}
+
+function linkOf(
+  host: Host,
+  number: ReturnType<typeof createNumbering>,
+  { context, listeners, setTaker }: ReturnType<typeof createInbox>,
+): HostLink {
+  return {
+    context,
+    onContext: (listener) => void listeners.add(listener),
+    onRecord: setTaker,
+    async getAssertion() {
+      return assertion.parse(await host.getAssertion(number({})))
+    },
+    tell(name, detail) {
+      const event = toldEvent.safeParse({ name, detail })
+      if (event.success) send(host.event, event.data)
+    },
+    async copy(content) {
+      await host.copy(number(content))
+    },
+    setSize: (size) => send(host.size, size),
+  }
+
+  function send(method: (message: unknown) => Promise<unknown>, body: ToldEvent | FrameSize): void {
+    try {
+      method(number(body)).catch(unheard)
+    } catch {
+      // The connection was given up.
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { BridgeRefusal, createGuard, createNumbering } from './guard'
+
+const word = z.object({ word: z.string() })
+
+/** What the guard made of a message: its body, or why it was refused. */
+function tried(guard: ReturnType<typeof createGuard>, message: unknown) {
+  try {
+    return guard('say', word, message)
+  } catch (error) {
+    if (error instanceof BridgeRefusal) return error.reason
+    throw error
+  }
+}
+
+describe('the guard of the bridge', () => {
+  const told = vi.spyOn(console, 'error')
+  beforeEach(() => {
+    told.mockReset()
+    told.mockImplementation(() => undefined)
+  })
+  afterEach(() => told.mockReset())
+
+  it('E03 lets what fits the contract through, without what does not belong to it', () => {
+    const guard = createGuard()
+    const number = createNumbering()
+    expect(tried(guard, number({ word: 'a', token: 'secret' }))).toEqual({ word: 'a' })
+    expect(tried(guard, number({ word: 'b' }))).toEqual({ word: 'b' })
+    expect(told).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    null,
+    'text',
+    7,
+    [],
+    { word: 'a' },
+    { n: 0, body: { word: 'a' } },
+    { n: 1.5, body: { word: 'a' } },
+    { n: 1, body: { word: 1 } },
+    { n: 1, body: 'word' },
+  ])('E03 refuses %j as malformed, and tells once without its content', (message) => {
+    const guard = createGuard()
+    expect([tried(guard, message), tried(guard, message)]).toEqual(['malformed', 'malformed'])
+    expect(told.mock.calls).toEqual([['The bridge refused a message to "say": malformed.']])
+  })
+
+  it('E03 refuses what it has had, and what is older', () => {
+    const guard = createGuard()
+    const [first, second] = [1, 2].map((n) => ({ n, body: { word: 'a' } }))
+    expect(tried(guard, second)).toEqual({ word: 'a' })
+    expect([tried(guard, second), tried(guard, first)]).toEqual(['replayed', 'replayed'])
+    expect(told).toHaveBeenCalledTimes(1)
+  })
+
+  it('E03 a malformed message takes no number from the next', () => {
+    const guard = createGuard()
+    expect(tried(guard, { n: 9, body: {} })).toBe('malformed')
+    expect(tried(guard, { n: 1, body: { word: 'a' } })).toEqual({ word: 'a' })
+  })
+
+  it('E03 refuses a flood, and hears again once it has ebbed', () => {
+    let now = 0
+    const guard = createGuard(() => now)
+    const number = createNumbering()
+    const answers = Array.from({ length: 200 }, () => tried(guard, number({ word: 'a' })))
+    expect(answers.filter((answer) => answer === 'flood')).toHaveLength(80)
+    expect(told).toHaveBeenCalledTimes(1)
+    now += 1000
+    expect(tried(guard, number({ word: 'b' }))).toEqual({ word: 'b' })
+  })
+})

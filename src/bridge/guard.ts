@@ -1,0 +1,71 @@
+/**
+ * The gate through which every message of the other side comes: too many, seen before, or not as the
+ * contract says, and it changes nothing. The page's console is told once of each kind.
+ */
+import * as z from 'zod/mini'
+
+/** Messages that may come at once, and how many more each second. */
+const BURST = 120
+const PER_SECOND = 40
+
+export type RefusalReason = 'flood' | 'malformed' | 'replayed'
+
+/** The message was not acted on; its sender is answered with this. */
+export class BridgeRefusal extends Error {
+  override readonly name = 'BridgeRefusal'
+  readonly reason: RefusalReason
+  constructor(reason: RefusalReason, method: string) {
+    super(`The bridge refused a message to "${method}": ${reason}.`)
+    this.reason = reason
+  }
+}
+
+const numbered = z.object({ n: z.int().check(z.positive()), body: z.unknown() })
+
+/** Numbers the messages of one connection, so that each is good once. */
+export function createNumbering(): (body: unknown) => { n: number; body: unknown } {
+  let n = 0
+  return (body) => {
+    n += 1
+    return { n, body }
+  }
+}
+
+/** @throws BridgeRefusal for what must not be acted on. */
+export type Guard = <T>(method: string, schema: z.ZodMiniType<T>, message: unknown) => T
+
+/** One connection's gate. @param now Milliseconds. */
+export function createGuard(now: () => number = () => performance.now()): Guard {
+  let left = BURST
+  let counted = now()
+  let last = 0
+  const told = new Set<RefusalReason>()
+
+  function refuse(reason: RefusalReason, method: string): never {
+    const refusal = new BridgeRefusal(reason, method)
+    // The content stays out of the console: it may name a patient.
+    if (!told.has(reason)) console.error(refusal.message)
+    told.add(reason)
+    throw refusal
+  }
+
+  function isTooMuch(): boolean {
+    const at = now()
+    left = Math.min(BURST, left + ((at - counted) / 1000) * PER_SECOND)
+    counted = at
+    if (left < 1) return true
+    left -= 1
+    return false
+  }
+
+  return (method, schema, message) => {
+    if (isTooMuch()) refuse('flood', method)
+    const envelope = numbered.safeParse(message)
+    if (!envelope.success) return refuse('malformed', method)
+    if (envelope.data.n <= last) refuse('replayed', method)
+    const body = schema.safeParse(envelope.data.body)
+    if (!body.success) return refuse('malformed', method)
+    last = envelope.data.n
+    return body.data
+  }
+}

@@ -1,0 +1,102 @@
+/** The host's side of one connection: with one document in the frame. */
+import { CallOptions, type Connection, connect, PortMessenger } from 'penpal'
+import {
+  assertion,
+  type BridgeCopy,
+  copyContent,
+  type EmrRecordMessage,
+  type FrameContext,
+  type FrameMethods,
+  type FrameSize,
+  frameSize,
+  type HostMethods,
+  nothing,
+  type RecordOutcome,
+  recordOutcome,
+  type ToldEvent,
+  toldEvent,
+} from './contract'
+import { portOf } from './greeting'
+import { createGuard, createNumbering } from './guard'
+
+export interface HostService {
+  context(): FrameContext
+  event(event: ToldEvent): void
+  getAssertion(): Promise<string>
+  copy(content: BridgeCopy): Promise<void>
+  setSize(size: FrameSize): void
+  /** The frame has asked what it is to show: from now on it is told what changes. */
+  greeted(): void
+}
+
+export interface FrameConnection {
+  setContext(context: FrameContext): Promise<void>
+  setRecord(record: EmrRecordMessage): Promise<RecordOutcome>
+  /** Rejects where the frame does not answer within some milliseconds. */
+  ping(limit: number): Promise<void>
+  close(): void
+}
+
+function methodsOf(service: HostService): HostMethods {
+  const guard = createGuard()
+  return {
+    hello(message) {
+      guard('hello', nothing, message)
+      service.greeted()
+      return service.context()
+    },
+    event(message) {
+      service.event(guard('event', toldEvent, message))
+    },
+    async getAssertion(message) {
+      guard('getAssertion', nothing, message)
+      return assertion.parse(await service.getAssertion())
+    },
+    async copy(message) {
+      await service.copy(guard('copy', copyContent, message))
+    },
+    size(message) {
+      service.setSize(guard('size', frameSize, message))
+    },
+  }
+}
+
+/** Gives the document that said hello a port of its own. */
+export function connectFrame(
+  greeting: { window: Window; origin: string; id: string },
+  service: HostService,
+): FrameConnection {
+  const { port1, port2 } = new MessageChannel()
+  const connection: Connection<FrameMethods> = connect({
+    messenger: new PortMessenger({ port: port1 }),
+    methods: methodsOf(service),
+  })
+  // Given up before it stood: whoever gave it up knows.
+  connection.promise.catch(() => undefined)
+  greeting.window.postMessage(portOf(greeting.id), greeting.origin, [port2])
+  const number = createNumbering()
+  /** A document that took its port and fell silent has no answer either. */
+  function standing(limit: number) {
+    return new Promise<Awaited<typeof connection.promise>>((resolve, reject) => {
+      const late = () => reject(new Error('The frame took its port and said nothing.'))
+      const timer = setTimeout(late, limit)
+      connection.promise.then(resolve, reject).finally(() => clearTimeout(timer))
+    })
+  }
+  return {
+    async setContext(context) {
+      await (await connection.promise).context(number(context))
+    },
+    async setRecord(record) {
+      return recordOutcome.parse(await (await connection.promise).record(number(record)))
+    },
+    async ping(limit) {
+      const frame = await standing(limit)
+      await frame.ping(number({}), new CallOptions({ timeout: limit }))
+    },
+    close() {
+      connection.destroy()
+      port1.close()
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { newPatientForm, newPatientFrom } from './emr-patient'
+
+const unread = { recordId: null, dob: null, phone: null }
+const nobody = { firstName: '', lastName: '', phone: '', email: '', birthDate: '', recordId: '' }
+
+describe('a patient of an EHR', () => {
+  it('W13 is read from a flat record, whatever its keys are written like', () => {
+    const raw = {
+      first_name: ' Ada ',
+      LastName: 'Moss',
+      dob: '03/09/1960',
+      email: 'a@mail.example',
+    }
+    expect(newPatientFrom(raw, unread)).toEqual({
+      ...nobody,
+      firstName: 'Ada',
+      lastName: 'Moss',
+      birthDate: '1960-03-09',
+      email: 'a@mail.example',
+    })
+  })
+
+  it('W13 is read from FHIR’s Patient: the official name, e-mail and phone apart', () => {
+    const raw = {
+      resourceType: 'Patient',
+      name: [{ given: ['Addie'] }, { use: 'official', given: ['Ada', 'Jo'], family: 'Moss' }],
+      telecom: [
+        { system: 'email', value: 'a@mail.example' },
+        { system: 'phone', value: '617-555-0188' },
+      ],
+      birthDate: '1960-03-09',
+    }
+    expect(newPatientFrom(raw, { ...unread, recordId: 'MRN-9' })).toEqual({
+      firstName: 'Ada Jo',
+      lastName: 'Moss',
+      phone: '617-555-0188',
+      email: 'a@mail.example',
+      birthDate: '1960-03-09',
+      recordId: 'MRN-9',
+    })
+  })
+
+  it('W13 is whom the backend read, where it read anything', () => {
+    const read = { recordId: 'MRN-9', dob: '1960-03-09', phone: '+16175550188' }
+    expect(newPatientFrom({ dob: '1961-01-01', phone: '1' }, read)).toMatchObject({
+      birthDate: '1960-03-09',
+      phone: '+16175550188',
+    })
+  })
+
+  it.each([null, 'text', 7, [], { name: 'Ada', telecom: {}, dob: 12, first_name: {} }])(
+    'W14 is nobody in %j',
+    (raw) => {
+      expect(newPatientFrom(raw, unread)).toEqual(nobody)
+    },
+  )
+
+  it.each([
+    ['en-US', '+1 (617) 555-0188', '03/09/1960'],
+    ['es-MX', '+1 (617) 555-0188', '1960-03-09'],
+  ])('D02 D09 stands in the form as it is typed in %s', (locale, phone, birthDate) => {
+    const known = { ...nobody, phone: '6175550188', birthDate: '1960-03-09' }
+    expect(newPatientForm(known, locale)).toEqual({ ...nobody, phone, birthDate })
+  })
+
+  it('D02 leaves out a phone that is no number, and a date that is none', () => {
+    const known = { ...nobody, phone: '555', birthDate: 'soon' }
+    expect(newPatientForm(known, 'en')).toEqual(nobody)
+  })
+})

@@ -1,0 +1,51 @@
+import UserRoundPlus from 'lucide-react/icons/user-round-plus'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { NewPatient } from '../../domain/emr-patient'
+import { Button } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import type { PatientDialog } from '../shared/patient-actions/patient-dialog'
+import { PatientDialogs, prefetchPatientDialogs } from '../shared/patient-actions/patient-dialogs'
+import { useScreen } from '../shared/screen'
+
+/** Of whom what is typed is, so that a draft is not found over somebody else's record. */
+function placeOf({ recordId, birthDate, lastName }: NewPatient): string {
+  return `patient-detail:new:${recordId || `${birthDate} ${lastName}`}`
+}
+
+/** Nobody here fits the EHR's record: they can be enrolled, with what the record tells filled in. */
+export function OfferEnrollment({ known }: { known: NewPatient }) {
+  const { messages, ready } = useScreen()
+  useEffect(ready, [ready])
+  const [dialog, setDialog] = useState<PatientDialog | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const { offer } = messages.patientDetail
+  const name = `${known.firstName} ${known.lastName}`.trim()
+  const change = useCallback(
+    (next: PatientDialog | null) => {
+      // A draft is found by its kind alone: whom it is of is known here.
+      setDialog(next?.kind === 'create' ? { ...next, known } : next)
+      if (!next) button.current?.focus()
+    },
+    [known],
+  )
+  return (
+    <>
+      <EmptyState
+        icon={UserRoundPlus}
+        title={name ? offer.title(name) : offer.someone}
+        description={offer.text}
+        action={
+          <Button
+            ref={button}
+            variant="primary"
+            onPointerEnter={prefetchPatientDialogs}
+            onClick={() => setDialog({ kind: 'create', known })}
+          >
+            {offer.enroll}
+          </Button>
+        }
+      />
+      <PatientDialogs place={placeOf(known)} dialog={dialog} onChange={change} />
+    </>
+  )
+}
