@@ -108,10 +108,15 @@ export function packageConfig(kind: 'npm' | 'cdn'): InlineConfig {
           chunkFileNames: 'chunks/[name]-[hash].js',
           ...(cdn && {
             codeSplitting: {
-              groups: Object.entries({ core, lists }).map(([name, parts]) => ({
-                name,
-                test: (id: string) => parts.some((part) => part.test(id)),
-              })),
+              groups: [
+                // Before the core, which would take what it imports of the loader with it: the
+                // outline stands there before React has come.
+                { name: 'loader', tags: ['$initial'], priority: 1 },
+                ...Object.entries({ core, lists }).map(([name, parts]) => ({
+                  name,
+                  test: (id: string) => parts.some((part) => part.test(id)),
+                })),
+              ],
             },
           }),
         },

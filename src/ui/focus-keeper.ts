@@ -20,7 +20,9 @@ export function focusKeeper(button: HTMLElement): () => void {
   }
   return () => {
     // A dialog gives the focus back a frame after it has gone: only then is it known to be lost.
-    requestAnimationFrame(() => requestAnimationFrame(() => isLost(root) && successor()?.focus()))
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => isFocusLost(root) && successor()?.focus()),
+    )
   }
 }
 
@@ -28,7 +30,8 @@ function rowIndex(row: Element | null): number {
   return Number(row?.getAttribute('aria-rowindex') ?? 0)
 }
 
-function isLost(root: Node): boolean {
+/** Whether nothing on the page has the focus any more. */
+export function isFocusLost(root: Node): boolean {
   const { activeElement } = document
   if (activeElement && activeElement !== document.body) return false
   return root instanceof ShadowRoot && root.activeElement === null

@@ -2,8 +2,9 @@ import ChevronFirst from 'lucide-react/icons/chevron-first'
 import ChevronLast from 'lucide-react/icons/chevron-last'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { IconButton } from './icon-button'
+import { useKeepClear } from './keep-clear'
 import { NativeSelect } from './native-select'
 import css from './pagination.css?inline'
 import { addStyles } from './styles'
@@ -38,13 +39,15 @@ export interface PaginationProps {
 
 export function Pagination(props: PaginationProps) {
   const { page, pageCount, onPage, pageSize, pageSizes, onPageSize, labels, summary } = props
+  const bar = useRef<HTMLElement>(null)
+  useKeepClear(bar)
   const atStart = page <= 1
   const atEnd = page >= pageCount
   // Not "disabled": the button that led to the end keeps the focus there.
   const stop = (isStopped: boolean) => (isStopped ? { 'aria-disabled': true } : {})
   const step = { size: 'small', variant: 'quiet' } as const
   return (
-    <nav className="rtm-pagination" aria-label={labels.pagination}>
+    <nav ref={bar} className="rtm-pagination" aria-label={labels.pagination}>
       <span className="rtm-pagination-summary">{summary}</span>
       <span className="rtm-pagination-size">
         <span aria-hidden>{labels.rowsPerPage}</span>

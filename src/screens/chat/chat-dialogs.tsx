@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../ui/lazy-part'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import type { ChatRoom } from './chat-room'
 
@@ -7,10 +7,8 @@ export type ChatDialog = { kind: 'invite' } | { kind: 'schedule'; text: string; 
 
 const loadInvite = () => import('./invite-dialog')
 const loadSchedule = () => import('./schedule-dialog')
-const InviteDialog = lazy(() => loadInvite().then((module) => ({ default: module.InviteDialog })))
-const ScheduleDialog = lazy(() =>
-  loadSchedule().then((module) => ({ default: module.ScheduleDialog })),
-)
+const InviteDialog = lazyPart(() => loadInvite().then((module) => module.InviteDialog))
+const ScheduleDialog = lazyPart(() => loadSchedule().then((module) => module.ScheduleDialog))
 
 /** Fetches the dialogs' code before it is wanted. */
 export function prefetchChatDialogs(): void {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { errorWords, ResponseError } from '../../api/errors'
 import { ChatServiceError } from '../../chat/chat-service-error'
 import type { Messages } from '../../domain/messages/messages'
+import { Button } from '../../ui/button'
 import { isLoadFailure } from '../../ui/error-boundary'
 import { ErrorState } from '../../ui/error-state'
 import { Icon, type IconType } from '../../ui/icon'
@@ -75,9 +76,14 @@ const SLOW_MS = 5000
 
 const lines = [52, 68, 34, 60, 44] as const
 
-/** The outline of a conversation; after a while, that it takes its time. */
-export function ChatSkeleton() {
-  const { loading, slow } = useScreen().messages.chat
+interface ChatSkeletonProps {
+  /** Where the service did not answer and is tried again by itself: tries at once. */
+  onRetry?: (() => void) | undefined
+}
+
+/** The outline of a conversation; after a while, that it takes its time, and why. */
+export function ChatSkeleton({ onRetry }: ChatSkeletonProps) {
+  const { loading, slow, failures, connection } = useScreen().messages.chat
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW_MS)
@@ -90,9 +96,16 @@ export function ChatSkeleton() {
           <Skeleton width={`${width}%`} height={40} />
         </div>
       ))}
-      <p className="rtm-chat-slow" role="status">
-        {isSlow && slow}
-      </p>
+      <div className="rtm-chat-slow">
+        <p role="status">
+          {isSlow && slow} {isSlow && onRetry && failures.unreachable}
+        </p>
+        {isSlow && onRetry && (
+          <Button size="small" onClick={onRetry}>
+            {connection.now}
+          </Button>
+        )}
+      </div>
     </section>
   )
 }

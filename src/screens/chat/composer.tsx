@@ -4,6 +4,7 @@ import { LONGEST_MESSAGE } from '../../domain/chat-message'
 import { Button } from '../../ui/button'
 import { IconButton } from '../../ui/icon-button'
 import input from '../../ui/input.css?inline'
+import { useKeepClear } from '../../ui/keep-clear'
 import { addStyles } from '../../ui/styles'
 import { useScreen } from '../shared/screen'
 import { prefetchChatDialogs } from './chat-dialogs'
@@ -22,7 +23,9 @@ export function Composer({ room }: { room: ChatRoom }) {
   const { messages } = useScreen()
   const words = messages.chat.compose
   const { text, type, send, clear, leave } = useComposer(room)
+  const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
+  useKeepClear(form)
   const noteId = useId()
   const left = LONGEST_MESSAGE - text.length
   const isTooLong = left < 0
@@ -43,6 +46,7 @@ export function Composer({ room }: { room: ChatRoom }) {
   }
   return (
     <form
+      ref={form}
       className="rtm-chat-compose"
       onSubmit={(event) => {
         event.preventDefault()

@@ -23,7 +23,9 @@ export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps)
     const element = box.current
     if (!element) return
     const observer = new IntersectionObserver(
-      ([entry]) => {
+      (entries) => {
+        // Several frames' may come at once; an older one would leave the box empty for good.
+        const entry = entries.at(-1)
         if (!entry) return
         const tall = entry.boundingClientRect.height
         setHeight((before) => (entry.isIntersecting ? null : (before ?? tall)))

@@ -29,7 +29,11 @@ export function PatientChat({ patient, url }: PatientChatProps) {
   useEffect(() => {
     if (phase === 'ready' || phase === 'gone') ready()
   }, [phase, ready])
-  if (!open || phase === 'opening') return <ChatSkeleton />
+  if (!open) return <ChatSkeleton />
+  if (phase === 'opening') {
+    const isRetrying = open.connection.status === 'reconnecting'
+    return <ChatSkeleton onRetry={isRetrying ? open.conversation.retry : undefined} />
+  }
   if (phase === 'gone') return <ChannelGone />
   if (phase === 'failed') {
     return <ChatFailed error={open.state.error} onRetry={open.conversation.retry} />

@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/icon-button'
 import { Spinner } from '../../ui/spinner'
 import { useScreen } from '../shared/screen'
 import type { ChatRoom } from './chat-room'
+import { goOnAfter } from './go-on'
 
 /** An own message that is not in the channel yet: on its way, waiting, or stuck. */
 export function QueuedRow({ room, message }: { room: ChatRoom; message: QueuedMessage }) {
@@ -29,7 +30,12 @@ export function QueuedRow({ room, message }: { room: ChatRoom; message: QueuedMe
                 icon={RotateCw}
                 size="small"
                 label={chat.queue.retry}
-                onClick={() => conversation.resend(message.key)}
+                data-action="resend"
+                onClick={(event) => {
+                  const goOn = goOnAfter(event.currentTarget)
+                  conversation.resend(message.key)
+                  goOn()
+                }}
               />
             )}
             {!isSending && (
@@ -37,7 +43,12 @@ export function QueuedRow({ room, message }: { room: ChatRoom; message: QueuedMe
                 icon={X}
                 size="small"
                 label={chat.queue.cancel}
-                onClick={() => conversation.cancel(message.key)}
+                data-action="cancel-queued"
+                onClick={(event) => {
+                  const goOn = goOnAfter(event.currentTarget)
+                  conversation.cancel(message.key)
+                  goOn()
+                }}
               />
             )}
           </div>

@@ -1,14 +1,16 @@
 import { CalendarClock, ChevronDown, ChevronUp, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import type { ScheduledMessage } from '../../domain/chat-message'
 import { formatDateTime } from '../../domain/date-format'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
+import { useKeepClear } from '../../ui/keep-clear'
 import { addStyles } from '../../ui/styles'
 import { useScreen } from '../shared/screen'
 import type { ChatRoom } from './chat-room'
 import { chatFailureWords } from './chat-states'
+import { goOnAfter } from './go-on'
 import css from './scheduled-messages.css?inline'
 import { useScheduled } from './use-scheduled'
 
@@ -36,7 +38,7 @@ export function ScheduledMessages({ room }: { room: ChatRoom }) {
   }
   if (scheduled.length === 0) return null
   return (
-    <div className="rtm-chat-scheduled">
+    <ScheduledBox>
       <button
         type="button"
         className="rtm-chat-scheduled-line"
@@ -54,6 +56,17 @@ export function ScheduledMessages({ room }: { room: ChatRoom }) {
             <ScheduledItem key={message.id} room={room} message={message} onCancelled={refresh} />
           ))}
       </ul>
+    </ScheduledBox>
+  )
+}
+
+/** Free of toasts: who cancels one message may want to cancel the next. */
+function ScheduledBox({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useKeepClear(box)
+  return (
+    <div ref={box} className="rtm-chat-scheduled">
+      {children}
     </div>
   )
 }
@@ -69,7 +82,8 @@ function ScheduledItem({ room, message, onCancelled }: ScheduledItemProps) {
   const words = messages.chat.schedule
   const [isPending, setPending] = useState(false)
   const at = formatDateTime(new Date(message.sendAt).toISOString(), locale, client.http.timeZone)
-  const cancel = async () => {
+  const cancel = async (button: HTMLElement) => {
+    const goOn = goOnAfter(button)
     setPending(true)
     try {
       await room.conversation.channel().cancelScheduled(message.id)
@@ -79,7 +93,8 @@ function ScheduledItem({ room, message, onCancelled }: ScheduledItemProps) {
       notify({ type: 'error', title: words.cancelFailed, description })
     } finally {
       setPending(false)
-      void onCancelled()
+      await onCancelled()
+      goOn()
     }
   }
   return (
@@ -94,8 +109,9 @@ function ScheduledItem({ room, message, onCancelled }: ScheduledItemProps) {
         icon={X}
         size="small"
         label={words.cancel}
+        data-action="cancel-scheduled"
         pending={isPending}
-        onClick={() => void cancel()}
+        onClick={(event) => void cancel(event.currentTarget)}
       />
     </li>
   )

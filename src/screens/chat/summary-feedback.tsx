@@ -1,5 +1,5 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { FeedbackType, Summary, SummaryFeedback } from '../../api/summaries'
 import { Button } from '../../ui/button'
 import { TextArea } from '../../ui/text-area'
@@ -17,6 +17,12 @@ export function SummaryFeedbackForm({ summary, rate }: SummaryFeedbackFormProps)
   const [chosen, setChosen] = useState<FeedbackType | null>(null)
   const [comment, setComment] = useState('')
   const [isPending, setPending] = useState(false)
+  const thumbs = useRef<HTMLDivElement>(null)
+  const written = useRef<HTMLDivElement>(null)
+  // The panel scrolls: what a thumb opens below its edge would not be noticed.
+  useLayoutEffect(() => {
+    if (chosen) written.current?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
   const standing = chosen ?? feedback?.feedbackType ?? null
   const send = async () => {
     if (!chosen) return
@@ -24,6 +30,8 @@ export function SummaryFeedbackForm({ summary, rate }: SummaryFeedbackFormProps)
     const isTaken = await rate({ feedbackType: chosen, feedbackComment: comment })
     setPending(false)
     if (!isTaken) return
+    // The button goes: its focus goes back to the thumb that was chosen.
+    thumbs.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
     setChosen(null)
     setComment('')
   }
@@ -34,7 +42,7 @@ export function SummaryFeedbackForm({ summary, rate }: SummaryFeedbackFormProps)
   return (
     <fieldset className="rtm-summary-feedback">
       <legend>{words.feedback}</legend>
-      <div className="rtm-summary-thumbs">
+      <div ref={thumbs} className="rtm-summary-thumbs">
         {choices.map(({ type, icon, label }) => (
           <Button
             key={type}
@@ -53,7 +61,7 @@ export function SummaryFeedbackForm({ summary, rate }: SummaryFeedbackFormProps)
         </p>
       )}
       {chosen && (
-        <div className="rtm-summary-comment">
+        <div ref={written} className="rtm-summary-comment">
           <TextArea
             label={words.comment}
             placeholder={words.comment}

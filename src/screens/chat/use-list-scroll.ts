@@ -32,6 +32,7 @@ export function useListScroll({ lastOwn, firstKey, onNearTop }: ListScrollOption
   const list = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
   const sticks = useRef(true)
+  const last = useRef<Stand>({ top: 0, height: 0, inner: 0 })
   const first = useRef<{ key: number; end: number } | null>(null)
 
   const toEnd = useCallback(() => {
@@ -40,6 +41,7 @@ export function useListScroll({ lastOwn, firstKey, onNearTop }: ListScrollOption
     sticks.current = true
     setAtEnd(true)
     box.scrollTop = box.scrollHeight
+    last.current = standOf(box)
   }, [])
   const compensate = useCallback((px: number) => {
     if (list.current && !sticks.current) list.current.scrollTop += px
@@ -60,7 +62,9 @@ export function useListScroll({ lastOwn, firstKey, onNearTop }: ListScrollOption
   const onScroll = useCallback(() => {
     const box = list.current
     if (!box) return
-    sticks.current = box.scrollHeight - box.scrollTop - box.clientHeight <= AT_END
+    const now = standOf(box)
+    sticks.current = isAtEndOf(now) || (sticks.current && !isReadersMove(last.current, now))
+    last.current = now
     setAtEnd(sticks.current)
     if (box.scrollTop < NEAR_TOP) onNearTop()
   }, [onNearTop])
@@ -75,6 +79,30 @@ export function useListScroll({ lastOwn, firstKey, onNearTop }: ListScrollOption
     if (box?.clientHeight && firstKey !== undefined && box.scrollTop < NEAR_TOP) onNearTop()
   }, [firstKey, onNearTop])
   return { list, isAtEnd, toEnd, onScroll, compensate }
+}
+
+/** Where a list stands, in px: what is hidden above, its content, and what of it is seen. */
+interface Stand {
+  readonly top: number
+  readonly height: number
+  readonly inner: number
+}
+
+function standOf({ scrollTop, scrollHeight, clientHeight }: HTMLElement): Stand {
+  return { top: scrollTop, height: scrollHeight, inner: clientHeight }
+}
+
+function isAtEndOf({ top, height, inner }: Stand): boolean {
+  return height - top - inner <= AT_END
+}
+
+/**
+ * Whether a scroll was the reader's, away from the end. Where the list or its content has another size
+ * than before, the browser has moved it, or tells late of an earlier move: a window was made narrower,
+ * older messages came while the reader was at the end.
+ */
+export function isReadersMove(before: Stand, now: Stand): boolean {
+  return now.top < before.top && now.height === before.height && now.inner === before.inner
 }
 
 /**

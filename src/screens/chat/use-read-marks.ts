@@ -12,8 +12,9 @@ function useSeen(list: RefObject<HTMLElement | null>): boolean {
   }, [])
   useEffect(() => {
     if (!list.current) return
-    const observer = new IntersectionObserver(([entry]) =>
-      setInView(entry?.isIntersecting ?? false),
+    // Several frames' may come at once: the last one holds.
+    const observer = new IntersectionObserver((entries) =>
+      setInView(entries.at(-1)?.isIntersecting ?? false),
     )
     observer.observe(list.current)
     return () => observer.disconnect()

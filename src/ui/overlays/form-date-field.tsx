@@ -1,6 +1,7 @@
 import CalendarIcon from 'lucide-react/icons/calendar'
-import { lazy, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { IconButton } from '../icon-button'
+import { lazyPart } from '../lazy-part'
 import { Skeleton } from '../skeleton'
 import { FieldNotes, type FieldProps, fieldIds, labelText } from './field-parts'
 import { LazyOverlay } from './lazy-overlay'
@@ -8,7 +9,7 @@ import { Popover } from './popover'
 
 // A month of days is 20 kB that most dates are typed without.
 const load = () => import('./calendar')
-const Calendar = lazy(() => load().then((module) => ({ default: module.Calendar })))
+const Calendar = lazyPart(() => load().then((module) => module.Calendar))
 
 export interface FormDateFieldProps extends FieldProps {
   /** As typed. */

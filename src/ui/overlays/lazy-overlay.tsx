@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, Suspense, useContext } from 'react'
 import { ErrorBoundary, isLoadFailure } from '../error-boundary'
+import { renewPart } from '../lazy-part'
 
 const LoadFailures = createContext<() => void>(() => undefined)
 
@@ -7,7 +8,7 @@ const LoadFailures = createContext<() => void>(() => undefined)
 export const LoadFailureProvider = LoadFailures.Provider
 
 interface LazyOverlayProps {
-  /** Closes what was to open: the next try begins anew. */
+  /** Closes what was to open: the next try begins anew, where it is made by `lazyPart`. */
   onFailed: () => void
   /** What stands there while the code is on its way. */
   fallback?: ReactNode
@@ -22,6 +23,7 @@ export function LazyOverlay({ onFailed, fallback = null, children }: LazyOverlay
   const tell = useContext(LoadFailures)
   const onError = (error: unknown) => {
     if (!isLoadFailure(error)) throw error
+    renewPart(error)
     onFailed()
     tell()
   }

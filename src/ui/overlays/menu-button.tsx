@@ -1,10 +1,11 @@
-import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
+import { lazyPart } from '../lazy-part'
 import { LazyOverlay } from './lazy-overlay'
 import type { MenuFocus, MenuGroup, OverlayPlacement } from './menu-items'
 
 /** The menu's code is fetched on intent: before the first click, mostly. */
 const loadMenu = () => import('./menu')
-const Menu = lazy(() => loadMenu().then((module) => ({ default: module.Menu })))
+const Menu = lazyPart(() => loadMenu().then((module) => module.Menu))
 
 /** What the button must take: spread it on a `<button>`. */
 export interface MenuTriggerProps {

@@ -1,10 +1,11 @@
-import { lazy, type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { lazyPart } from '../lazy-part'
 import { LazyOverlay } from './lazy-overlay'
 import type { OverlayPlacement } from './menu-items'
 
 /** The popover's code is fetched on intent: before the first click, mostly. */
 const loadPopover = () => import('./popover')
-const Popover = lazy(() => loadPopover().then((module) => ({ default: module.Popover })))
+const Popover = lazyPart(() => loadPopover().then((module) => module.Popover))
 
 /** What the button must take: spread it on a `<button>`. */
 export interface PopoverTriggerProps {

@@ -12,6 +12,7 @@ import { useOverlayHold, useRootOverlayContainer } from '../overlay-root'
 import { addStyles } from '../styles'
 import { ToastAnnouncer } from './toast-announcer'
 import { ToastCard, type ToastWords } from './toast-card'
+import { useToastPlace } from './toast-place'
 import { TOASTS_VISIBLE, type ToastQueue } from './toast-queue'
 import css from './toasts.css?inline'
 
@@ -36,6 +37,7 @@ export function ToastRegion({ queue, words }: ToastRegionProps) {
   useOverlayHold(toasts.length > 0)
   useKeepReachable(ref, container)
   useHotkey(ref, toasts.length > 0)
+  useToastPlace(ref, toasts.length > 0)
 
   const close = (id: string) => focus.moveOff(id, () => queue.dismiss(id))
   const hidden = toasts.length - TOASTS_VISIBLE

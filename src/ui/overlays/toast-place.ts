@@ -1,0 +1,67 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import { keptClear, onKeptClear } from '../keep-clear'
+
+/** In px of the viewport. */
+export interface Box {
+  readonly top: number
+  readonly bottom: number
+  readonly left: number
+  readonly right: number
+}
+
+/** Px between a toast and what it keeps clear of, and the viewport's top. */
+const GAP = 8
+
+/**
+ * How far the toasts move up from their place so that nothing of what is worked with lies under them.
+ * @param box Where they stand by themselves.
+ * @returns px; 0 where they are in nobody's way, and where there is no room above: then nothing is won.
+ */
+export function riseOver(box: Box, kept: readonly Box[]): number {
+  let rise = 0
+  // From the lowest up: above one they may lie over the next.
+  for (const other of [...kept].sort((one, next) => next.bottom - one.bottom)) {
+    const isBeside = other.right <= box.left || other.left >= box.right
+    const isApart = other.bottom <= box.top - rise || other.top >= box.bottom - rise
+    if (!isBeside && !isApart) rise = box.bottom - other.top + GAP
+  }
+  return box.top - rise < GAP ? 0 : rise
+}
+
+function isShown({ width, height }: DOMRect): boolean {
+  return width > 0 && height > 0
+}
+
+/** Keeps the toasts clear of what is worked with, as it moves, comes and goes. */
+export function useToastPlace(ref: RefObject<HTMLElement | null>, isActive: boolean): void {
+  useLayoutEffect(() => {
+    const region = ref.current
+    if (!isActive || !region) return
+    const place = () => {
+      region.style.removeProperty('--_toast-rise')
+      const boxes = [...keptClear()].map((element) => element.getBoundingClientRect())
+      const rise = riseOver(region.getBoundingClientRect(), boxes.filter(isShown))
+      if (rise > 0) region.style.setProperty('--_toast-rise', `${rise}px`)
+    }
+    const observer = new ResizeObserver(place)
+    const observe = () => {
+      observer.disconnect()
+      for (const element of [region, ...keptClear()]) observer.observe(element)
+    }
+    observe()
+    place()
+    const unwatch = onKeptClear(() => {
+      observe()
+      place()
+    })
+    window.addEventListener('resize', place)
+    // Of whatever scrolls: captured, since scrolling does not bubble.
+    window.addEventListener('scroll', place, { capture: true, passive: true })
+    return () => {
+      observer.disconnect()
+      unwatch()
+      window.removeEventListener('resize', place)
+      window.removeEventListener('scroll', place, { capture: true })
+    }
+  }, [ref, isActive])
+}
