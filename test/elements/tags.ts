@@ -121,7 +121,8 @@ export const tags: readonly TagContract[] = [
 
 interface ManifestElement {
   tagName: string
-  attributes: { name: string }[]
+  /** Left out where there are none, as in <rtm-context>. */
+  attributes?: { name: string }[]
 }
 
 function isManifest(value: unknown): value is { modules: { declarations: ManifestElement[] }[] } {

@@ -170,9 +170,9 @@ describe('code that cannot be loaded', () => {
   })
 
   it('P18 a dialog’s: App updates in progress too, and the list is not lost', async () => {
+    const code = '**/assets/billing-dialogs*.js'
     const page = await journey.visit({
-      prepare: (opened) =>
-        opened.route('**/assets/billing-dialogs*.js', (route) => route.abort('failed')),
+      prepare: (opened) => opened.route(code, (route) => route.abort('failed')),
     })
     journey.expectComplaint(/dynamically imported module|error loading/i)
     await settled(page, 'Ready')
@@ -180,6 +180,9 @@ describe('code that cannot be loaded', () => {
     await page.getByText('App updates in progress').first().waitFor()
     await page.getByText('Please wait a minute and refresh the page.').first().waitFor()
     expect(await rows(page).count()).toBeGreaterThan(1)
+    await page.unroute(code)
+    await page.getByRole('button', { name: 'The CPT Codes' }).click()
+    await page.getByRole('dialog').waitFor()
   })
 
   it('P18 the filters’ of the patients list: the list and its toolbar stay', async () => {

@@ -1,5 +1,6 @@
-import { lazy, type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 import type { BillingInstance } from '../../domain/billing-instance'
+import { lazyPart } from '../../ui/lazy-part'
 import { watchHoverIntent } from '../../ui/overlays/hover-intent'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import { prefetchOnIntent } from '../../ui/prefetch-on-intent'
@@ -8,10 +9,8 @@ import type { BillingDialog, BillingWork } from './use-billing-work'
 // Each is fetched when it is first wanted, or before, when the pointer rests on what opens it.
 const loadCard = () => import('./billing-card')
 const loadDialogs = () => import('./billing-dialogs')
-const BillingCard = lazy(() => loadCard().then((module) => ({ default: module.BillingCard })))
-const BillingDialogs = lazy(() =>
-  loadDialogs().then((module) => ({ default: module.BillingDialogs })),
-)
+const BillingCard = lazyPart(() => loadCard().then((module) => module.BillingCard))
+const BillingDialogs = lazyPart(() => loadDialogs().then((module) => module.BillingDialogs))
 
 interface BillingOverlaysProps {
   /** The screen's element: hovering and focus are watched here, once for all rows. */

@@ -1,5 +1,6 @@
-import { type Dispatch, lazy, type RefObject, type SetStateAction, useEffect } from 'react'
+import { type Dispatch, type RefObject, type SetStateAction, useEffect } from 'react'
 import type { InteractionLog } from '../../domain/interaction-log'
+import { lazyPart } from '../../ui/lazy-part'
 import { watchHoverIntent } from '../../ui/overlays/hover-intent'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 
@@ -9,9 +10,7 @@ export type InteractionDialog =
   | { kind: 'delete'; log: InteractionLog; keepFocus: () => void }
 
 const loadDialogs = () => import('./interaction-dialogs')
-const InteractionDialogs = lazy(() =>
-  loadDialogs().then((module) => ({ default: module.InteractionDialogs })),
-)
+const InteractionDialogs = lazyPart(() => loadDialogs().then((module) => module.InteractionDialogs))
 
 export interface InteractionOverlaysProps {
   root: RefObject<HTMLElement | null>

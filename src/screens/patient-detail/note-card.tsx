@@ -1,7 +1,8 @@
-import { lazy, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { errorWords } from '../../api/errors'
 import { formatDateTime } from '../../domain/date-format'
 import { Button } from '../../ui/button'
+import { lazyPart } from '../../ui/lazy-part'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import { TextArea } from '../../ui/text-area'
 import { useScreen } from '../shared/screen'
@@ -9,8 +10,8 @@ import { Card } from './card'
 import type { PatientTools } from './patient-tools'
 import { useNote } from './use-note'
 
-const ConfirmDialog = lazy(() =>
-  import('../../ui/overlays/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
+const ConfirmDialog = lazyPart(() =>
+  import('../../ui/overlays/confirm-dialog').then((module) => module.ConfirmDialog),
 )
 
 type Note = ReturnType<typeof useNote>

@@ -1,5 +1,6 @@
-import { lazy, type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 import type { Patient } from '../../domain/patient'
+import { lazyPart } from '../../ui/lazy-part'
 import { watchHoverIntent } from '../../ui/overlays/hover-intent'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import { prefetchOnIntent } from '../../ui/prefetch-on-intent'
@@ -9,8 +10,8 @@ import type { PatientWork } from './use-patient-work'
 // Each is fetched when it is first wanted, or before, when the pointer rests on what opens it.
 const loadCard = () => import('./patient-card')
 const loadMenu = () => import('./patient-row-menu')
-const PatientCard = lazy(() => loadCard().then((module) => ({ default: module.PatientCard })))
-const PatientRowMenu = lazy(() => loadMenu().then((module) => ({ default: module.PatientRowMenu })))
+const PatientCard = lazyPart(() => loadCard().then((module) => module.PatientCard))
+const PatientRowMenu = lazyPart(() => loadMenu().then((module) => module.PatientRowMenu))
 
 /** What opens a dialog, or the menu that does. */
 const dialogButtons = ':is([data-action="log"], [data-action="menu"], [data-opens-dialog])'

@@ -1,8 +1,9 @@
 import { ListFilter, UserPlus, UserRound } from 'lucide-react'
-import { type Dispatch, lazy, memo, type RefObject, useCallback } from 'react'
+import { type Dispatch, memo, type RefObject, useCallback } from 'react'
 import { activePatientFilters } from '../../domain/patient-filters'
 import { Button } from '../../ui/button'
 import { Count } from '../../ui/count'
+import { lazyPart } from '../../ui/lazy-part'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import { PopoverButton } from '../../ui/overlays/popover-button'
 import { Toolbar } from '../../ui/toolbar'
@@ -16,7 +17,7 @@ import type { PatientListAction, PatientListView } from './patient-list-view'
 import type { PatientWork } from './use-patient-work'
 
 const loadPanel = () => import('./filter-panel')
-const FilterPanel = lazy(() => loadPanel().then((module) => ({ default: module.FilterPanel })))
+const FilterPanel = lazyPart(() => loadPanel().then((module) => module.FilterPanel))
 
 interface PatientListToolbarProps {
   view: PatientListView

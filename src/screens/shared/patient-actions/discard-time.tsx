@@ -1,11 +1,10 @@
-import { lazy, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { lazyPart } from '../../../ui/lazy-part'
 import { LazyOverlay } from '../../../ui/overlays/lazy-overlay'
 import { useScreen } from '../screen'
 
-const ConfirmDialog = lazy(() =>
-  import('../../../ui/overlays/confirm-dialog').then((module) => ({
-    default: module.ConfirmDialog,
-  })),
+const ConfirmDialog = lazyPart(() =>
+  import('../../../ui/overlays/confirm-dialog').then((module) => module.ConfirmDialog),
 )
 
 interface DiscardTimeProps {

@@ -1,4 +1,5 @@
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
+import { lazyPart } from '../../../ui/lazy-part'
 import { LazyOverlay } from '../../../ui/overlays/lazy-overlay'
 import { useScreen } from '../screen'
 import { createDraftSlot } from './dialog-draft'
@@ -7,7 +8,7 @@ import { useRestoredDialog } from './use-restored-dialog'
 
 // One chunk for all: whoever opens one form of a patient soon opens the next.
 const load = () => import('./dialogs/open-dialog')
-const OpenDialog = lazy(() => load().then((module) => ({ default: module.OpenDialog })))
+const OpenDialog = lazyPart(() => load().then((module) => module.OpenDialog))
 
 /** Fetches the dialogs' code before it is wanted: when the pointer rests on what opens one. */
 export function prefetchPatientDialogs(): void {
