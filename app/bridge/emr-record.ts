@@ -1,5 +1,4 @@
 /** An EHR's record of a patient: posted, then the patient is shown, or enrolment is offered. */
-
 import { errorDetail } from '../../elements/shell/error-detail'
 import { type EmrRecord, sendEmrRecord } from '../../src/api/emr-patient-data'
 import type { EmrRecordMessage, RecordOutcome } from '../../src/bridge/contract'

@@ -1,5 +1,4 @@
 /** A framed page and its host: what it is shown, who signs in, what the host is told. */
-
 import { eventDetails, type FrameContext } from '../../src/bridge/contract'
 import { type HostLink, joinHost } from '../../src/bridge/frame'
 import type { RtmClient } from '../../src/client/rtm-client'

@@ -33,9 +33,9 @@ function browserLanguages(): string {
 }
 
 /**
- * The language that the page around a frame wants, else of the account, else of the browser, followed live, and its words. Null until the
- * first words are there: nobody is to read English first who reads Spanish. Words that cannot be had
- * are English, and the page says so of itself.
+ * The language that the page around a frame wants, else the account's, else the browser's, followed
+ * live, and its words. Null until the first words are there: nobody is to read English first who
+ * reads Spanish. Words that cannot be had are English, and the page says so of itself.
  */
 export function useSpeech(client: RtmClient): Speech | null {
   const { user } = useSession(client)
