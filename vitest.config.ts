@@ -13,6 +13,8 @@ export default defineConfig({
     projects: [
       project('unit', {
         include: ['{src,elements,app,scripts}/**/*.test.{ts,tsx}', 'test/bench/**/*.test.ts'],
+        // They run beside the sandbox's, and the first of a file also reads its modules.
+        testTimeout: 20_000,
       }),
       project('sandbox', {
         include: ['demo-host/**/*.test.ts'],
