@@ -4,6 +4,8 @@
  */
 import { ConfigSource } from './config-source'
 import { addContext } from './context'
+import { keepEarlyProperties } from './element-properties'
+import { registerTag } from './register-tag'
 
 let sheet: CSSStyleSheet | undefined
 
@@ -52,7 +54,7 @@ function createContextClass(): CustomElementConstructor {
       this.#source.pause(false)
       if (this.#isKnown) return
       this.#isKnown = true
-      this.#keepEarlyProperties()
+      keepEarlyProperties(this, ['config', 'client'])
       addContext(this, this.#source)
     }
 
@@ -62,20 +64,8 @@ function createContextClass(): CustomElementConstructor {
         if (!this.isConnected) this.#source.pause(true)
       })
     }
-
-    /** A framework may set properties before the code is there: hand them on. */
-    #keepEarlyProperties(): void {
-      for (const property of ['config', 'client']) {
-        const early = Object.getOwnPropertyDescriptor(this, property)
-        if (!early) continue
-        Reflect.deleteProperty(this, property)
-        Reflect.set(this, property, early.value)
-      }
-    }
   }
 }
-
-const registered = new Set<string>()
 
 /**
  * Registers `<prefix-context>`. Registering it again does nothing.
@@ -83,11 +73,5 @@ const registered = new Set<string>()
  * @throws Error when another script already took the tag: choose another prefix.
  */
 export function defineContext(prefix = 'rtm'): void {
-  const tag = `${prefix}-context`
-  if (registered.has(tag)) return
-  if (customElements.get(tag)) {
-    throw new Error(`<${tag}> is already defined by another script: pass another prefix.`)
-  }
-  registered.add(tag)
-  customElements.define(tag, createContextClass())
+  registerTag(`${prefix}-context`, defineContext, createContextClass)
 }

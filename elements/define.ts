@@ -11,9 +11,14 @@ import type { ElementErrorCode, Emit } from '../src/domain/element-events'
 import { type AttributeProblem, attributeName, readAttribute } from './attributes'
 import { onNewContext, sourceOf } from './context'
 import type { ElementDefinition } from './definition'
-import { definePrivateProperty, defineReflectingProperty } from './element-properties'
+import {
+  definePrivateProperty,
+  defineReflectingProperty,
+  keepEarlyProperties,
+} from './element-properties'
 import { ElementStore } from './element-store'
 import { pageSource } from './page-config'
+import { registerTag } from './register-tag'
 import type { MountedElement } from './shell/mount'
 import { hostSheet, showFailure, showSkeleton } from './skeleton'
 import { directionOf, languageOf } from './surroundings'
@@ -172,7 +177,7 @@ function createElementClass(definition: ElementDefinition): CustomElementConstru
     }
 
     override connectedCallback(): void {
-      this.#keepEarlyProperties()
+      keepEarlyProperties(this, [...properties, ...privateProperties, 'client'])
       this.#readSurroundings()
       if (!this.#mounted) {
         this.#setState('loading')
@@ -245,16 +250,6 @@ function createElementClass(definition: ElementDefinition): CustomElementConstru
         queueMicrotask(() => emitError(this.#emit, 'invalid-attribute', message, false))
       }
     }
-
-    /** A framework may set properties before the element's code is there: hand them on. */
-    #keepEarlyProperties(): void {
-      for (const property of [...properties, ...privateProperties, 'client']) {
-        const early = Object.getOwnPropertyDescriptor(this, property)
-        if (!early) continue
-        Reflect.deleteProperty(this, property)
-        Reflect.set(this, property, early.value)
-      }
-    }
   }
 
   for (const property of properties) defineReflectingProperty(RtmElement.prototype, property)
@@ -270,13 +265,5 @@ function createElementClass(definition: ElementDefinition): CustomElementConstru
  * @throws Error when another script already took the tag: choose another prefix.
  */
 export function defineElement(definition: ElementDefinition, prefix = 'rtm'): void {
-  const tag = `${prefix}-${definition.name}`
-  if (customElements.get(tag)) {
-    if (registered.get(tag) === definition) return
-    throw new Error(`<${tag}> is already defined by another script: pass another prefix.`)
-  }
-  registered.set(tag, definition)
-  customElements.define(tag, createElementClass(definition))
+  registerTag(`${prefix}-${definition.name}`, definition, () => createElementClass(definition))
 }
-
-const registered = new Map<string, ElementDefinition>()

@@ -51,3 +51,13 @@ export function definePrivateProperty(
     },
   })
 }
+
+/** A framework may set properties before the element's code is there: hands them on to its class. */
+export function keepEarlyProperties(element: HTMLElement, properties: readonly string[]): void {
+  for (const property of properties) {
+    const early = Object.getOwnPropertyDescriptor(element, property)
+    if (!early) continue
+    Reflect.deleteProperty(element, property)
+    Reflect.set(element, property, early.value)
+  }
+}

@@ -1,5 +1,5 @@
 /** An EHR's record of a patient: posted, then the patient is shown, or enrolment is offered. */
-import { errorDetail } from '../../elements/shell/error-detail'
+import { errorCode } from '../../elements/shell/error-detail'
 import { type EmrRecord, sendEmrRecord } from '../../src/api/emr-patient-data'
 import type { EmrRecordMessage, RecordOutcome } from '../../src/bridge/contract'
 import type { RtmClient } from '../../src/client/rtm-client'
@@ -31,7 +31,7 @@ export async function takeRecord(
     answer = await sendEmrRecord(client.http, record)
   } catch (error) {
     console.error(error)
-    return { status: 'failed', code: errorDetail(error, client.messages).code }
+    return { status: 'failed', code: errorCode(error) }
   }
   if (latest !== record) return { status: 'failed', code: 'unexpected' }
   if (answer.patient !== null) {

@@ -11,7 +11,8 @@ import type { ElementErrorCode, ElementEventMap } from '../../src/domain/element
 import type { CoreMessages } from '../../src/domain/messages/messages'
 import { isLoadFailure } from '../../src/ui/error-boundary'
 
-function errorCode(error: unknown): ElementErrorCode {
+/** The code of a failure in `rtm-error`. */
+export function errorCode(error: unknown): ElementErrorCode {
   if (isLoadFailure(error)) return 'load-failed'
   if (error instanceof HostCallbackError) return 'assertion'
   if (error instanceof UnauthorisedError) return 'unauthorised'

@@ -6,6 +6,7 @@ import SendbirdChat, { ConnectionHandler, SessionHandler } from '@sendbird/chat'
 import { GroupChannelHandler, GroupChannelModule } from '@sendbird/chat/groupChannel'
 import type { ChatService, ChatServiceOptions } from './chat-service'
 import { ChatServiceError } from './chat-service-error'
+import { pause } from './pause'
 import { sendbirdChannel } from './sendbird-channel'
 import { sendbirdConnectFailure, sendbirdFailure } from './sendbird-failure'
 
@@ -14,8 +15,6 @@ import { sendbirdConnectFailure, sendbirdFailure } from './sendbird-failure'
  * (`request_dedup_interval_ms`, 500 unless the application says otherwise).
  */
 const SAME_ANSWER_MS = 600
-
-const sleepFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 function startSdk({ settings }: ChatServiceOptions) {
   return SendbirdChat.init({
@@ -54,12 +53,12 @@ export function openSendbirdService(options: ChatServiceOptions): ChatService {
   const sdk = startSdk(options)
   const channels = sdk.groupChannel
   let token = ''
-  let isClosed = false
+  const closing = new AbortController()
   let isConnected = false
   /** When the last question about a channel failed, on the page's clock. */
   let failedAt = Number.NEGATIVE_INFINITY
   const tell: ChatServiceOptions['onState'] = (state, error) => {
-    if (!isClosed && isConnected) options.onState(state, error)
+    if (!closing.signal.aborted && isConnected) options.onState(state, error)
   }
   const lost = () =>
     tell('closed', new ChatServiceError('unreachable', 'The chat’s connection was lost.'))
@@ -77,7 +76,7 @@ export function openSendbirdService(options: ChatServiceOptions): ChatService {
     'rtm',
     new GroupChannelHandler({
       onMessageReceived: () => {
-        if (!isClosed) options.onMessage()
+        if (!closing.signal.aborted) options.onMessage()
       },
     }),
   )
@@ -93,7 +92,7 @@ export function openSendbirdService(options: ChatServiceOptions): ChatService {
     },
     async channel(url) {
       const wait = failedAt + SAME_ANSWER_MS - performance.now()
-      if (wait > 0) await sleepFor(wait)
+      if (wait > 0) await pause(wait, closing.signal)
       try {
         // A first look may come from memory: who has read what would be as old as that.
         const channel = await channels.getChannelWithoutCache(url)
@@ -104,10 +103,10 @@ export function openSendbirdService(options: ChatServiceOptions): ChatService {
       }
     },
     hurry() {
-      if (isConnected && !isClosed) sdk.reconnect()
+      if (isConnected && !closing.signal.aborted) sdk.reconnect()
     },
     async close() {
-      isClosed = true
+      closing.abort()
       try {
         await sdk.disconnect()
       } catch {
