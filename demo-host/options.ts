@@ -10,6 +10,8 @@ export interface DemoOptions {
   dataDir?: string
   /** A PostgreSQL server instead of the embedded one. */
   databaseUrl?: string
+  /** What a database in memory begins as; tests alone have such a file. */
+  emptyDatabase?: string
   host: string
   /** Where people reach the app, for links in mails; where it listens unless given. */
   appOrigin?: string

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { saveEmptyDatabase } from '../demo-host/sandbox/db/connect'
 import { ensureChromium } from '../test/support/chromium'
 import { ensureBuilt } from './build-stamp'
 import { startPostgres } from './postgres'
@@ -90,6 +91,11 @@ async function runAll(): Promise<TestCounts> {
   const has = (...some: Part[]) => some.some((part) => parts.includes(part))
   if (has('contract', 'journeys', 'elements')) await ensureBuilt()
   if (has('journeys', 'elements')) process.env.CHROME_PATH = await ensureChromium()
+
+  if (has('sandbox', 'contract', 'journeys', 'elements')) {
+    process.env.TEST_EMPTY_DATABASE = join(results, 'empty-database.tar')
+    await saveEmptyDatabase(process.env.TEST_EMPTY_DATABASE)
+  }
 
   const inNode = parts.filter((part) => part !== 'elements')
   const counts = [await attempt(() => runVitest('node', inNode, patterns))]

@@ -32,6 +32,8 @@ export interface SandboxOptions {
   readonly dataDir?: string | undefined
   /** A PostgreSQL server's address instead. */
   readonly databaseUrl?: string | undefined
+  /** What a database in memory begins as: a file of `saveEmptyDatabase`. */
+  readonly emptyDatabase?: string | undefined
   /** Patients to seed an empty database with: 240 unless given. */
   readonly patients?: number | undefined
   /** Real time; tests give a fixed one. */

@@ -26,6 +26,7 @@ export async function startSandbox(options: Partial<DemoOptions> = {}): Promise<
     patients: 40,
     host: '127.0.0.1',
     dev: false,
+    emptyDatabase: process.env.TEST_EMPTY_DATABASE,
     ...options,
   })
   return {
