@@ -1,9 +1,7 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../src/ui/lazy-part'
 import { LazyOverlay } from '../../src/ui/overlays/lazy-overlay'
 
-const Dialog = lazy(() =>
-  import('./cpt-codes-dialog').then((module) => ({ default: module.CptCodesDialog })),
-)
+const Dialog = lazyPart(async () => (await import('./cpt-codes-dialog')).CptCodesDialog)
 
 /** "The CPT Codes" (S10), its code and words fetched when they are asked for. */
 export function CptCodes({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,8 @@
 import MenuIcon from 'lucide-react/icons/menu'
-import { lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Icon } from '../../src/ui/icon'
+import { lazyPart } from '../../src/ui/lazy-part'
 import { LazyOverlay } from '../../src/ui/overlays/lazy-overlay'
 import { useApp } from '../app-context'
 import { usePlace } from '../navigation/place'
@@ -12,7 +13,7 @@ import type { ShellBarProps } from './shell-bar'
 import './mobile-bar.css'
 
 const loadMenu = () => import('./mobile-menu')
-const MobileMenu = lazy(() => loadMenu().then((module) => ({ default: module.MobileMenu })))
+const MobileMenu = lazyPart(async () => (await loadMenu()).MobileMenu)
 
 /** S04: below the desktop's width, a bar on top with a menu that slides out. */
 export function MobileBar({ menu, readyCount }: ShellBarProps) {

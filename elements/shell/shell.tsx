@@ -95,9 +95,16 @@ interface FailureProps {
 }
 
 /** P18, P19: the generic error screen; its reload button reloads the element, not the page. */
-function Failure({ error, messages: { errors }, retry }: FailureProps) {
+function Failure({ error, messages: { common, errors }, retry }: FailureProps) {
   if (isLoadFailure(error)) {
-    return <ErrorState title={errors.updatesTitle} description={errors.updatesText} />
+    return (
+      <ErrorState
+        title={errors.updatesTitle}
+        description={errors.updatesText}
+        retryLabel={common.retry}
+        onRetry={retry}
+      />
+    )
   }
   return <ErrorState title={errors.generic} retryLabel={errors.reload} onRetry={retry} />
 }

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { renewPart } from './lazy-part'
 
 interface ErrorBoundaryProps {
   onError: (error: unknown) => void
@@ -26,7 +27,11 @@ export class ErrorBoundary extends Component<
     this.props.onError(error)
   }
 
-  readonly #retry = () => this.setState({ failed: false, error: undefined })
+  readonly #retry = () => {
+    // Code that did not come is fetched anew.
+    renewPart(this.state.error)
+    this.setState({ failed: false, error: undefined })
+  }
 
   override render(): ReactNode {
     const { failed, error } = this.state

@@ -185,6 +185,21 @@ describe('code that cannot be loaded', () => {
     await page.getByRole('dialog').waitFor()
   })
 
+  it('P18 an account view’s: another try brings it', async () => {
+    const code = '**/assets/registration-view*.js'
+    const page = await journey.visit({
+      path: '/registration',
+      signedOut: true,
+      prepare: (opened) => opened.route(code, (route) => route.abort('failed')),
+    })
+    journey.expectComplaint(/dynamically imported module|error loading/i)
+    const alert = page.getByRole('alert')
+    await alert.getByText('App updates in progress').waitFor()
+    await page.unroute(code)
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('textbox', { name: 'First name' }).waitFor()
+  })
+
   it('P18 the filters’ of the patients list: the list and its toolbar stay', async () => {
     const page = await journey.visit({
       path: '/patient-list',

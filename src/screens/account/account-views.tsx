@@ -1,6 +1,6 @@
-import { lazy } from 'react'
 import { useSnapshot } from 'valtio'
 import type { LinkedAccountView } from '../../domain/account-view'
+import { lazyPart } from '../../ui/lazy-part'
 import { useScreen } from '../shared/screen'
 import type { AccountAttributes } from './account-attributes'
 import { loadSignedIn } from './load-signed-in'
@@ -10,20 +10,12 @@ import { LoginForm } from './login-form'
 const registration = () => import('./registration-view')
 const passwordRequest = () => import('./password-request-view')
 
-const RegistrationView = lazy(() =>
-  registration().then(({ RegistrationView }) => ({ default: RegistrationView })),
-)
-const PasswordRequestView = lazy(() =>
-  passwordRequest().then(({ PasswordRequestView }) => ({ default: PasswordRequestView })),
-)
-const NewPasswordView = lazy(() =>
-  import('./new-password-view').then(({ NewPasswordView }) => ({ default: NewPasswordView })),
-)
-const EmailVerifyView = lazy(() =>
-  import('./email-verify-view').then(({ EmailVerifyView }) => ({ default: EmailVerifyView })),
-)
-const SignedIn = lazy(() => loadSignedIn().then(({ SignedIn }) => ({ default: SignedIn })))
-const SsoView = lazy(() => import('./sso-view').then(({ SsoView }) => ({ default: SsoView })))
+const RegistrationView = lazyPart(async () => (await registration()).RegistrationView)
+const PasswordRequestView = lazyPart(async () => (await passwordRequest()).PasswordRequestView)
+const NewPasswordView = lazyPart(async () => (await import('./new-password-view')).NewPasswordView)
+const EmailVerifyView = lazyPart(async () => (await import('./email-verify-view')).EmailVerifyView)
+const SignedIn = lazyPart(async () => (await loadSignedIn()).SignedIn)
+const SsoView = lazyPart(async () => (await import('./sso-view')).SsoView)
 
 const loads: Partial<Record<LinkedAccountView, () => Promise<unknown>>> = {
   registration,

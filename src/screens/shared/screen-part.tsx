@@ -66,7 +66,12 @@ export function ScreenPart({ name, attributes }: ScreenPartProps) {
         }}
         fallback={(error, retry) =>
           isLoadFailure(error) ? (
-            <ErrorState title={errors.updatesTitle} description={errors.updatesText} />
+            <ErrorState
+              title={errors.updatesTitle}
+              description={errors.updatesText}
+              retryLabel={common.retry}
+              onRetry={retry}
+            />
           ) : (
             <ErrorState title={errors.generic} retryLabel={common.retry} onRetry={retry} />
           )
