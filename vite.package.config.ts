@@ -1,5 +1,6 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import type { InlineConfig, Plugin } from 'vite'
+import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import { elementDefinitions } from './elements/index'
 import manifest from './package.json' with { type: 'json' }
 import { keptLocales, lightDarkBrowsers } from './vite.shared'
@@ -16,6 +17,7 @@ export const entrySources = {
   index: 'elements/package.ts',
   define: 'elements/define-all.ts',
   host: 'src/bridge/host.ts',
+  testing: 'src/testing/fake-backend.ts',
 }
 
 /** `./elements/<tag>`: one module a tag that registers it, made from the list of elements. */
@@ -45,35 +47,61 @@ const external = (id: string, importer?: string) =>
   !importer?.includes('/src/bridge/') &&
   Object.keys(manifest.dependencies).some((name) => id === name || id.startsWith(`${name}/`))
 
-/**
- * What every element needs, as one file: React, the connection, the shell. With the loader and the
- * element's own code that makes three files until the first rows, and one file compresses better
- * than seven.
- */
-const core = [
-  /node_modules\/(react|react-dom|scheduler|valtio|proxy-compare|zod|use-sync-external-store)\//,
-  /node_modules\/@tanstack\/(query-core|react-query)\//,
-  /\/elements\/shell\/(?!notice-toasts)/,
-  // But for what is loaded when it is needed: flags, error reporting, the chat with support.
-  /\/src\/client\/(?!flag-service|support-messenger|error-reporting\/(?!error-reporting\.ts))/,
-  /\/src\/api\/(account-record|auth|errors|http|http-answer|http-retry|query-string|required|schemas|uuid|wire)\.ts/,
-  /\/src\/domain\/messages\/(counting|en-shell|messages)\.ts/,
-  /\/src\/screens\/shared\/(screen|use-words)\.ts/,
-  /\/src\/ui\/(styles|overlay-root|overlay-layer|button|icon|spinner|input|text-field|empty-state|error-boundary|error-state)\b/,
-  /\/src\/ui\/overlays\/(tooltip-layer|hover-intent)\.tsx?/,
-  /\/lucide-react\/dist\/esm\/(icons\/x\.|[^/]+\.)m?js/,
-]
+const inLucide = /\/lucide-react\//
+/** Icons of what stands there first; any other comes with the part that shows it. */
+const coreIcons =
+  /\/lucide-react\/dist\/esm\/(?!icons\/)|\/icons\/(check|clock|copy|search-x|user-round|x)\.m?js$/
 
-/** What the screens with a list share, so that each of them is one file more, not ten. */
-const lists = [
-  /node_modules\/@tanstack\/(react-table|table-core|react-store|store)\//,
-  /\/src\/ui\/(data-table\/|avatar|badge|checkbox|count|focus-keeper|glyph|native-select|pagination|person-mark|prefetch-on-intent|search-field|skeleton|tab-keys|tabs|tiny-bar|toolbar|use-is-narrow|use-offline)/,
-  /\/src\/ui\/overlays\/(lazy-overlay|menu-button|open-modals|popover-button)\./,
-  /\/src\/screens\/shared\/(column-menu|list-\w+|provider-filter|use-metadata|use-providers|use-today|use-unread)\./,
-  /\/src\/api\/(billing-instances|interaction-logs|page|patients|providers|rtm-enrollments|query-keys)\.ts/,
-  /\/src\/domain\/(billing-code|company|date-format|dates|duration|patient-summary|phone|provider|vocabulary)\.ts/,
-  /\/src\/domain\/messages\/(en-patient|sections\/patient)\.ts/,
-]
+/** The modules that a file of ours imports, directly or not. What it loads later is not among them. */
+function importsOf(file: string, graph: Rolldown.ChunkingContext): Set<string> {
+  const found = new Set([join(import.meta.dirname, file)])
+  for (const id of found) {
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+  }
+  return found
+}
+
+const patientScreens = ['patient-detail', 'chat']
+const furtherScreens = ['metrics', 'sso-tile', 'support', 'account']
+
+function firstViews(graph: Rolldown.ChunkingContext) {
+  const screen = (name: string) => importsOf(`src/screens/${name}/${name}-screen.tsx`, graph)
+  return {
+    shell: importsOf('elements/shell/mount.tsx', graph),
+    billing: screen('billing'),
+    list: screen('patient-list'),
+    patient: patientScreens.map(screen),
+    further: furtherScreens.map(screen),
+  }
+}
+
+/**
+ * What every element needs as one file: React, the connection, the shell, and what the list of
+ * billings shares with any other screen. With the loader and the element's own code that is all until
+ * the first rows, and one file compresses better than ten. Two more for what the list of patients
+ * shares beyond that: with a patient's own screens, and with whatever else shows people.
+ */
+function sharedChunks() {
+  let views: ReturnType<typeof firstViews> | undefined
+  const nameOf = (id: string, graph: Rolldown.ChunkingContext) => {
+    if (inLucide.test(id)) return coreIcons.test(id) ? 'core' : null
+    views ??= firstViews(graph)
+    const { shell, billing, list, patient, further } = views
+    const isPatients = patient.some((screen) => screen.has(id))
+    const isElsewhere = further.some((screen) => screen.has(id))
+    // Of the connection, what is not every screen's is its dialogs' as well.
+    const isShared = isPatients || isElsewhere || list.has(id) || id.includes('/src/client/')
+    if (shell.has(id) || (billing.has(id) && isShared)) return 'core'
+    if (!list.has(id)) return null
+    return isElsewhere ? 'people' : isPatients ? 'patients' : null
+  }
+  // A chunk takes along what it imports: the one that more screens need comes first.
+  return ['core', 'people', 'patients'].map((chunk, place) => ({
+    name: (id: string, graph: Rolldown.ChunkingContext) =>
+      nameOf(id, graph) === chunk ? chunk : null,
+    priority: 3 - place,
+  }))
+}
 
 /** The Vite configuration of one of the two builds. */
 export function packageConfig(kind: 'npm' | 'cdn'): InlineConfig {
@@ -111,11 +139,8 @@ export function packageConfig(kind: 'npm' | 'cdn'): InlineConfig {
               groups: [
                 // Before the core, which would take what it imports of the loader with it: the
                 // outline stands there before React has come.
-                { name: 'loader', tags: ['$initial'], priority: 1 },
-                ...Object.entries({ core, lists }).map(([name, parts]) => ({
-                  name,
-                  test: (id: string) => parts.some((part) => part.test(id)),
-                })),
+                { name: 'loader', tags: ['$initial'], priority: 4 },
+                ...sharedChunks(),
               ],
             },
           }),

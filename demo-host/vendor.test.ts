@@ -7,12 +7,82 @@ describe("the vendor's pages", () => {
     expect(pageFile(path)).toMatch(/pages.(billing\.html|elements\.js)$/)
   })
 
-  it.each(['/../pages-of-others/index.html', '/../../package.html', '/../pages.html', '/notes.md'])(
-    'P05 serves nothing at %s',
-    (path) => {
-      expect(pageFile(path)).toBeUndefined()
+  it.each([
+    '/../pages-of-others/index.html',
+    '/../../package.html',
+    '/../pages.html',
+    '/notes.md',
+    '/frameworks/../../app/index.html',
+    '/frameworks/react/app.tsx',
+  ])('P05 serves nothing at %s', (path) => {
+    expect(pageFile(path)).toBeUndefined()
+  })
+
+  it('P05 serves the pages in frameworks as they were built', () => {
+    expect(pageFile('/frameworks/react/index.html')).toMatch(
+      /dist.demo-host.frameworks.react.index/,
+    )
+  })
+
+  it('P05 says how pages that are not built come about', async () => {
+    const answer = await createVendorApp(() => 'http://localhost:4300').request('/frameworks/new')
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('npm run build')
+  })
+})
+
+const json = { 'Content-Type': 'application/json' }
+
+function tellControls(vendor: ReturnType<typeof createVendorApp>, name: string, body: unknown) {
+  const init = { method: 'POST', headers: json, body: JSON.stringify(body) }
+  return vendor.request(`/controls/${name}`, init)
+}
+
+describe('the clock and the faults', () => {
+  // Nobody answers there, and nobody has to.
+  const alone = createVendorApp(() => 'http://127.0.0.1:1')
+
+  it('are handed on to the reference backend, and its answers back', async () => {
+    const sandbox = await createSandbox({ patients: 0, sandboxControls: true })
+    const { origin } = await sandbox.listen(0)
+    const vendor = createVendorApp(() => origin)
+    const moved = await tellControls(vendor, 'clock', { now: '2027-03-01T09:00:00Z' })
+    expect([moved.status, await moved.json()]).toEqual([
+      200,
+      { now: expect.stringMatching(/^2027-03-01T09:00:/) },
+    ])
+    const fault = await tellControls(vendor, 'faults', { path: '/x', status: 503 })
+    expect(fault.status).toBe(200)
+    const wrong = await tellControls(vendor, 'clock', { now: 'tomorrow' })
+    expect([wrong.status, await wrong.json()]).toEqual([
+      400,
+      { errors: [{ field: 'now', detail: expect.any(String) }] },
+    ])
+    const requests = await vendor.request('/controls/requests')
+    expect(requests.headers.get('Cache-Control')).toBe('no-store')
+    expect(await requests.json()).toEqual(expect.any(Array))
+    await sandbox.close()
+  })
+
+  it('E03 are not reached by what a page of another origin may send without asking', async () => {
+    const headers = { 'Content-Type': 'text/plain', Origin: 'https://elsewhere.example' }
+    const sent = await alone.request('/controls/reset', { method: 'POST', headers, body: '{}' })
+    expect(sent.status).toBe(415)
+    expect(sent.headers.get('Access-Control-Allow-Origin')).toBeNull()
+  })
+
+  it.each(['assertion', 'chat-drop', 'responses', 'flags'])(
+    'E03 are all that is handed on: not %s',
+    async (name) => {
+      expect((await tellControls(alone, name, {})).status).toBe(404)
     },
   )
+
+  it('say so where the reference backend cannot be reached', async () => {
+    const sent = await tellControls(alone, 'reset', {})
+    const message = expect.stringContaining('cannot be reached')
+    expect([sent.status, await sent.json()]).toEqual([502, { message }])
+  })
 })
 
 describe('the mailbox', () => {
@@ -34,6 +104,7 @@ describe('the mailbox', () => {
     ['/outbox', '/outbox.html'],
     ['/outbox.js', '/outbox.js'],
     ['/', '/index.html'],
+    ['/react', '/frameworks/react/index.html'],
   ])('serves %s as the page %s', (path, page) => {
     expect(pagePath(path)).toBe(page)
   })
@@ -57,5 +128,6 @@ describe('the mailbox', () => {
   it('P04 tells it nothing where the controls are off', async () => {
     const { vendor } = await vendorOf(false)
     expect((await vendor.request('/mails')).status).toBe(502)
+    expect((await tellControls(vendor, 'reset', {})).status).toBe(502)
   })
 })

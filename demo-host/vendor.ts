@@ -7,6 +7,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { Hono } from 'hono'
+import { vendorControls } from './vendor-controls'
 
 /** The demo's users: one at each clinic company. */
 const signedInHere = ['demo', 'demo2']
@@ -20,13 +21,23 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
+const frameworksDir = join(import.meta.dirname, '..', 'dist', 'demo-host', 'frameworks')
+
+/** The pages in frameworks, and the Trusted Types policy that the framework makes for its own templates. */
+const frameworkPolicies: Record<string, string> = {
+  '/react': "'none'",
+  '/vue': 'vue',
+  '/svelte': 'svelte-trusted-html',
+  '/angular': "'none'",
+}
+
 /** The product's origin for WebSockets, which the chat needs beside the other. */
 function socketOf(productOrigin: string): string {
   return productOrigin.replace(/^http/, 'ws')
 }
 
-/** Nothing inline, nothing evaluated, no Trusted Types policy: the strictest page a vendor may have. */
-function contentSecurityPolicy(productOrigin: string): string {
+/** Nothing inline, nothing evaluated, no Trusted Types policy of ours: the strictest page a vendor may have. */
+function contentSecurityPolicy(productOrigin: string, trustedTypes: string): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${productOrigin}`,
@@ -38,18 +49,21 @@ function contentSecurityPolicy(productOrigin: string): string {
     "base-uri 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    `trusted-types ${trustedTypes}`,
   ].join('; ')
 }
 
-/** The file of a page, nothing beside the pages' folder. */
+/** The file of a page, nothing beside the folders of the pages. */
 export function pageFile(path: string): string | undefined {
-  const file = normalize(join(pagesDir, path))
-  return file.startsWith(`${pagesDir}${sep}`) && types[extname(file)] ? file : undefined
+  const [, built] = /^\/frameworks(\/.+)$/.exec(path) ?? []
+  const folder = built === undefined ? pagesDir : frameworksDir
+  const file = normalize(join(folder, built ?? path))
+  return file.startsWith(`${folder}${sep}`) && types[extname(file)] ? file : undefined
 }
 
-/** `/` is the list of pages, `/outbox` the page of that name. */
+/** `/` is the list of pages, `/outbox` the page of that name, `/react` one that is built. */
 export function pagePath(path: string): string {
+  if (Object.hasOwn(frameworkPolicies, path)) return `/frameworks${path}/index.html`
   if (path.endsWith('/')) return `${path}index.html`
   return extname(path) === '' ? `${path}.html` : path
 }
@@ -93,13 +107,24 @@ export function createVendorApp(productOrigin: () => string): Hono {
     return c.json(await answer.json(), answer.ok ? 200 : 502, { 'Cache-Control': 'no-store' })
   })
 
+  vendor.route('/controls', vendorControls(productOrigin))
+
   vendor.get('*', async (c) => {
     const path = pagePath(c.req.path)
     const page = await readPage(path, productOrigin())
+    if (page === undefined && path.startsWith('/frameworks/')) {
+      return c.text(
+        'The pages in frameworks have to be built: run `npm run build`, then reload.',
+        404,
+      )
+    }
     if (page === undefined) return c.text('No such page. The list is at /.', 404)
     return c.body(page, 200, {
       'Content-Type': types[extname(path)] ?? 'text/plain',
-      'Content-Security-Policy': contentSecurityPolicy(productOrigin()),
+      'Content-Security-Policy': contentSecurityPolicy(
+        productOrigin(),
+        frameworkPolicies[c.req.path] ?? "'none'",
+      ),
       'Cache-Control': 'no-store',
     })
   })

@@ -4,16 +4,17 @@
  * the loader that every page fetches.
  */
 
-/** One attribute: how it is read, what it defaults to, and what the docs' table says of it. */
+/**
+ * One attribute: how it is read, and what it defaults to. What it is for stands in its docstring where
+ * an element names it: the guide's tables and `custom-elements.json` have it from there.
+ */
 export interface AttributeSchema<T> {
   /** The value for an absent attribute, and after a bad one. */
   readonly fallback: T
-  /** What is accepted, in words: part of the error and of the docs' table. */
+  /** What is accepted, in words: part of the error and of the guide's table. */
   readonly accepts: string
   /** What a page may give, as a TypeScript type: for the package's types and editors' data. */
   readonly type: string
-  /** One sentence for the docs' table and `custom-elements.json`. */
-  readonly description: string
   /** The parsed value, or undefined when the text is not accepted. */
   parse(text: string): T | undefined
 }
@@ -22,13 +23,11 @@ export interface AttributeSchema<T> {
 export function oneOf<const V extends string, F extends V | null>(
   values: readonly V[],
   fallback: F,
-  description: string,
 ): AttributeSchema<V | F> {
   return {
     fallback,
     accepts: values.map((value) => `"${value}"`).join(', '),
     type: values.map((value) => `'${value}'`).join(' | '),
-    description,
     parse: (text) => {
       // Where there may be none, empty means none.
       if (text === '' && fallback === null) return fallback
@@ -38,12 +37,11 @@ export function oneOf<const V extends string, F extends V | null>(
 }
 
 /** A positive whole number, such as a patient's id; absent and empty mean none. */
-export function optionalId(description: string): AttributeSchema<number | null> {
+export function optionalId(): AttributeSchema<number | null> {
   return {
     fallback: null,
     accepts: 'a positive whole number',
     type: 'number',
-    description,
     parse: (text) => {
       if (text === '') return null
       return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : undefined
@@ -55,8 +53,8 @@ export function optionalId(description: string): AttributeSchema<number | null> 
  * A provider's id, or the word `null` for "no provider" (E04, W21): three cases, of which absent
  * and empty mean any provider.
  */
-export function providerId(description: string): AttributeSchema<number | 'null' | null> {
-  const id = optionalId(description)
+export function providerId(): AttributeSchema<number | 'null' | null> {
+  const id = optionalId()
   return {
     ...id,
     accepts: 'a positive whole number, or "null" for patients without a provider',

@@ -1,11 +1,14 @@
 import type { ElementDefinition } from './definition'
 import { theme } from './shared-attributes'
 
-/** `<rtm-metrics>`: the clinics' own figures, and the six dashboards (spec §1; M01–M04). */
+/**
+ * The clinics' response rates, enrollments and billings as plots and a table, and the six dashboards,
+ * framed.
+ *
+ * @see spec §1; M01–M04
+ */
 export const metrics = {
   name: 'metrics',
-  description:
-    "The clinics' response rates, enrollments and billings as plots and a table, and the six dashboards, framed.",
   // The choices, three plots, the table, a dashboard.
   skeletonHeight: () => 'calc(660px + max(480px, 80dvh))',
   needsSession: true,

@@ -1,4 +1,41 @@
+import { VERSION } from '../src/domain/product'
+import type { ConfigSource } from './config-source'
+import { pageSource } from './page-config'
+
 const owners = new Map<string, object>()
+
+/** A copy of this package, as every class that it registers names it. */
+interface Copy {
+  readonly version: string
+  readonly source: ConfigSource
+}
+
+const mark = Symbol.for('rtm-elements')
+const own: Copy = { version: VERSION, source: pageSource }
+const known = new Set<Copy>()
+
+function isCopy(value: unknown): value is Copy {
+  return typeof value === 'object' && value !== null && 'version' in value
+}
+
+/**
+ * The page has the package twice. A second copy of one version leaves the tags to the first, and
+ * hands its configuration on; another version has to stand under another prefix.
+ */
+function leaveTo(copy: Copy, tag: string): void {
+  if (known.has(copy)) return
+  known.add(copy)
+  const isSame = copy.version === VERSION
+  const advice = isSame ? '' : ': pass another prefix.'
+  // biome-ignore lint/suspicious/noConsole: for the page's engineers; nothing is broken by it
+  console.warn(`<${tag}> is already defined by rtm-elements ${copy.version}${advice}`)
+  if (!isSame) return
+  const handOn = () => {
+    copy.source.config = pageSource.config
+  }
+  if (pageSource.wasGiven) handOn()
+  pageSource.subscribe(handOn)
+}
 
 /**
  * Gives a tag to whoever owns it. Registering the same again does nothing.
@@ -10,10 +47,16 @@ export function registerTag(
   owner: object,
   createClass: () => CustomElementConstructor,
 ): void {
-  if (customElements.get(tag)) {
-    if (owners.get(tag) === owner) return
+  const found = customElements.get(tag)
+  if (!found) {
+    owners.set(tag, owner)
+    customElements.define(tag, Object.assign(createClass(), { [mark]: own }))
+    return
+  }
+  if (owners.get(tag) === owner) return
+  const copy: unknown = Reflect.get(found, mark)
+  if (owners.has(tag) || !isCopy(copy)) {
     throw new Error(`<${tag}> is already defined by another script: pass another prefix.`)
   }
-  owners.set(tag, owner)
-  customElements.define(tag, createClass())
+  leaveTo(copy, tag)
 }

@@ -1,14 +1,7 @@
 import { oneOf } from './attributes'
 
-/** Attributes that every element takes. */
-export const theme = oneOf(
-  ['light', 'dark', 'system'],
-  'system',
-  'Colours; "system" follows the operating system, live.',
-)
+/** Colours; `system` follows the operating system, live. */
+export const theme = oneOf(['light', 'dark', 'system'], 'system')
 
-export const layout = oneOf(
-  ['full', 'tile'],
-  'full',
-  'The whole screen, or a compact view for a side panel of the host page.',
-)
+/** The whole screen, or a compact view for a side panel of the host page. */
+export const layout = oneOf(['full', 'tile'], 'full')

@@ -15,14 +15,12 @@ export interface SourceClient {
   subscribe(listener: () => void): () => void
 }
 
-/** A page's callback decides who is signed in: another function may be another user. */
-function callbackOf(config: unknown): unknown {
-  const isObject = typeof config === 'object' && config !== null
-  return isObject && 'getAssertion' in config ? config.getAssertion : undefined
-}
+/** A page's callbacks decide who is signed in, and where: other functions may be another user. */
+const callbacks = ['getAssertion', 'fetch']
 
 function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b) && callbackOf(a) === callbackOf(b)
+  const hasSame = (name: string) => Reflect.get(Object(a), name) === Reflect.get(Object(b), name)
+  return JSON.stringify(a) === JSON.stringify(b) && callbacks.every(hasSame)
 }
 
 function make({ config, wasGiven }: ConfigSource): SourceState {

@@ -57,7 +57,6 @@ interface StyleProperty {
   readonly description: string
   /** CSS syntax, as in `@property`. */
   readonly syntax: string
-  readonly default?: string
   /** The elements that read it; all of them when absent. */
   readonly elements?: readonly string[]
 }
@@ -66,7 +65,10 @@ function color(description: string): StyleProperty {
   return { description, syntax: '<color>' }
 }
 
-/** `--rtm-*`: set on an element or any ancestor. Colours may be `light-dark()` pairs. */
+/**
+ * `--rtm-*`: set on an element or any ancestor. Colours may be `light-dark()` pairs. What each is
+ * without it, the style sheets say (`scripts/style-defaults.ts`).
+ */
 export const styleProperties: Readonly<Record<string, StyleProperty>> = {
   '--rtm-accent': color('The one accent.'),
   '--rtm-on-accent': color('Text on the accent.'),
@@ -87,26 +89,25 @@ export const styleProperties: Readonly<Record<string, StyleProperty>> = {
   '--rtm-cancelled-tint': color('What is cancelled: background.'),
   '--rtm-danger': color('Errors, and what cannot be undone: text and icons.'),
   '--rtm-danger-tint': color('Errors, and what cannot be undone: background.'),
-  '--rtm-focus': color('The focus ring.'),
+  '--rtm-focus': color('The focus ring; derived from the accent by default.'),
   '--rtm-font-family': { description: 'The font; the system’s by default.', syntax: '*' },
-  '--rtm-radius': { description: 'Corners.', syntax: '<length>', default: '6px' },
+  '--rtm-radius': { description: 'Corners.', syntax: '<length>' },
   '--rtm-density': {
     description: '0 is rows of 40 px, 1 is rows of 32 px, or between.',
     syntax: '<number>',
-    default: '0',
   },
   '--rtm-skeleton-height': {
-    description: 'The height of the outline that stands there before the code does.',
+    description:
+      'The height of the outline that stands there before the code does; by default about that of what comes.',
     syntax: '<length>',
   },
   '--rtm-table-max-height': {
     description: 'The height from which on a table scrolls inside itself.',
     syntax: '<length>',
-    default: 'max(360px, 72dvh)',
     elements: ['patient-list', 'patient-detail', 'patient-billing'],
   },
   '--rtm-chat-height': {
-    description: 'The height of a chat.',
+    description: 'The height of a chat; by default it follows the height of the window.',
     syntax: '<length>',
     elements: ['patient-chat', 'patient-detail'],
   },

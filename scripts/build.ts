@@ -1,5 +1,9 @@
-/** `npm run build`: the package for vendors (npm and CDN) and the standalone app, into `dist/`. */
+/**
+ * `npm run build`: the package for vendors (npm and CDN), the standalone app, and the demo's pages in
+ * frameworks, into `dist/`.
+ */
 import { build } from 'vite'
+import { frameworksConfig } from '../vite.frameworks.config'
 import { entrySources, packageConfig } from '../vite.package.config'
 import { stampBuild } from './build-stamp'
 import { writePackageFiles } from './package-files'
@@ -13,4 +17,6 @@ const chunks = [npm]
   .flatMap((one) => ('output' in one ? one.output : []))
   .filter((file) => file.type === 'chunk')
 await writePackageFiles({ folder: 'dist/package', chunks, sources: entrySources })
+// Last, since they are made with the package as it is.
+await build({ ...frameworksConfig, logLevel: 'warn' })
 stampBuild()

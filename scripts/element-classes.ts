@@ -1,6 +1,9 @@
 /** Every element as the manifest and the types name it. */
 import { type AttributeSchema, attributeName } from '../elements/attributes'
+import type { ElementDefinition } from '../elements/definition'
 import { elementDefinitions } from '../elements/index'
+import type { Docstring } from './docstrings'
+import { readElementDocs } from './element-docs'
 
 export interface ElementProperty {
   name: string
@@ -27,11 +30,15 @@ function className(name: string): string {
   return `Rtm${name.replace(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())}Element`
 }
 
-function reflected([name, schema]: [string, AttributeSchema<unknown>]): ElementProperty {
+function reflected(
+  name: string,
+  schema: AttributeSchema<unknown>,
+  doc: Docstring | undefined,
+): ElementProperty {
   const type = schema.type.startsWith('number') ? 'number | string' : schema.type
   return {
     name,
-    description: schema.description,
+    description: doc?.text ?? '',
     attribute: attributeName(name),
     type: schema.type,
     accepts: `${type} | null | undefined`,
@@ -39,22 +46,29 @@ function reflected([name, schema]: [string, AttributeSchema<unknown>]): ElementP
   }
 }
 
+function elementClass(element: ElementDefinition): ElementClass {
+  const docs = readElementDocs(element.name)
+  return {
+    name: element.name,
+    className: className(element.name),
+    tag: `rtm-${element.name}`,
+    description: docs.description,
+    properties: [
+      ...Object.entries(element.attributes).map(([name, schema]) =>
+        reflected(name, schema, docs.attributes[name]),
+      ),
+      ...Object.entries(docs.privateProperties).map(([name, { text }]) => ({
+        name,
+        description: text,
+        type: 'string',
+        accepts: 'string | null | undefined',
+      })),
+    ],
+  }
+}
+
 /** All elements but `<rtm-context>`, which has no attributes and no events. */
-export const elementClasses: readonly ElementClass[] = elementDefinitions.map((element) => ({
-  name: element.name,
-  className: className(element.name),
-  tag: `rtm-${element.name}`,
-  description: element.description,
-  properties: [
-    ...Object.entries(element.attributes).map(reflected),
-    ...Object.entries(element.privateProperties ?? {}).map(([name, description]) => ({
-      name,
-      description,
-      type: 'string',
-      accepts: 'string | null | undefined',
-    })),
-  ],
-}))
+export const elementClasses: readonly ElementClass[] = elementDefinitions.map(elementClass)
 
 export const contextClass = {
   name: 'context',

@@ -13,7 +13,8 @@ import {
   type ElementProperty,
   elementClasses,
 } from './element-classes'
-import { type EventDoc, readElementEvents } from './element-events'
+import { elementEvents } from './element-events'
+import { styleDefaults } from './style-defaults'
 
 type Described = Pick<ElementClass, 'name' | 'className' | 'tag' | 'description'>
 
@@ -47,7 +48,10 @@ function looks(name: string) {
       .map(([part, { description }]) => ({ name: part, description })),
     cssProperties: Object.entries(styleProperties)
       .filter(([, property]) => isOf(name, property))
-      .map(([property, { elements: _, ...rest }]) => ({ name: property, ...rest })),
+      .map(([property, { elements: _, ...rest }]) => {
+        const fallback = styleDefaults.get(property)
+        return { name: property, ...rest, ...(fallback && { default: fallback }) }
+      }),
     cssStates: Object.entries(elementStates).map(([state, description]) => ({
       name: state,
       description,
@@ -55,7 +59,7 @@ function looks(name: string) {
   }
 }
 
-function declaration(element: ElementClass, events: EventDoc[]): CustomElementDeclaration {
+function declaration(element: ElementClass): CustomElementDeclaration {
   const sent = eventsSentBy(element.name)
   return {
     kind: 'class',
@@ -76,7 +80,7 @@ function declaration(element: ElementClass, events: EventDoc[]): CustomElementDe
         : [],
     ),
     members: [...element.properties.map(field), clientField],
-    events: events
+    events: elementEvents
       .filter(({ name }) => sent.some((one) => one === name))
       .map(({ name, description, detail }) => ({
         name,
@@ -118,12 +122,11 @@ function moduleOf({ tag, className }: Described, declared: CustomElementDeclarat
 }
 
 /** The manifest; tools take it for granted that it is complete. */
-export async function elementManifest() {
-  const events = await readElementEvents()
+export function elementManifest() {
   return {
     schemaVersion: '2.1.0',
     modules: [
-      ...elementClasses.map((element) => moduleOf(element, declaration(element, events))),
+      ...elementClasses.map((element) => moduleOf(element, declaration(element))),
       moduleOf(contextClass, context),
     ],
   } satisfies Package

@@ -30,7 +30,7 @@ interface PackageParts {
 /** Writes types, manifests, editors' data and hashes beside the built modules. */
 export async function writePackageFiles({ folder, chunks, sources }: PackageParts): Promise<void> {
   await writePackageTypes(folder, sources)
-  const elements = await elementManifest()
+  const elements = elementManifest()
   const manifest = await packageManifest(chunks)
   const files = {
     'package.json': json(manifest),

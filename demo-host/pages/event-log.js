@@ -1,4 +1,4 @@
-const events = [
+export const eventNames = [
   'rtm-ready',
   'rtm-error',
   'rtm-session-change',
@@ -12,7 +12,7 @@ const events = [
 
 // Events bubble and cross shadow boundaries: one listener a name hears all elements of the page.
 export function logEvents(log) {
-  for (const name of events) {
+  for (const name of eventNames) {
     document.addEventListener(name, (event) => {
       const line = document.createElement('li')
       line.textContent = `${name} ${JSON.stringify(event.detail)}`

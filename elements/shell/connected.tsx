@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { errorWords } from '../../src/api/errors'
 import type { RtmClient } from '../../src/client/rtm-client'
@@ -22,6 +22,7 @@ interface ConnectedProps {
 /** A screen with its connection: session, queries, messages to the person and to the page. */
 export function Connected({ host, element, client, messages, children }: ConnectedProps) {
   const isReady = useRef(false)
+  const [firstView] = useState(createFirstView)
   const screen = useMemo<ScreenContextValue>(
     () => ({
       client,
@@ -33,6 +34,7 @@ export function Connected({ host, element, client, messages, children }: Connect
       notify: (notice) => client.notifications.notify(notice),
       ready: () => {
         host.setState('ready')
+        firstView.settle()
         if (isReady.current) return
         isReady.current = true
         host.emit('rtm-ready', {})
@@ -47,10 +49,13 @@ export function Connected({ host, element, client, messages, children }: Connect
         }
         if (background) return
         if (toast) client.notifications.failure(error, title)
-        else host.setState('error')
+        else {
+          host.setState('error')
+          firstView.settle()
+        }
       },
     }),
-    [client, messages, element.lang, element.attributes, host],
+    [client, messages, element.lang, element.attributes, host, firstView],
   )
   useSessionEvents(host, client)
   const { updatesTitle, updatesText } = messages.errors
@@ -68,9 +73,18 @@ export function Connected({ host, element, client, messages, children }: Connect
           children
         )}
       </LoadFailureProvider>
-      <Notices host={host} client={client} messages={messages} />
+      <Notices host={host} client={client} messages={messages} settled={firstView.settled} />
     </ScreenProvider>
   )
+}
+
+/** When an element shows what it is for, or that it cannot. */
+function createFirstView(): { settled: Promise<void>; settle: () => void } {
+  let settle = () => {}
+  const settled = new Promise<void>((resolve) => {
+    settle = resolve
+  })
+  return { settled, settle }
 }
 
 function useSessionEvents(host: ElementHost, client: RtmClient): void {

@@ -6,22 +6,30 @@ import { ErrorBoundary } from '../../src/ui/error-boundary'
 import type { ToastWords } from '../../src/ui/overlays/toast-card'
 import { type NoticeHost, noticeAnnouncer } from './notice-announcer'
 
-// Fetched when the page is idle, by the first input of whoever is about to sign in, or for the first
-// message: no first load pays for it.
+// Fetched when the element has shown what it is for and the page is idle, by the first input of
+// whoever is about to sign in, or for the first message: no first load pays for it.
 const loadToasts = () => import('./notice-toasts')
 const NoticeToasts = lazy(loadToasts)
+
+/** For a screen that waits so long, the code of the messages waits no longer, in milliseconds. */
+const FIRST_VIEW_MS = 5000
+
+/** Within these milliseconds what a screen has just rendered is painted. */
+const PAINTED_MS = 50
 
 interface NoticesProps {
   host: NoticeHost
   client: RtmClient
   messages: CoreMessages
+  /** Resolves once the screen stands there: until then, the network is the screen's. */
+  settled?: Promise<void>
 }
 
 /**
  * The messages of a connection, shown by one of its elements: the first that is there. A page that
  * cancels `rtm-notify` shows the message itself.
  */
-export function Notices({ host, client, messages }: NoticesProps) {
+export function Notices({ host, client, messages, settled }: NoticesProps) {
   const announcer = noticeAnnouncer(client)
   const isPresenter = useSyncExternalStore(announcer.subscribe, () => announcer.isPresenter(host))
   const notices = useSyncExternalStore(client.notifications.subscribe, client.notifications.current)
@@ -32,7 +40,7 @@ export function Notices({ host, client, messages }: NoticesProps) {
     for (const notice of notices) announcer.announce(host, notice)
     if (client.notifications.current().length > 0) setNeeded(true)
   }, [isPresenter, notices, announcer, host, client])
-  useToastsAtHand(client)
+  useToastsAtHand(client, settled)
   if (!isPresenter || !wasNeeded) return null
   return (
     <ErrorBoundary onError={console.error} fallback={() => null}>
@@ -44,12 +52,32 @@ export function Notices({ host, client, messages }: NoticesProps) {
 }
 
 /** The message that the network has gone must not need the network. */
-function useToastsAtHand(client: RtmClient): void {
+function useToastsAtHand(client: RtmClient, settled?: Promise<void>): void {
   const isSignedIn = useSnapshot(client.session.state).status === 'signed-in'
   useEffect(() => {
     const fetchToasts = () => void loadToasts().catch(() => {})
-    return isSignedIn ? whenIdle(fetchToasts) : atFirstInput(fetchToasts)
-  }, [isSignedIn])
+    if (!isSignedIn) return atFirstInput(fetchToasts)
+    return settled ? whenSettled(settled, fetchToasts) : whenIdle(fetchToasts)
+  }, [isSignedIn, settled])
+}
+
+/** @returns gives it up again. */
+function whenSettled(settled: Promise<void>, work: () => void): () => void {
+  let isOver = false
+  let giveUp = () => {}
+  const startIn = (ms: number) => {
+    giveUp()
+    const timer = setTimeout(() => {
+      giveUp = whenIdle(work)
+    }, ms)
+    giveUp = () => clearTimeout(timer)
+  }
+  startIn(FIRST_VIEW_MS)
+  void settled.then(() => isOver || startIn(PAINTED_MS))
+  return () => {
+    isOver = true
+    giveUp()
+  }
 }
 
 /** `input` comes alone where a password manager fills in the form. */

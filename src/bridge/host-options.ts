@@ -23,28 +23,45 @@ export type BridgeEvent = ToldEvent | ConnectionEvent
 export type EmrPatientRecord = EmrRecordMessage
 
 export interface EmbedOptions {
-  /** Which page of the app. */
+  /**
+   * Which page of the app. `main-app` fills its place and scrolls inside; the others grow with what
+   * they show.
+   */
   view: BridgeView
   /** Where the clinic's app is, `https://clinic.example/`. */
   src: string
   /** Origins that the frame may be of; the one of `src` without it. */
   allowedOrigins?: readonly string[]
-  /** Gives a fresh assertion of your server: a JWT, used once. Asked again when a session expires. */
+  /**
+   * As in `configure`: gives a fresh assertion of your server, a JWT, used once. Asked once by each
+   * frame, and again when its session expires.
+   */
   getAssertion?: () => string | Promise<string>
-  /** Told what the elements tell a page inline, and how the connection is. */
+  /**
+   * Told `{name, detail}`: what the elements tell a page inline, and `rtm-connection {status,
+   * message}` (`connected`, `lost`, `failed`).
+   */
   onEvent?: (event: BridgeEvent) => void
-  /** What the frame is called for a screen reader; without it, as its page calls itself. */
+  /** Of the iframe, for screen readers; without it, what its page calls itself. */
   title?: string
+  /** Colours, as the elements' attribute. */
   theme?: 'light' | 'dark' | 'system'
-  /** BCP 47; without it, the account's or the browser's. */
+  /** The language, BCP 47; without it, the account's or the browser's. */
   lang?: string
-  /** The patient's user id, where it is known. */
+  /** The patient, by our id (their user id), where it is known. */
   patientId?: number
   /** The patient as the EHR holds them: the matching patient is shown, or enrolment is offered. */
   patientRecord?: EmrPatientRecord
-  /** Events that the page acts on in the frame's place: a message it shows, a place it goes to. */
+  /**
+   * Events that the page acts on in the frame's place, as cancelling does inline: your page shows the
+   * message, or leads there.
+   */
   takesOver?: readonly TakeableEvent[]
-  /** How long the frame may take to connect, in milliseconds; 15 s without it. */
+  /**
+   * How long the frame may take to connect, in milliseconds.
+   *
+   * @defaultValue `15000`
+   */
   timeout?: number
 }
 

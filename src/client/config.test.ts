@@ -96,6 +96,7 @@ describe('the configuration', () => {
       ['chat.authorizationStatuses list'],
     ],
     ['no function', { apiBaseUrl, getAssertion: 'jwt' }, ['getAssertion function']],
+    ['no network', { apiBaseUrl, fetch: 'https://proxy.example' }, ['fetch function']],
     ['no boolean', { apiBaseUrl, idempotency: 'yes' }, ['idempotency boolean']],
     [
       'an origin with a path',

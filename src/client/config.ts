@@ -23,9 +23,9 @@ function isDsn({ username, pathname }: URL): boolean {
 /** Gives a fresh assertion: a JWT signed by the page's own server, at most 5 minutes long-lived. */
 export type GetAssertion = () => string | Promise<string>
 
-const getAssertion = z.custom<GetAssertion>((value) => typeof value === 'function', {
-  error: 'function',
-})
+const callback = <T>() => {
+  return z.custom<T>((value) => typeof value === 'function', { error: 'function' })
+}
 
 const chat = z.object(
   {
@@ -42,7 +42,7 @@ const schema = z.object({
   /** Where the API is, `https://clinic.example/api`. */
   apiBaseUrl: url,
   /** Asked for when there is no session, and once when the backend ends one (L01). */
-  getAssertion: z.optional(getAssertion),
+  getAssertion: z.optional(callback<GetAssertion>()),
   /** The chat service: over REST for what is unread, by its own SDK where a chat is open. */
   chat: z.optional(chat),
   /**
@@ -78,6 +78,8 @@ const schema = z.object({
   persistSession: z.optional(flag),
   /** Logging out only clears local state, as the framed pages but the sso tile do (L10, L11). */
   localOnlyLogout: z.optional(flag),
+  /** What calls go through in the browser's place: `./testing`'s fake, or a page's own network. */
+  fetch: z.optional(callback<typeof globalThis.fetch>()),
 })
 
 /** What `configure` and `createRtmClient` take; checked at run time, whoever wrote it. */

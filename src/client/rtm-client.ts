@@ -210,8 +210,9 @@ function connectTabs(
  * Makes one connection.
  * @throws ConfigError listing, by key, everything that is wrong with the configuration.
  */
-export function createRtmClient(configuration: unknown, seams: RtmClientSeams = {}): RtmClient {
+export function createRtmClient(configuration: unknown, given: RtmClientSeams = {}): RtmClient {
   const config = parseConfig(configuration)
+  const seams = { ...(config.fetch && { fetch: config.fetch }), ...given }
   tellUnknownSettings(configuration)
   const storage = seams.storage ?? safeStorage()
   const language = createLanguage()

@@ -10,8 +10,8 @@ import { firstPatient } from './steps'
 
 const ROWS = 20
 const MOUNTS = 100
-/** Mounts before the counting starts: what they leave is made once a page. */
-const WARM_UP = 3
+/** Mounts before the counting starts: what they leave is made once a page, compiled code above all. */
+const WARM_UP = 10
 
 /** What a page fetched until its first rows were painted, and in all until it was idle. */
 export interface Fetched {
@@ -22,7 +22,7 @@ export interface Fetched {
   requestsInAll: number
 }
 
-function isScript({ path }: Exchange): boolean {
+export function isScript({ path }: Exchange): boolean {
   // React is the host page's own where the page shares it.
   return /\.m?js$/.test(path) && !path.startsWith('/host-react/')
 }
@@ -56,8 +56,14 @@ export async function measureFetched(
   }
 }
 
-/** Nodes and listeners that 100 mounts and unmounts of the element leave in the browser. */
-export async function measureLeft(browser: Browser, site: BenchSite): Promise<Held> {
+/** What 100 mounts and unmounts leave in the browser. */
+export interface Left extends Held {
+  /** By how much the heap has grown, as a part of what it was. */
+  heapGrowth: number
+}
+
+/** Nodes, listeners and heap that 100 mounts and unmounts of the element leave in the browser. */
+export async function measureLeft(browser: Browser, site: BenchSite): Promise<Left> {
   const measured = await MeasuredPage.open(browser, site, ROWS)
   try {
     const text = firstPatient('Elg', ROWS, '')
@@ -69,13 +75,17 @@ export async function measureLeft(browser: Browser, site: BenchSite): Promise<He
         await measured.runAndPaint(remove)
       }
       await measured.idle()
-      return measured.held()
+      return { ...(await measured.held()), heap: (await measured.contents()).heap }
     }
     await measured.navigate(pagePath('element', ROWS), text)
     await measured.runAndPaint(remove)
     const before = await repeat(WARM_UP)
     const after = await repeat(MOUNTS)
-    return { nodes: after.nodes - before.nodes, listeners: after.listeners - before.listeners }
+    return {
+      nodes: after.nodes - before.nodes,
+      listeners: after.listeners - before.listeners,
+      heapGrowth: after.heap / before.heap - 1,
+    }
   } finally {
     await measured.close()
   }

@@ -1,9 +1,9 @@
 /**
  * `npm run bench`: the billing element, and the patients list, against a hand-written table that does
- * the same work; then the chat, by the clock.
+ * the same work; then what embedding costs a page, and the chat, by the clock.
  *
- *   --only chat           the chat alone; `rows` the tables alone
- *   --rounds 7            how often each page is measured at each number of rows
+ *   --only chat           the chat alone; `rows` the tables alone, `embedding` the embedding
+ *   --rounds 7            how often each page is measured; of the embedding 3 without it
  *   --rows 20,1000        numbers of rows; 20, 100, 1,000 and 10,000 without it
  *   --candidate vanilla   measures the hand-written table against itself: ratios of 1 prove the bench
  *   --write docs/bench.md also writes what was measured there, each part between its two marks
@@ -18,6 +18,8 @@ import { launchBrowser } from '../support/chromium'
 import { bundleInPageScript, bundleSharedReact, bundleVanilla } from './bundles'
 import { measureChat } from './chat'
 import { chatTable } from './chat-report'
+import { measureEmbedding } from './embedding'
+import { embeddingTable } from './embedding-report'
 import { measureFetched, measureLeft } from './exact'
 import type { BenchSite } from './measured-page'
 import type { PageName } from './pages'
@@ -28,15 +30,17 @@ import { measureRound, type Round, steps } from './steps'
 
 const { values: options } = parseArgs({
   options: {
-    rounds: { type: 'string', default: '7' },
+    rounds: { type: 'string' },
     rows: { type: 'string', default: '20,100,1000,10000' },
     candidate: { type: 'string', default: 'element' },
     only: { type: 'string' },
     write: { type: 'string' },
   },
 })
-const parts = z.array(z.enum(['rows', 'chat'])).parse(options.only?.split(',') ?? ['rows', 'chat'])
-const rounds = Number(options.rounds)
+const allParts = ['rows', 'embedding', 'chat'] as const
+const parts = z.array(z.enum(allParts)).parse(options.only?.split(',') ?? allParts)
+const rounds = Number(options.rounds ?? 7)
+const embeddingRounds = Number(options.rounds ?? 3)
 const candidate: PageName = options.candidate === 'vanilla' ? 'vanilla' : 'element'
 
 /** Both pages in turn, the other one first in every second round. */
@@ -105,6 +109,16 @@ function chatDescription(browser: Browser): string {
   ].join('\n')
 }
 
+function embeddingDescription(browser: Browser): string {
+  return [
+    'From the CDN bundle, on a page that shows `<rtm-patient-billing>` with 20 rows. CPU is the main',
+    'thread’s own; of the slow network, time is by the clock and everything is sent compressed.',
+    `${machine(browser)}`,
+    `${embeddingRounds} rounds, both pages in turn; a ratio is the median of the ratios within a round.`,
+    'Made by `npm run bench -- --only embedding`.',
+  ].join('\n')
+}
+
 /** Puts the figures in the place of the last ones: what is written around them stays. */
 function writeFigures(file: string, name: string, text: string): void {
   const figures = new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*(\\n<!-- end of ${name} -->)`)
@@ -148,7 +162,7 @@ async function measureRows(browser: Browser, inPageScript: string): Promise<stri
 }
 
 async function main(): Promise<void> {
-  if (candidate === 'element' || parts.includes('chat')) await ensureBuilt()
+  if (candidate === 'element' || parts.some((part) => part !== 'rows')) await ensureBuilt()
   const browser = await launchBrowser()
   try {
     const inPageScript = await bundleInPageScript()
@@ -157,6 +171,10 @@ async function main(): Promise<void> {
       if (options.write) writeFigures(options.write, name, `${text}\n`)
     }
     if (parts.includes('rows')) tell('figures', await measureRows(browser, inPageScript))
+    if (parts.includes('embedding')) {
+      const figures = await measureEmbedding(browser, inPageScript, embeddingRounds)
+      tell('embedding figures', `${embeddingDescription(browser)}\n\n${embeddingTable(figures)}`)
+    }
     if (parts.includes('chat')) {
       const times = await measureChat(browser, inPageScript, rounds)
       tell('chat figures', `${chatDescription(browser)}\n\n${chatTable(times)}`)

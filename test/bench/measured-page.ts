@@ -21,6 +21,13 @@ export interface Held {
   listeners: number
 }
 
+/** Bytes a second, and milliseconds added to each request. */
+export interface NetworkConditions {
+  downloadThroughput: number
+  uploadThroughput: number
+  latency: number
+}
+
 /** Where the measured pages are, and the script of in-page.ts that each of them runs first. */
 export interface BenchSite {
   origin: string
@@ -38,13 +45,16 @@ export class MeasuredPage {
   readonly #origin: string
   #overhead = 0
   #shown: () => void = () => {}
+  #shownAt = 0
 
   private constructor(page: Page, cdp: CDPSession, origin: string) {
     this.page = page
     this.#cdp = cdp
     this.#origin = origin
-    cdp.on('Runtime.bindingCalled', ({ name }) => {
-      if (name === '__benchShown') this.#shown()
+    cdp.on('Runtime.bindingCalled', ({ name, payload }) => {
+      if (name !== '__benchShown') return
+      this.#shownAt = Number(payload)
+      this.#shown()
     })
   }
 
@@ -92,6 +102,28 @@ export class MeasuredPage {
       shown,
       this.page.goto(`${this.#origin}${path}#${encodeURIComponent(text)}`, { waitUntil: 'commit' }),
     ])
+  }
+
+  /** Milliseconds by the clock from the navigation until the text is painted. */
+  async timeOfNavigation(path: string, text: string): Promise<number> {
+    await this.navigate(path, text)
+    return this.#shownAt - z.number().parse(await this.page.evaluate('performance.timeOrigin'))
+  }
+
+  /** What follows is slowed down: the network to a telephone's, the processor by the factor. */
+  async slowDown(network: NetworkConditions, cpuFactor: number): Promise<void> {
+    await this.#cdp.send('Network.enable')
+    await this.#cdp.send('Network.emulateNetworkConditions', { offline: false, ...network })
+    await this.#cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuFactor })
+  }
+
+  /** Main-thread CPU, in milliseconds, of a script and what follows, until the text is painted. */
+  async cpuOfRun(expression: string, text: string): Promise<number> {
+    await this.idle()
+    await this.collectGarbage()
+    const before = await this.#cpu()
+    await this.run(expression, text)
+    return (await this.#cpu()) - before
   }
 
   /** Runs a script in the page, and returns as soon as the text is painted. */

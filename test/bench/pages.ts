@@ -61,7 +61,7 @@ function headOf(name: PageName, api: string): string {
 }
 
 /** The HTML of a measured page. */
-export function pageHtml(name: PageName, rows: number): string {
+export function pageHtml(name: PageName, rows: number, elements = 1): string {
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -71,11 +71,11 @@ export function pageHtml(name: PageName, rows: number): string {
     <style>body { margin: 0; font: 14px system-ui }</style>
     ${headOf(name, `/rows-${rows}/api`)}
   </head>
-  <body>${tags[name]}</body>
+  <body>${tags[name].repeat(elements)}</body>
 </html>`
 }
 
 /** The address of a measured page, which the hand-written table also reads its list's size from. */
-export function pagePath(name: PageName, rows: number): string {
-  return `/pages/${name}?rows=${rows}&page_size=${rows}&api=/rows-${rows}/api`
+export function pagePath(name: PageName, rows: number, elements = 1): string {
+  return `/pages/${name}?rows=${rows}&page_size=${rows}&api=/rows-${rows}/api&elements=${elements}`
 }

@@ -39,8 +39,8 @@ export function medianRatio(candidate: number[], reference: number[]): number {
   return median(candidate.map((value, round) => value / (reference[round] ?? Number.NaN)))
 }
 
-const met = (value: number, aim: number) => (value <= aim ? 'yes' : '**no**')
-const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+export const met = (value: number, aim: number) => (value <= aim ? 'yes' : '**no**')
+export const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 const MB = (bytes: number) => `${(bytes / 1e6).toFixed(2)} MB`
 
 function cpuLine<S extends Step>(step: S, { rows, reference, candidate }: Series<S>): Line {

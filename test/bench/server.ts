@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import type { Files } from './bundles'
 import { answer } from './fixture-api'
 import { pageHtml, pageNames } from './pages'
@@ -20,6 +21,8 @@ export interface BenchServer {
   /** Forgets what was asked for so far. */
   forget(): void
   exchanges(): Exchange[]
+  /** Whether answers are compressed from now on: only a slow network tells the difference. */
+  compress(on: boolean): void
   close(): Promise<void>
 }
 
@@ -43,7 +46,8 @@ async function respond(url: URL, files: Files): Promise<Exchange & { type: strin
   const page = pageNames.find((name) => path === `/pages/${name}`)
   if (page) {
     const rows = Number(url.searchParams.get('rows'))
-    return found(pageHtml(page, rows), '.html')
+    const elements = Number(url.searchParams.get('elements') ?? 1)
+    return found(pageHtml(page, rows, elements), '.html')
   }
   if (/^\/rows-\d+\//.test(path)) {
     const { status, body } = answer(url)
@@ -55,18 +59,37 @@ async function respond(url: URL, files: Files): Promise<Exchange & { type: strin
   return { path, status: 404, body: 'Not found', type: '' }
 }
 
-function send(response: ServerResponse, { status, body, type }: Exchange & { type: string }): void {
+const compressed = new Map<string | Buffer, Buffer>()
+
+/** As a CDN has it: compressed once, at its best. */
+function compress(path: string, body: string | Buffer): Buffer {
+  const key = typeof body === 'string' ? body : path
+  const known = compressed.get(key)
+  if (known) return known
+  const made = brotliCompressSync(body)
+  compressed.set(key, made)
+  return made
+}
+
+function send(
+  response: ServerResponse,
+  { path, status, body, type }: Exchange & { type: string },
+  isCompressed: boolean,
+): void {
+  const sent = isCompressed ? compress(path, body) : body
   response.writeHead(status, {
     'content-type': types[type] ?? 'text/plain',
-    'content-length': Buffer.byteLength(body),
+    'content-length': Buffer.byteLength(sent),
     'cache-control': 'no-cache',
+    ...(isCompressed && { 'content-encoding': 'br' }),
   })
-  response.end(body)
+  response.end(sent)
 }
 
 /** Starts it on a free port of 127.0.0.1. */
 export async function startBenchServer(files: Files): Promise<BenchServer> {
   let log: Exchange[] = []
+  let isCompressing = false
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
     // Noted as it comes in, not as it is answered: what counts is what was asked before the rows.
@@ -75,7 +98,7 @@ export async function startBenchServer(files: Files): Promise<BenchServer> {
     respond(url, files).then(
       (result) => {
         Object.assign(entry, { status: result.status, body: result.body })
-        send(response, result)
+        send(response, result, isCompressing)
       },
       (error: unknown) => {
         console.error(error)
@@ -93,6 +116,9 @@ export async function startBenchServer(files: Files): Promise<BenchServer> {
       log = []
     },
     exchanges: () => log,
+    compress(on) {
+      isCompressing = on
+    },
     async close() {
       server.closeAllConnections()
       server.close()

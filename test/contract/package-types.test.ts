@@ -40,6 +40,7 @@ const plain = `
 import 'rtm-elements/define'
 import { configure, createRtmClient, type RtmConfigInput } from 'rtm-elements'
 import type { RtmPatientListElement } from 'rtm-elements/elements/rtm-patient-list'
+import { createFakeBackend } from 'rtm-elements/testing'
 
 const config: RtmConfigInput = {
   apiBaseUrl: 'https://clinic.example/api',
@@ -61,6 +62,11 @@ document.addEventListener('rtm-error', ({ detail: { code, retryable } }) => {
 })
 const context = document.createElement('rtm-context')
 context.config = config
+const fake = createFakeBackend({ now: new Date(), clinic: 'harbor', patients: 3 })
+configure(fake.config)
+createRtmClient({ ...fake.config, persistSession: true })
+const lift: () => void = fake.fail({ path: 'billing/*', answer: 'offline', times: 1 })
+const tabs: ('pending' | 'ready' | 'billed' | 'cancelled')[] = fake.billings.map(({ tab }) => tab)
 
 // Each of these is a mistake.
 // @ts-expect-error
@@ -73,6 +79,10 @@ list?.addEventListener('rtm-patient-select', (event) => event.detail.name)
 document.addEventListener('rtm-error', ({ detail }) => detail.code === 'netwrok')
 // @ts-expect-error
 context.config = { apiBaseUrl: 1 }
+// @ts-expect-error
+createFakeBackend({ clinic: 'mercy' })
+// @ts-expect-error
+fake.fail({ path: 'billing/*', answer: 'broken' })
 `
 
 const react = `

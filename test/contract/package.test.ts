@@ -149,6 +149,27 @@ describe('the packed package', () => {
     expect(await vendor.node('server.js')).toBe(`imported ${entries.length}\n`)
   })
 
+  it('E06 fakes a backend in Node, by the types of the web alone, without React or a schema library', async () => {
+    const line = `import { createFakeBackend } from 'rtm-elements/testing'; createFakeBackend()`
+    const { modules } = await bundle(line)
+    const libraries = modules.flatMap(
+      (id) => /node_modules\/(?!rtm-elements)(.+)\//.exec(id)?.[1] ?? [],
+    )
+    expect(libraries.filter((name) => !name.startsWith('@internationalized/date'))).toEqual([])
+    await vendor.write(
+      'fake.js',
+      `import { createRtmClient } from 'rtm-elements'
+       import { createFakeBackend } from 'rtm-elements/testing'
+       const fake = createFakeBackend({ now: '2026-05-19T16:00:00Z' })
+       const client = createRtmClient(fake.config)
+       await client.session.start()
+       await client.session.signOut()
+       client.destroy()
+       console.log(fake.requests.map(({ path, status }) => path + ' ' + status).join())`,
+    )
+    expect(await vendor.node('fake.js')).toBe('auth/bridge-sso 200,auth/logout/ 204\n')
+  })
+
   it('has a hash for every script of the CDN, and no other', async () => {
     const folder = join(vendor.installed, 'cdn')
     const files = await readdir(folder, { recursive: true })

@@ -9,7 +9,7 @@ export interface PageLoad {
   listeners: number
   timers: number
   intervals: number
-  resizeObservers: number
+  observers: number
   sheets: number
 }
 
@@ -85,32 +85,41 @@ function watchTimers(): { timers: () => number; intervals: () => number } {
   return { timers: () => timers.size, intervals: () => intervals.size }
 }
 
-function watchResizeObservers(): () => number {
+type Observer = 'ResizeObserver' | 'IntersectionObserver' | 'MutationObserver'
+
+/** How many observe something now. */
+function watchObservers(name: Observer): () => number {
   const live = new Set<unknown>()
-  const Original = window.ResizeObserver
-  window.ResizeObserver = class extends Original {
-    override observe(target: Element, options?: ResizeObserverOptions): void {
+  const Original: { prototype: object } = window[name]
+  const { observe, disconnect } = window[name].prototype
+  Object.assign(Original.prototype, {
+    observe(this: unknown, ...given: unknown[]) {
       live.add(this)
-      super.observe(target, options)
-    }
-    override disconnect(): void {
+      return Reflect.apply(observe, this, given)
+    },
+    disconnect(this: unknown) {
       live.delete(this)
-      super.disconnect()
-    }
-  }
+      return Reflect.apply(disconnect, this, [])
+    },
+  })
   return () => live.size
 }
 
 export function watchPage(): PageWatch {
-  const listeners = [watchListeners(window), watchListeners(document)]
+  const targets = [window, document, visualViewport, navigator.serviceWorker, document.fonts]
+  const listeners = targets.flatMap((target) => (target ? watchListeners(target) : []))
   const { timers, intervals } = watchTimers()
-  const resizeObservers = watchResizeObservers()
+  const observers = [
+    watchObservers('ResizeObserver'),
+    watchObservers('IntersectionObserver'),
+    watchObservers('MutationObserver'),
+  ]
   const load = (): PageLoad => ({
     nodes: deepElements(document).length,
     listeners: listeners.reduce((sum, count) => sum + count(), 0),
     timers: timers(),
     intervals: intervals(),
-    resizeObservers: resizeObservers(),
+    observers: observers.reduce((sum, count) => sum + count(), 0),
     sheets: document.adoptedStyleSheets.length,
   })
   return {

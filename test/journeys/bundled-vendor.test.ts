@@ -1,13 +1,10 @@
 /** A vendor with a bundler: the npm entries, and connections of their own by the `client` property. */
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bundleVendor } from '../support/bundle-vendor'
 import { launchBrowser } from '../support/chromium'
 import { type PageServer, type ServedFile, servePages } from '../support/page-server'
 import { startSandbox, type TestSandbox } from '../support/sandbox'
-
-const packageDir = join(import.meta.dirname, '../../dist/package')
 
 let sandbox: TestSandbox
 let browser: Browser
@@ -25,36 +22,6 @@ const source = `
   }
 `
 
-async function bundleVendor(): Promise<Map<string, string>> {
-  const entry = 'virtual:vendor'
-  const result = await build({
-    configFile: false,
-    logLevel: 'silent',
-    publicDir: false,
-    resolve: {
-      alias: [
-        { find: /^rtm-elements$/, replacement: join(packageDir, 'index.js') },
-        { find: /^rtm-elements\/(.+)$/, replacement: join(packageDir, '$1.js') },
-      ],
-    },
-    plugins: [
-      {
-        name: 'vendor',
-        resolveId: (id) => (id === entry ? `\0${entry}` : undefined),
-        load: (id) => (id === `\0${entry}` ? source : undefined),
-      },
-    ],
-    build: {
-      write: false,
-      minify: false,
-      modulePreload: false,
-      rolldownOptions: { input: { vendor: entry }, output: { entryFileNames: 'vendor.js' } },
-    },
-  })
-  const files = [result].flat().flatMap((one) => ('output' in one ? one.output : []))
-  return new Map(files.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one.code]] : [])))
-}
-
 const page =
   '<!doctype html><html lang="en"><title>Bundled</title><body><script type="module" src="vendor.js"></script>'
 
@@ -65,7 +32,7 @@ function fileAt(path: string): ServedFile | undefined {
 }
 
 beforeAll(async () => {
-  bundle = await bundleVendor()
+  bundle = await bundleVendor(source)
   sandbox = await startSandbox()
   browser = await launchBrowser()
   vendor = await servePages(fileAt, () => sandbox.assertion())

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 
 export interface ServedFile {
-  type: 'text/html' | 'text/javascript'
+  type: 'text/html' | 'text/javascript' | 'text/css'
   body: string
 }
 

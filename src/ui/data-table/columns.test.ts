@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { columnChoices, withColumn } from './column-choices'
 import { columnLayout } from './column-layout'
-import type { Column } from './types'
+import { tableModel } from './table-model'
+import type { Column, Sort } from './types'
 
 const cell = () => null
 const columns: Column<object>[] = [
@@ -42,5 +43,44 @@ describe('withColumn', () => {
     [['provider'], 'code', true, ['provider']],
   ])('T09 %j with %s shown: %s', (hidden, id, shown, after) => {
     expect(withColumn(hidden, id, shown)).toEqual(after)
+  })
+})
+
+describe('tableModel', () => {
+  const sorted: Column<object>[] = [
+    { id: 'patient', header: 'Patient', cell, sortKey: 'name' },
+    { id: 'code', header: 'Code', cell },
+    { id: 'date', header: 'Date', cell, sortKey: 'date' },
+  ]
+  const model = (hidden: string[], sort?: Sort, onSort?: (sort: Sort) => void) =>
+    tableModel({ columns: sorted, hidden, sort, onSort })
+
+  it('T09 leaves out what is hidden, in the columns’ order', () => {
+    expect(model(['code']).map(({ column }) => column.id)).toEqual(['patient', 'date'])
+  })
+
+  it('sorts ascending first, then the other way, and never by nothing', () => {
+    const asked: Sort[] = []
+    const press = (sort: Sort | undefined, column: number) =>
+      model([], sort, (wish) => asked.push(wish))[column]?.toggleSort?.()
+    press(undefined, 0)
+    press({ key: 'name', direction: 'asc' }, 0)
+    press({ key: 'name', direction: 'desc' }, 0)
+    press({ key: 'name', direction: 'desc' }, 2)
+    expect(asked).toEqual([
+      { key: 'name', direction: 'asc' },
+      { key: 'name', direction: 'desc' },
+      { key: 'name', direction: 'asc' },
+      { key: 'date', direction: 'asc' },
+    ])
+  })
+
+  it('B13 says which column sorts, and of the others whether they can', () => {
+    const shown = model([], { key: 'date', direction: 'desc' })
+    expect(shown.map((one) => [one.sorted, one.toggleSort !== undefined])).toEqual([
+      [undefined, true],
+      [undefined, false],
+      ['desc', true],
+    ])
   })
 })

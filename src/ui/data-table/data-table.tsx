@@ -8,13 +8,13 @@ import { TableBody } from './table-body'
 import cardsCss from './table-cards.css?inline'
 import { tableRoles } from './table-cells'
 import { TableHead } from './table-head'
+import { tableModel } from './table-model'
 import waitCss from './table-wait.css?inline'
 import type { Column, RowId, Sort, TableLabels } from './types'
 import { useRowEvents } from './use-row-events'
 import { useRowSelection } from './use-row-selection'
 import { useRowWindow } from './use-row-window'
 import { useScrollReset } from './use-scroll-reset'
-import { useTableModel } from './use-table-model'
 
 addStyles(checkbox)
 addStyles(css)
@@ -65,7 +65,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
 
   const rowIds = useMemo(() => rows.map(rowId), [rows, rowId])
-  const shown = useTableModel({ columns, rows, hidden: hiddenColumns, sort, onSort })
+  const shown = tableModel({ columns, hidden: hiddenColumns, sort, onSort })
   const shownColumns = useMemo(
     () => columns.filter((column) => !hiddenColumns.includes(column.id)),
     [columns, hiddenColumns],

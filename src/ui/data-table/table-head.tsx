@@ -3,8 +3,8 @@ import { addStyles } from '../styles'
 import { type Selection, selectionState } from './selection'
 import { headingClass, tableRoles } from './table-cells'
 import css from './table-head.css?inline'
+import type { ShownColumn } from './table-model'
 import type { RowId } from './types'
-import type { ShownColumn } from './use-table-model'
 
 addStyles(css)
 

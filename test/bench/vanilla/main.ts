@@ -4,7 +4,7 @@
  * that words and dates follow a language, and that the page's styles cannot reach it.
  */
 import type { WireBilling } from '../rows'
-import { createSurroundings } from './surroundings'
+import { createSurroundings, type Surroundings } from './surroundings'
 import { type Column, WindowedTable } from './table'
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
@@ -16,7 +16,7 @@ const lists = {
   Pending: 'status=Elg&currently_billable=false',
   Ready: 'status=Elg&currently_billable=true&ordering=billable_on',
   Billed: 'status=Rec&ordering=-reconciled',
-  Cancelled: 'status=Cnc',
+  Cancelled: 'status=Cnc&ordering=-cancelled_on',
 }
 type Tab = keyof typeof lists
 const tabs = ['Pending', 'Ready', 'Billed', 'Cancelled'] as const
@@ -97,40 +97,83 @@ const columns: Column<WireBilling>[] = [
   },
 ]
 
-let tab: Tab = 'Ready'
-let ordering = ''
 let token = ''
-let rows: WireBilling[] = []
-let selected = new Set<string>()
-let allSelected = false
 
-const table = new WindowedTable<WireBilling>(
-  columns,
-  {
-    sort(key) {
-      ordering = ordering === key ? `-${key}` : key
-      void load()
-    },
-    select(uuid, checked) {
-      // With all selected, the set holds the exceptions.
-      if (checked === allSelected) selected.delete(uuid)
-      else selected.add(uuid)
-      showSelection()
-    },
-    selectAll(checked) {
-      allSelected = checked
-      selected = new Set()
-      showSelection()
-    },
-  },
-  (uuid) => allSelected !== selected.has(uuid),
-)
+/** One table on the page, with what stands around it. */
+class Billing {
+  #tab: Tab
+  #ordering = ''
+  #rows: WireBilling[] = []
+  #selected = new Set<string>()
+  #allSelected = false
+  readonly #surroundings: Surroundings<Tab>
+  readonly #table: WindowedTable<WireBilling>
 
-const surroundings = createSurroundings(tabs, tab, pageSize)
+  constructor(tab: Tab) {
+    this.#tab = tab
+    this.#surroundings = createSurroundings(tabs, tab, pageSize)
+    this.#surroundings.onTab((name) => {
+      this.#tab = name
+      this.#ordering = ''
+      void this.load()
+    })
+    this.#table = new WindowedTable<WireBilling>(
+      columns,
+      {
+        sort: (key) => {
+          this.#ordering = this.#ordering === key ? `-${key}` : key
+          void this.load()
+        },
+        select: (uuid, checked) => {
+          // With all selected, the set holds the exceptions.
+          if (checked === this.#allSelected) this.#selected.delete(uuid)
+          else this.#selected.add(uuid)
+          this.#showSelection()
+        },
+        selectAll: (checked) => this.#selectAll(checked),
+      },
+      (uuid) => this.#allSelected !== this.#selected.has(uuid),
+    )
+  }
 
-function showSelection(): void {
-  table.showSelection()
-  surroundings.showSelected(allSelected ? rows.length - selected.size : selected.size)
+  parts(): HTMLElement[] {
+    const { before, after } = this.#surroundings
+    return [before, this.#table.element, after]
+  }
+
+  async load(): Promise<void> {
+    const list = lists[this.#tab]
+    const ordering = this.#ordering
+    const ordered = ordering ? list.replace(/&ordering.*|$/, `&ordering=${ordering}`) : list
+    const { count, results } = await ask(`${ordered}&page=1&page_size=${pageSize}`)
+    this.#rows = results
+    this.#selected = new Set()
+    this.#allSelected = false
+    this.#table.show(results)
+    this.#surroundings.showSelected(0)
+    this.#surroundings.showCount(this.#tab, count)
+    this.#surroundings.showRange(results.length, count)
+  }
+
+  async loadCounts(): Promise<void> {
+    for (const name of tabs.filter((one) => one !== this.#tab)) {
+      ask(`${lists[name].replace(/&ordering.*/, '')}&page_size=1`).then(({ count }) => {
+        this.#surroundings.showCount(name, count)
+      })
+    }
+  }
+
+  #selectAll(checked: boolean): void {
+    this.#allSelected = checked
+    this.#selected = new Set()
+    this.#showSelection()
+  }
+
+  #showSelection(): void {
+    this.#table.showSelection()
+    const exceptions = this.#selected.size
+    this.#surroundings.showSelected(this.#allSelected ? this.#rows.length - exceptions : exceptions)
+  }
 }
 
 async function ask(query: string): Promise<{ count: number; results: WireBilling[] }> {
@@ -138,26 +181,6 @@ async function ask(query: string): Promise<{ count: number; results: WireBilling
     headers: { Authorization: `Bearer ${token}`, Timezone: 'America/New_York' },
   })
   return JSON.parse(await answer.text())
-}
-
-async function load(): Promise<void> {
-  const list = ordering ? lists[tab].replace(/&ordering.*|$/, `&ordering=${ordering}`) : lists[tab]
-  const { count, results } = await ask(`${list}&page=1&page_size=${pageSize}`)
-  rows = results
-  selected = new Set()
-  allSelected = false
-  table.show(rows)
-  surroundings.showSelected(0)
-  surroundings.showCount(tab, count)
-  surroundings.showRange(rows.length, count)
-}
-
-async function loadCounts(): Promise<void> {
-  for (const name of ['Pending', 'Billed', 'Cancelled'] as const) {
-    ask(`${lists[name].replace(/&ordering.*/, '')}&page_size=1`).then(({ count }) => {
-      surroundings.showCount(name, count)
-    })
-  }
 }
 
 async function signIn(): Promise<void> {
@@ -169,12 +192,19 @@ async function signIn(): Promise<void> {
   token = (await answer.json()).token
 }
 
-surroundings.onTab((name) => {
-  tab = name
-  ordering = ''
-  void load()
-})
-document.body.append(surroundings.before, table.element, surroundings.after)
+function load(billing: Billing): void {
+  void billing.loadCounts()
+  void billing.load()
+}
+
+const first = new Billing('Ready')
+document.body.append(...first.parts())
 await signIn()
-void loadCounts()
-void load()
+load(first)
+
+/** Another table above the first; see nth.ts. */
+Reflect.set(window, '__benchAnother', (tab: Tab) => {
+  const another = new Billing(tab)
+  document.body.prepend(...another.parts())
+  load(another)
+})

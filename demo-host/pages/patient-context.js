@@ -1,0 +1,25 @@
+const appointments = [...document.querySelectorAll('#schedule button')]
+const status = document.querySelector('#status')
+
+const nameOf = (button) => button.textContent.replace(/^[\d:]+ /, '')
+
+function openChart(chosen) {
+  for (const button of appointments) button.setAttribute('aria-pressed', button === chosen)
+  for (const element of document.querySelectorAll('main [patient-id]')) {
+    element.setAttribute('patient-id', chosen.value)
+  }
+  status.textContent =
+    chosen.value === '' ? 'No chart is open.' : `The chart of ${nameOf(chosen)} is open.`
+}
+
+for (const button of appointments) button.addEventListener('click', () => openChart(button))
+
+// As when another window of the EHR, or a colleague at the same desk, goes on to the next patient.
+document.querySelector('#later').addEventListener('click', () => {
+  status.textContent = 'The next patient comes in 5 seconds.'
+  setTimeout(() => {
+    const open = appointments.findIndex((one) => one.getAttribute('aria-pressed') === 'true')
+    const patients = appointments.filter(({ value }) => value !== '')
+    openChart(patients[(open + 1) % patients.length])
+  }, 5000)
+})

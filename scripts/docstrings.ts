@@ -1,0 +1,119 @@
+/** Docstrings of our sources: what the manifest, the types and the guide say is said there. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+
+const root = join(import.meta.dirname, '..')
+
+export interface Docstring {
+  text: string
+  /** What follows `@defaultValue` and the like, by the tag's name. */
+  tags: Readonly<Record<string, string>>
+}
+
+/** @param path From the repository's root. */
+export function readSource(path: string): ts.SourceFile {
+  const text = readFileSync(join(root, path), 'utf8')
+  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+}
+
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** The comment that stands before a node, also where TypeScript's own tree has none: in a list. */
+export function docstringOf(node: ts.Node): Docstring | undefined {
+  const { text } = node.getSourceFile()
+  const range = ts
+    .getLeadingCommentRanges(text, node.getFullStart())
+    ?.findLast(({ pos }) => text.startsWith('/**', pos))
+  if (!range) return undefined
+  const lines = text
+    .slice(range.pos + 3, range.end - 2)
+    .split('\n')
+    .map((line) => line.replace(/^\s*\*/, ''))
+  const [main = '', ...tags] = lines.join('\n').split(/(?:^|\s)@(?=[a-z])/i)
+  return {
+    text: oneLine(main),
+    tags: Object.fromEntries(
+      tags.map((tag) => {
+        const [name = ''] = tag.split(/\s/)
+        return [name, oneLine(tag.slice(name.length))]
+      }),
+    ),
+  }
+}
+
+/** @throws Error that names what has none. */
+export function requireDocstring(node: ts.Node, name: string): Docstring {
+  const found = docstringOf(node)
+  if (!found?.text) throw new Error(`${node.getSourceFile().fileName}: ${name} has no docstring.`)
+  return found
+}
+
+/** A member of an interface, with its type as it stands in the code. */
+export interface MemberDoc extends Docstring {
+  name: string
+  type: string
+  isOptional: boolean
+}
+
+/** A type on one line; without its breaks, the members of an object would run together. */
+function typeText(type: ts.TypeNode): string {
+  if (!ts.isTypeLiteralNode(type)) return oneLine(type.getText())
+  const members = type.members.map((member) => oneLine(member.getText()).replace(/[;,]$/, ''))
+  return `{ ${members.join('; ')} }`
+}
+
+/** The members of an interface, in the order of the code. */
+export function readInterface(path: string, name: string): MemberDoc[] {
+  const found = readSource(path).statements.find(
+    (one): one is ts.InterfaceDeclaration =>
+      ts.isInterfaceDeclaration(one) && one.name.text === name,
+  )
+  if (!found) throw new Error(`${path} has no interface ${name}.`)
+  return found.members.filter(ts.isPropertySignature).map((member) => {
+    const key = ts.isStringLiteral(member.name) ? member.name.text : member.name.getText()
+    return {
+      ...requireDocstring(member, `${name}.${key}`),
+      name: key,
+      type: member.type ? typeText(member.type) : 'unknown',
+      isOptional: member.questionToken !== undefined,
+    }
+  })
+}
+
+/** `as const`, `satisfies …`: what stands before. */
+function bare(node: ts.Expression | undefined): ts.Expression | undefined {
+  const isWrapped = node && (ts.isSatisfiesExpression(node) || ts.isAsExpression(node))
+  return isWrapped ? bare(node.expression) : node
+}
+
+/** What a constant of the file is, and the statement that its docstring stands before. */
+export interface ConstantSource {
+  statement: ts.VariableStatement
+  value: ts.Expression
+}
+
+export function readConstant(
+  path: string,
+  isMeant: (name: string, value: ts.Expression) => boolean,
+): ConstantSource {
+  for (const statement of readSource(path).statements.filter(ts.isVariableStatement)) {
+    for (const { name, initializer } of statement.declarationList.declarations) {
+      const value = bare(initializer)
+      if (value && isMeant(name.getText(), value)) return { statement, value }
+    }
+  }
+  throw new Error(`${path} has no such constant.`)
+}
+
+/** The entries of a list of words, each with its docstring. */
+export function readWords(path: string, name: string): (Docstring & { name: string })[] {
+  const { value } = readConstant(path, (one) => one === name)
+  if (!ts.isArrayLiteralExpression(value)) throw new Error(`${path}: ${name} is no list.`)
+  return value.elements.filter(ts.isStringLiteral).map((word) => ({
+    ...requireDocstring(word, `${name} "${word.text}"`),
+    name: word.text,
+  }))
+}

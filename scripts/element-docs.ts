@@ -1,0 +1,50 @@
+/** What the docstrings of an element's definition say of it, of its attributes and its properties. */
+import ts from 'typescript'
+import { type Docstring, docstringOf, readConstant, requireDocstring } from './docstrings'
+
+const shared = 'elements/shared-attributes.ts'
+
+function member(object: ts.ObjectLiteralExpression, name: string) {
+  return object.properties.find((property) => property.name?.getText() === name)
+}
+
+/** The docstrings of the entries of `attributes: {…}`. */
+function entriesOf(object: ts.ObjectLiteralExpression, name: string): Record<string, Docstring> {
+  const entry = member(object, name)
+  if (!entry || !ts.isPropertyAssignment(entry)) return {}
+  if (!ts.isObjectLiteralExpression(entry.initializer)) return {}
+  return Object.fromEntries(
+    entry.initializer.properties.map((property) => {
+      const key = property.name?.getText() ?? ''
+      // What elements have in common is described where it stands, unless one says more.
+      if (ts.isShorthandPropertyAssignment(property) && !docstringOf(property)) {
+        return [key, requireDocstring(readConstant(shared, (one) => one === key).statement, key)]
+      }
+      return [key, requireDocstring(property, key)]
+    }),
+  )
+}
+
+function isDefinition(value: ts.Expression, name: string): value is ts.ObjectLiteralExpression {
+  if (!ts.isObjectLiteralExpression(value)) return false
+  const given = member(value, 'name')
+  return given !== undefined && given.getText() === `name: '${name}'`
+}
+
+export interface ElementDocs {
+  description: string
+  attributes: Record<string, Docstring>
+  privateProperties: Record<string, Docstring>
+}
+
+/** @param name The element's, without its prefix. */
+export function readElementDocs(name: string): ElementDocs {
+  const path = `elements/${name}.ts`
+  const { statement, value } = readConstant(path, (_, one) => isDefinition(one, name))
+  if (!ts.isObjectLiteralExpression(value)) throw new Error(`${path} defines no element.`)
+  return {
+    description: requireDocstring(statement, name).text,
+    attributes: entriesOf(value, 'attributes'),
+    privateProperties: entriesOf(value, 'privateProperties'),
+  }
+}

@@ -1,0 +1,168 @@
+/** The tables of docs/integrating.md, made from the code: by the name that stands in their marker. */
+import { elementParts, elementStates, eventsSentBy, styleProperties } from '../elements/surface'
+import { bridgeViews, takeableEvents } from '../src/bridge/contract'
+import { bulkOperations } from '../src/domain/vocabulary'
+import { type MemberDoc, readInterface, readWords } from './docstrings'
+import { type ElementClass, type ElementProperty, elementClasses } from './element-classes'
+import { elementEvents } from './element-events'
+import { styleDefaults } from './style-defaults'
+
+type Row = readonly string[]
+
+function table(head: Row, rows: readonly Row[]): string {
+  const line = (cells: Row) => `| ${cells.join(' | ')} |`
+  // A bar in a cell would end it, also between backticks.
+  const escaped = rows.map((cells) => cells.map((cell) => cell.replaceAll('|', '\\|')))
+  return [head, head.map(() => '---'), ...escaped].map(line).join('\n')
+}
+
+const code = (text: string) => `\`${text}\``
+
+/** `'light' | 'dark'` → `light`, `dark`; a number is an id. */
+function valuesOf({ type }: ElementProperty): string {
+  return type
+    .split(' | ')
+    .map((one) => (one === 'number' ? 'a positive whole number' : code(one.replaceAll("'", ''))))
+    .join(type.startsWith('number') ? ', or ' : ', ')
+}
+
+function attributesOf({ properties }: ElementClass): string {
+  const rows = properties.flatMap((property) => {
+    const { attribute, description } = property
+    if (!attribute) return []
+    const fallback = property.default ? code(JSON.parse(property.default)) : 'none'
+    return [[code(attribute), valuesOf(property), fallback, description]]
+  })
+  return table(['Attribute', 'Values', 'Default', 'What it is'], rows)
+}
+
+function propertiesOf({ properties }: ElementClass): string {
+  const rows = properties.flatMap(({ name, attribute, description }) =>
+    attribute ? [] : [[code(name), description]],
+  )
+  return table(['Property', 'What it is'], rows)
+}
+
+/** Types of ours that a reader of the guide cannot look up. */
+const spelledOut: Readonly<Record<string, string>> = {
+  BulkOperation: bulkOperations.map((one) => `'${one}'`).join(' | '),
+  ElementErrorCode: 'string',
+  'Record<string, never>': '{}',
+  BridgeView: bridgeViews.map((one) => `'${one}'`).join(' | '),
+  'readonly TakeableEvent[]': `('${takeableEvents.join("' | '")}')[]`,
+  'readonly string[]': 'string[]',
+  RtmChatConfig: 'object',
+  EmrPatientRecord: 'object',
+}
+
+function typeOf(type: string): string {
+  return Object.entries(spelledOut)
+    .reduce((text, [name, words]) => text.replaceAll(name, words), type)
+    .replace(/\(?\(\) => string \| Promise<string>\)?/, 'function')
+    .replace(/\(event: BridgeEvent\) => void/, 'function')
+    .replace(/ \| undefined$/, '')
+    .replaceAll('; ', ', ')
+    .replace(/^\{ (.*) \}$/, '{$1}')
+}
+
+function sendersOf(event: string): string {
+  const senders = elementClasses.filter(({ name }) => eventsSentBy(name).some((e) => e === event))
+  if (senders.length === elementClasses.length) return 'every element'
+  return senders.map(({ tag }) => code(`<${tag}>`)).join(', ')
+}
+
+function events(): string {
+  const rows = elementEvents.map(({ name, detail, description }) => [
+    code(name),
+    code(typeOf(detail)),
+    description,
+    sendersOf(name),
+  ])
+  return table(['Event', '`detail`', 'When', 'Sent by'], rows)
+}
+
+function errorCodes(): string {
+  const rows = readWords('src/domain/element-events.ts', 'elementErrorCodes').map(
+    ({ name, text, tags }) => [code(name), text, tags.remedy ?? '', tags.retryable ?? ''],
+  )
+  return table(['`code`', 'What it means', 'What to do', '`retryable`'], rows)
+}
+
+function embedErrors(): string {
+  const rows = readWords('src/bridge/embed-error.ts', 'embedErrorCodes')
+  return table(
+    ['`code`', 'What it means'],
+    rows.map(({ name, text }) => [code(name), text]),
+  )
+}
+
+function settings(members: readonly MemberDoc[], prefix = ''): Row[] {
+  return members.map(({ name, type, isOptional, text, tags }) => {
+    const fallback = tags.defaultValue ? `, ${tags.defaultValue} by default` : ''
+    const required = isOptional ? '' : ', required'
+    return [code(prefix + name), code(typeOf(type)) + required + fallback, text]
+  })
+}
+
+function configuration(): string {
+  const path = 'elements/vendor-config.ts'
+  const rows = readInterface(path, 'RtmConfigInput').flatMap((member) =>
+    member.name === 'chat'
+      ? [...settings([member]), ...settings(readInterface(path, 'RtmChatConfig'), 'chat.')]
+      : settings([member]),
+  )
+  return table(['Key', 'Type', 'What it is'], rows)
+}
+
+function embedOptions(): string {
+  const members = readInterface('src/bridge/host-options.ts', 'EmbedOptions')
+  return table(['Option', 'Type', 'What it is'], settings(members))
+}
+
+function elementsThatRead(elements: readonly string[] | undefined): string {
+  return elements ? elements.map((name) => code(`<rtm-${name}>`)).join(', ') : 'every element'
+}
+
+function tokens(): string {
+  const rows = Object.entries(styleProperties).map(([name, { description, elements }]) => {
+    const fallback = styleDefaults.get(name)
+    return [code(name), fallback ? code(fallback) : '', description, elementsThatRead(elements)]
+  })
+  return table(['Property', 'Default', 'What it is', 'Read by'], rows)
+}
+
+function parts(): string {
+  const rows = Object.entries(elementParts).map(([name, part]) => [
+    code(`::part(${name})`),
+    part.description,
+    elementsThatRead(part.elements),
+  ])
+  return table(['Part', 'What it is', 'In'], rows)
+}
+
+function states(): string {
+  const rows = Object.entries(elementStates).map(([name, words]) => [
+    code(`:state(${name})`),
+    words,
+  ])
+  return table(['State', 'When'], rows)
+}
+
+/** Each table of the guide by the name in its marker: `<!-- generated: events -->`. */
+export function guideTables(): Map<string, string> {
+  const withTexts = elementClasses.filter(({ properties }) =>
+    properties.some(({ attribute }) => !attribute),
+  )
+  return new Map([
+    ...elementClasses.map((one) => [`attributes of ${one.tag}`, attributesOf(one)] as const),
+    ...withTexts.map((one) => [`properties of ${one.tag}`, propertiesOf(one)] as const),
+    ['configuration', configuration()],
+    ['options of embedRtm', embedOptions()],
+    ['errors of embedRtm', embedErrors()],
+    ['events', events()],
+    ['error codes', errorCodes()],
+    ['states', states()],
+    ['parts', parts()],
+    ['custom properties', tokens()],
+  ])
+}

@@ -1,0 +1,32 @@
+/**
+ * `npm run docs`: writes the tables of docs/integrating.md anew, from the code. Each stands between
+ * `<!-- generated: <name> -->` and `<!-- end -->`; the rest of the guide is written by hand.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { guideTables } from './guide-tables'
+
+export const guidePath = join(import.meta.dirname, '../docs/integrating.md')
+
+const generated = /<!-- generated: (.+?) -->\n[\s\S]*?<!-- end -->/g
+
+/**
+ * The guide with the tables of the code.
+ *
+ * @throws Error for a table that the code does not give, and for one that the guide leaves out.
+ */
+export function withTables(guide: string, tables: ReadonlyMap<string, string>): string {
+  const missing = new Set(tables.keys())
+  const text = guide.replaceAll(generated, (_, name: string) => {
+    const rows = tables.get(name)
+    if (rows === undefined) throw new Error(`The code gives no table "${name}".`)
+    missing.delete(name)
+    return `<!-- generated: ${name} -->\n\n${rows}\n\n<!-- end -->`
+  })
+  if (missing.size > 0) throw new Error(`The guide leaves out: ${[...missing].join(', ')}.`)
+  return text
+}
+
+if (process.argv[1] === import.meta.filename) {
+  writeFileSync(guidePath, withTables(readFileSync(guidePath, 'utf8'), guideTables()))
+}

@@ -1,0 +1,39 @@
+/** What the public custom properties are where a page sets none, as the style sheets have it. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const sources = join(import.meta.dirname, '../src')
+
+/** What follows `var(--rtm-x, ` up to the bracket that closes it. */
+function fallbackAt(text: string, start: number): string {
+  let depth = 0
+  for (let at = start; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1
+    if (text[at] !== ')') continue
+    if (depth === 0) return text.slice(start, at).replace(/\s+/g, ' ').trim()
+    depth -= 1
+  }
+  throw new Error('A var() without its end.')
+}
+
+function readDefaults(): Map<string, string> {
+  const found = new Map<string, Set<string>>()
+  for (const file of readdirSync(sources, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.css')) continue
+    const text = readFileSync(join(sources, file), 'utf8')
+    for (const match of text.matchAll(/var\(\s*(--rtm-[\w-]+)\s*,/g)) {
+      const [start, name = ''] = match
+      const known = found.get(name) ?? new Set()
+      found.set(name, known.add(fallbackAt(text, match.index + start.length)))
+    }
+  }
+  // What differs from place to place, or is derived from what is private, is left to the words.
+  return new Map(
+    [...found].flatMap(([name, [first = '', second]]) =>
+      second === undefined && !first.includes('--_') && first.length < 50 ? [[name, first]] : [],
+    ),
+  )
+}
+
+/** By the property's name; absent where there is no one value. */
+export const styleDefaults: ReadonlyMap<string, string> = readDefaults()

@@ -1,0 +1,167 @@
+/**
+ * The fake's clinic: the reference backend's seed and rules, held in memory. Patients are replaced,
+ * never changed, and their billings follow each change of their facts.
+ */
+
+import { deriveBillings } from '../../demo-host/sandbox/rules/derive'
+import type { PatientFacts, StoredBilling } from '../../demo-host/sandbox/rules/facts'
+import { factsOf, replayPatient } from '../../demo-host/sandbox/seed/biller'
+import { createCalendar } from '../../demo-host/sandbox/seed/calendar'
+import { generateClinic } from '../../demo-host/sandbox/seed/clinic'
+import type {
+  SeedClinic,
+  SeedCompany,
+  SeedLog,
+  SeedPatient,
+  SeedStaff,
+  SeedUser,
+  SeedWorkflow,
+} from '../../demo-host/sandbox/seed/clinic-data'
+import { DEMO_COMPANY_ID, SECOND_COMPANY_ID } from '../../demo-host/sandbox/seed/practice'
+import { uuidOf } from '../../demo-host/sandbox/seed/random'
+import { dateInZone } from '../domain/dates'
+
+export const clinicNames = ['riverbend', 'harbor'] as const
+export type ClinicName = (typeof clinicNames)[number]
+
+const companyIds: Readonly<Record<ClinicName, number>> = {
+  riverbend: DEMO_COMPANY_ID,
+  harbor: SECOND_COMPANY_ID,
+}
+
+export interface PatientRecord extends SeedPatient {
+  readonly billings: readonly StoredBilling[]
+  /** The logs of each billed row as they were when it was billed (R11), by uuid. */
+  readonly billedLogs: ReadonlyMap<string, readonly SeedLog[]>
+}
+
+export interface ClinicOptions {
+  readonly name: ClinicName
+  readonly patients: number
+  /** IANA, of the clinic and its staff. */
+  readonly zone: string
+  readonly now: () => Date
+}
+
+export interface FakeClinic {
+  readonly zone: string
+  readonly company: SeedCompany
+  readonly clinics: readonly SeedClinic[]
+  readonly workflows: readonly SeedWorkflow[]
+  readonly staff: readonly SeedStaff[]
+  readonly patients: ReadonlyMap<number, PatientRecord>
+  /** Never given before: of a patient, an enrolment, a log. */
+  nextId(): number
+  /** Writes a patient, whose billings follow. @returns It as it now is. */
+  put(patient: PatientRecord): PatientRecord
+  remove(patientId: number): void
+  /** Lets everybody's billings follow a day that has passed. */
+  catchUp(): void
+}
+
+function logsOfRow({ logs }: SeedPatient, { logIds }: StoredBilling): SeedLog[] {
+  return logs.filter(({ id }) => logIds.includes(id))
+}
+
+function withBillings(patient: PatientRecord, billings: readonly StoredBilling[]): PatientRecord {
+  const billed = billings.filter(({ status }) => status === 'Rec')
+  const billedLogs = new Map(
+    billed.map((row) => [row.uuid, patient.billedLogs.get(row.uuid) ?? logsOfRow(patient, row)]),
+  )
+  return { ...patient, billings, billedLogs }
+}
+
+/** The patient's facts, as the rules and the lists count them. */
+export function patientFacts(
+  patient: SeedPatient,
+  { company, zone }: Pick<FakeClinic, 'company' | 'zone'>,
+): PatientFacts {
+  return factsOf(patient, company, zone, true)
+}
+
+function derived(
+  patient: PatientRecord,
+  clinic: Pick<FakeClinic, 'company' | 'zone'>,
+  now: Date,
+): PatientRecord {
+  const { user, billings } = patient
+  const today = dateInZone(now, clinic.zone)
+  const changes = deriveBillings(patientFacts(patient, clinic), billings, clinic.zone, today)
+  const updated = new Map(changes.update.map((row) => [row.uuid, row]))
+  const kept = billings.filter(({ uuid }) => !changes.remove.includes(uuid))
+  const added = changes.insert.map((row) => {
+    return { ...row, uuid: uuidOf(`billing ${user.id} ${row.key}`) }
+  })
+  const rows = [...kept.map((row) => updated.get(row.uuid) ?? row), ...added]
+  return withBillings(patient, rows)
+}
+
+/** As many of one company's patients as are asked for; the other company has some between them. */
+function seeded({ name, patients, zone, now }: ClinicOptions) {
+  const companyId = companyIds[name]
+  const places = companyId === DEMO_COMPANY_ID ? Math.ceil((patients * 8) / 7) + 1 : patients * 8
+  const data = generateClinic({ patients: places, now: now(), zone })
+  const own = (one: { companyId: number }) => one.companyId === companyId
+  const ofStaff = data.staff.filter(({ user }) => own(user))
+  const company = data.companies.find(({ id }) => id === companyId)
+  if (!company) throw new Error(`There is no company ${companyId}.`)
+  return {
+    company,
+    clinics: data.clinics.filter(own),
+    workflows: data.workflows.filter(own),
+    staff: ofStaff,
+    patients: data.patients.filter(({ user }) => own(user)).slice(0, patients),
+  }
+}
+
+/** @throws RangeError when the zone is unknown. */
+export function createClinic(options: ClinicOptions): FakeClinic {
+  const { zone, now } = options
+  const { patients: seeds, ...rest } = seeded(options)
+  const calendar = createCalendar(now(), zone)
+  const patients = new Map(
+    seeds.map((seed) => {
+      const billings = replayPatient(seed, rest.company, calendar)
+      return [seed.user.id, withBillings({ ...seed, billings, billedLogs: new Map() }, billings)]
+    }),
+  )
+  let lastId = 10_000
+  let writtenOn = calendar.today
+
+  function put(patient: PatientRecord): PatientRecord {
+    const logs = patient.logs.toSorted((a, b) =>
+      a.interactedDatetime < b.interactedDatetime ? -1 : 1,
+    )
+    const written = derived({ ...patient, logs }, { company: rest.company, zone }, now())
+    patients.set(patient.user.id, written)
+    return written
+  }
+
+  return {
+    ...rest,
+    zone,
+    patients,
+    nextId() {
+      lastId += 1
+      return lastId
+    },
+    put,
+    remove: (patientId) => void patients.delete(patientId),
+    catchUp() {
+      const today = dateInZone(now(), zone)
+      if (today === writtenOn) return
+      writtenOn = today
+      for (const patient of [...patients.values()]) put(patient)
+    },
+  }
+}
+
+/** The account of somebody of the staff. */
+export function colleague({ staff }: FakeClinic, userId: number): SeedUser | undefined {
+  return staff.find(({ user }) => user.id === userId)?.user
+}
+
+/** Staff and patients. */
+export function person(clinic: FakeClinic, userId: number): SeedUser | undefined {
+  return colleague(clinic, userId) ?? clinic.patients.get(userId)?.user
+}

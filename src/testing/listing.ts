@@ -1,0 +1,111 @@
+/** Lists (N25, N26): filters known by name, orderings, pages counted from 1. */
+import type { FakeCall } from './fake-call'
+import { badRequest, notFound } from './problem'
+
+type Key = string | number | null
+export type Terms<Row> = Readonly<Record<string, (row: Row) => Key>>
+
+const paging = ['page', 'page_size', 'ordering']
+const DEFAULT_SIZE = 50
+const LARGEST_SIZE = 10_000
+
+/** @throws Problem 400 for a filter that the backend does not know: it would be passed over. */
+export function refuseUnknownFilters({ query }: FakeCall, known: readonly string[]): void {
+  const unknown = [...query.keys()].filter(
+    (name) => !known.includes(name) && !paging.includes(name),
+  )
+  if (unknown.length === 0) return
+  throw badRequest(
+    ...unknown.map((field) => ({ field, detail: `${field} is no filter of this list.` })),
+  )
+}
+
+/** `true` or `false`; undefined where it is not asked for. */
+export function flagFilter({ query }: FakeCall, name: string): boolean | undefined {
+  const text = query.get(name)
+  if (text === undefined) return undefined
+  if (text === 'true' || text === 'false') return text === 'true'
+  throw badRequest({ field: name, detail: `${name} must be true or false.` })
+}
+
+export function numberFilter({ query }: FakeCall, name: string): number | undefined {
+  const text = query.get(name)
+  if (text === undefined) return undefined
+  if (/^\d{1,10}$/.test(text)) return Number(text)
+  throw badRequest({ field: name, detail: `${name} must be a whole number.` })
+}
+
+/** A user id, or null for `null`: nobody (W21). */
+export function providerFilter(call: FakeCall, name: string): number | null | undefined {
+  return call.query.get(name) === 'null' ? null : numberFilter(call, name)
+}
+
+function compare(a: Key, b: Key, direction: number): number {
+  if (a === b) return 0
+  // Rows without a value come last either way.
+  if (a === null) return 1
+  if (b === null) return -1
+  return a < b ? -direction : direction
+}
+
+/**
+ * In the order that the query asks for, else in the given one.
+ * @param ties What the rest of every ordering is.
+ * @throws Problem 400 for an ordering that is not known.
+ */
+export function ordered<Row>(
+  { query }: FakeCall,
+  rows: readonly Row[],
+  terms: Terms<Row>,
+  ties: readonly ((row: Row) => Key)[],
+  usual = '',
+): Row[] {
+  const names = (query.get('ordering') ?? usual).split(',').filter((name) => name !== '')
+  const keys = names.map((text) => {
+    const name = text.replace(/^-/, '')
+    const key = Object.hasOwn(terms, name) ? terms[name] : undefined
+    if (key) return { key, direction: text === name ? 1 : -1 }
+    throw badRequest({ field: 'ordering', detail: `ordering does not know ${name}.` })
+  })
+  const all = [...keys, ...ties.map((key) => ({ key, direction: 1 }))]
+  return [...rows].sort((a, b) => {
+    for (const { key, direction } of all) {
+      const order = compare(key(a), key(b), direction)
+      if (order !== 0) return order
+    }
+    return 0
+  })
+}
+
+function pagingOf(call: FakeCall) {
+  const page = numberFilter(call, 'page') ?? 1
+  const size = numberFilter(call, 'page_size') ?? DEFAULT_SIZE
+  if (page < 1)
+    throw badRequest({ field: 'page', detail: 'page must be a whole number from 1 on.' })
+  if (size < 1 || size > LARGEST_SIZE) {
+    const detail = `page_size must be a whole number from 1 to ${LARGEST_SIZE}.`
+    throw badRequest({ field: 'page_size', detail })
+  }
+  return { page, size }
+}
+
+/**
+ * A list's wrapper around one page of the rows.
+ * @throws Problem 404 for a page beyond the end; an empty list still has its first page.
+ */
+export function pageOf<Row>(call: FakeCall, rows: readonly Row[], wire: (row: Row) => unknown) {
+  const { page, size } = pagingOf(call)
+  const start = (page - 1) * size
+  if (page > 1 && start >= rows.length) throw notFound('Invalid page.')
+  const address = (number: number) => {
+    const url = new URL(call.url)
+    url.searchParams.set('page', String(number))
+    return url.toString()
+  }
+  return {
+    count: rows.length,
+    next: start + size < rows.length ? address(page + 1) : null,
+    previous: page > 1 ? address(page - 1) : null,
+    results: rows.slice(start, start + size).map(wire),
+  }
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { type EmbeddingFigures, embeddingTable } from './embedding-report'
+
+const fetched = { scriptBytes: 0, scripts: [], requests: 1, requestsInAll: 1 }
+const file = (path: string) => ({ path, bytes: 1 })
+
+const good: EmbeddingFigures = {
+  outline: { bytes: 6000, isPainted: true },
+  fetched: { ...fetched, scriptBytes: 90_000, scripts: ['a', 'b', 'c'].map(file) },
+  shared: { ...fetched, scriptBytes: 40_000 },
+  growth: {
+    kinds: [
+      { tag: 'rtm-one', bytes: 0, files: 0 },
+      { tag: 'rtm-two', bytes: 8000, files: 1 },
+    ],
+    requests: [5, 5, 5],
+  },
+  slow: { vanilla: [1000, 500, 900], element: [2000, 1000, 1800] },
+  nth: {
+    vanilla: [{ cpu: 10, heap: 1 }],
+    element: [{ cpu: 15, heap: 150_000 }],
+  },
+  left: { nodes: 0, listeners: 0, heapGrowth: 0.02 },
+}
+
+/** The last cell of each row: whether the aim is met. */
+function verdicts(figures: EmbeddingFigures): string[] {
+  const [, , ...rows] = embeddingTable(figures).split('\n')
+  return rows.map((row) => row.split(' | ').at(-1)?.replace(' |', '') ?? '')
+}
+
+describe('the embedding’s table', () => {
+  it('calls every aim met that is just reached', () => {
+    expect(new Set(verdicts(good))).toEqual(new Set(['yes']))
+  })
+
+  it('says of each aim that it is missed', () => {
+    const bad: EmbeddingFigures = {
+      outline: { bytes: 6001, isPainted: false },
+      fetched: { ...fetched, scriptBytes: 90_001, scripts: ['a', 'b', 'c', 'd'].map(file) },
+      shared: { ...fetched, scriptBytes: 40_001 },
+      growth: {
+        kinds: [
+          { tag: 'rtm-one', bytes: 1, files: 1 },
+          { tag: 'rtm-two', bytes: 8001, files: 1 },
+        ],
+        requests: [5, 6, 9],
+      },
+      slow: { vanilla: [1000], element: [2010] },
+      nth: {
+        vanilla: [{ cpu: 10, heap: 1 }],
+        element: [{ cpu: 15.1, heap: 150_001 }],
+      },
+      left: { nodes: 0, listeners: 0, heapGrowth: 0.021 },
+    }
+    expect(new Set(verdicts(bad))).toEqual(new Set(['**no**']))
+  })
+
+  it('has as many cells in each row as it has headings', () => {
+    const rows = embeddingTable(good).split('\n')
+    expect(new Set(rows.map((row) => row.split(' | ').length))).toEqual(new Set([6]))
+  })
+})

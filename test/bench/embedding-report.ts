@@ -1,0 +1,131 @@
+/** What embedding costs, as a Markdown table, each figure beside its aim. */
+import type { Fetched, Left } from './exact'
+import { elementCounts, type Growth } from './growth'
+import type { Nth } from './nth'
+import type { Outline } from './outline'
+import { kB, type Line, markdownTable, median, medianRatio, met } from './report'
+
+/** Of both pages, round by round. */
+export interface Pair<T> {
+  vanilla: T[]
+  element: T[]
+}
+
+export interface EmbeddingFigures {
+  outline: Outline
+  fetched: Fetched
+  shared: Fetched
+  growth: Growth
+  /** Milliseconds by the clock. */
+  slow: Pair<number>
+  nth: Pair<Nth>
+  left: Left
+}
+
+const LOADER_AIM = 6000
+const SCRIPT_AIM = 90_000
+const SHARED_SCRIPT_AIM = 40_000
+const FILES_AIM = 3
+const KIND_AIM = 8000
+const SLOW_AIM = 2
+const NTH_CPU_AIM = 1.5
+const NTH_HEAP_AIM = 150_000
+const HEAP_GROWTH_AIM = 0.02
+
+const headings = ['Measure', 'Vanilla', 'Element', 'Ratio', 'Aim', 'Met']
+
+function bytesLine(name: string, bytes: number, aim: number): Line {
+  return [name, '', kB(bytes), '', `≤ ${kB(aim)}`, met(bytes, aim)]
+}
+
+function startLines({ outline, fetched, shared }: EmbeddingFigures): Line[] {
+  const files = fetched.scripts.length
+  const painted = outline.isPainted ? 'yes' : 'no'
+  const isMet = outline.isPainted ? 'yes' : '**no**'
+  return [
+    bytesLine('Loader, brotli', outline.bytes, LOADER_AIM),
+    ['Outline painted from the loader alone', '', painted, '', 'yes', isMet],
+    bytesLine('JavaScript before the first rows, brotli', fetched.scriptBytes, SCRIPT_AIM),
+    ['Files of it', '', String(files), '', `≤ ${FILES_AIM}`, met(files, FILES_AIM)],
+    bytesLine('The same, React shared by the page', shared.scriptBytes, SHARED_SCRIPT_AIM),
+  ]
+}
+
+function growthLines({ kinds, requests }: Growth): Line[] {
+  const [same, ...others] = kinds
+  const grown = Math.max(...requests) - (requests[0] ?? 0)
+  return [
+    ...(same ? [bytesLine(`Another \`<${same.tag}>\``, same.bytes, 0)] : []),
+    ...others.map(({ tag, bytes }) => bytesLine(`\`<${tag}>\` beside it`, bytes, KIND_AIM)),
+    [
+      `API requests of ${elementCounts.join(', ')} elements of a kind`,
+      '',
+      requests.join(', '),
+      '',
+      'the same',
+      met(grown, 0),
+    ],
+  ]
+}
+
+function pairLine(
+  name: string,
+  { vanilla, element }: Pair<number>,
+  { aim, ms }: { aim: number; ms: (value: number) => string },
+): Line {
+  const ratio = medianRatio(element, vanilla)
+  return [
+    name,
+    ms(median(vanilla)),
+    ms(median(element)),
+    ratio.toFixed(2),
+    `≤ ${aim.toFixed(1)}`,
+    met(Number(ratio.toFixed(2)), aim),
+  ]
+}
+
+function nthLines({ vanilla, element }: Pair<Nth>): Line[] {
+  const cpu = (rounds: Nth[]) => rounds.map((round) => round.cpu)
+  const heap = (rounds: Nth[]) => median(rounds.map((round) => round.heap))
+  return [
+    pairLine(
+      'CPU of one more of the kind',
+      { vanilla: cpu(vanilla), element: cpu(element) },
+      { aim: NTH_CPU_AIM, ms: (value) => `${value.toFixed(1)} ms` },
+    ),
+    [
+      'Heap of one more of the kind',
+      kB(heap(vanilla)),
+      kB(heap(element)),
+      '',
+      `≤ ${kB(NTH_HEAP_AIM)}`,
+      met(heap(element), NTH_HEAP_AIM),
+    ],
+  ]
+}
+
+const percent = (part: number) => `${(part * 100).toFixed(1)} %`
+
+function leftLine({ heapGrowth }: Left): Line {
+  return [
+    'Heap grown by 100 mounts and unmounts',
+    '',
+    percent(heapGrowth),
+    '',
+    `≤ ${percent(HEAP_GROWTH_AIM)}`,
+    met(heapGrowth, HEAP_GROWTH_AIM),
+  ]
+}
+
+export function embeddingTable(figures: EmbeddingFigures): string {
+  const { growth, slow, nth, left } = figures
+  const seconds = (value: number) => `${(value / 1000).toFixed(2)} s`
+  const lines = [
+    ...startLines(figures),
+    ...growthLines(growth),
+    pairLine('Rows on Slow 4G, a quarter of the processor', slow, { aim: SLOW_AIM, ms: seconds }),
+    ...nthLines(nth),
+    leftLine(left),
+  ]
+  return markdownTable(lines, headings)
+}

@@ -1,0 +1,64 @@
+/** What it costs a page to embed elements: from the first outline to the hundredth unmount. */
+import type { Browser } from 'playwright-core'
+import { bundleSharedReact, bundleVanilla } from './bundles'
+import type { EmbeddingFigures, Pair } from './embedding-report'
+import { measureFetched, measureLeft } from './exact'
+import { measureGrowth } from './growth'
+import type { BenchSite } from './measured-page'
+import { measureNth } from './nth'
+import { measureOutline } from './outline'
+import { type BenchServer, startBenchServer } from './server'
+import { measureSlow } from './slow'
+
+type Name = 'vanilla' | 'element'
+
+/** Both pages in turn, the other one first in every second round. */
+async function inTurn<T>(rounds: number, measure: (name: Name) => Promise<T>): Promise<Pair<T>> {
+  const pair: Pair<T> = { vanilla: [], element: [] }
+  const names = ['vanilla', 'element'] as const
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of round % 2 === 0 ? names : [...names].reverse()) {
+      pair[name].push(await measure(name))
+    }
+  }
+  return pair
+}
+
+async function measureAll(
+  browser: Browser,
+  site: BenchSite,
+  server: BenchServer,
+  rounds: number,
+): Promise<EmbeddingFigures> {
+  const tell = (what: string) => process.stderr.write(`embedding: ${what}\n`)
+  tell('bytes and requests')
+  const outline = await measureOutline(browser, site, server)
+  const fetched = await measureFetched(browser, site, server, 'element')
+  const shared = await measureFetched(browser, site, server, 'shared-react')
+  const growth = await measureGrowth(browser, site, server)
+  tell('a slow telephone')
+  // The first of each also compresses what is sent: it is not counted.
+  for (const name of ['vanilla', 'element'] as const) {
+    await measureSlow(browser, site, server, name)
+  }
+  const slow = await inTurn(rounds, (name) => measureSlow(browser, site, server, name))
+  tell('one more of the kind')
+  const nth = await inTurn(rounds, (name) => measureNth(browser, site, name))
+  tell('a hundred mounts')
+  const left = await measureLeft(browser, site)
+  return { outline, fetched, shared, growth, slow, nth, left }
+}
+
+export async function measureEmbedding(
+  browser: Browser,
+  inPageScript: string,
+  rounds: number,
+): Promise<EmbeddingFigures> {
+  const files = new Map([...(await bundleVanilla()), ...(await bundleSharedReact())])
+  const server = await startBenchServer(files)
+  try {
+    return await measureAll(browser, { origin: server.origin, inPageScript }, server, rounds)
+  } finally {
+    await server.close()
+  }
+}

@@ -1,0 +1,84 @@
+/** What more elements on a page fetch: code for another kind, nothing for another of the same. */
+import { brotliCompressSync } from 'node:zlib'
+import type { Browser } from 'playwright-core'
+import { z } from 'zod'
+import { elementDefinitions } from '../../elements/index'
+import { isScript } from './exact'
+import { type BenchSite, MeasuredPage } from './measured-page'
+import { pagePath } from './pages'
+import type { BenchServer } from './server'
+import { elementTag } from './settings'
+import { firstPatient } from './steps'
+
+const ROWS = 20
+
+/** Numbers of elements of one kind whose requests are counted. */
+export const elementCounts = [1, 2, 5] as const
+
+export interface Growth {
+  /** Bytes of JavaScript, brotli, of another element until it is ready, or says why it is not. */
+  kinds: { tag: string; bytes: number; files: number }[]
+  /** Requests to the API, by the number of elements. */
+  requests: number[]
+}
+
+/** Adds an element, and waits until it has told that it is ready, or that it failed. */
+function adding(tag: string): string {
+  return `new Promise((resolve) => {
+    const one = document.createElement('${tag}')
+    one.setAttribute('patient-id', '1000')
+    for (const type of ['rtm-ready', 'rtm-error']) one.addEventListener(type, () => resolve(type))
+    document.body.append(one)
+  })`
+}
+
+async function withRows<T>(
+  browser: Browser,
+  site: BenchSite,
+  elements: number,
+  measure: (measured: MeasuredPage) => Promise<T>,
+): Promise<T> {
+  const measured = await MeasuredPage.open(browser, site, ROWS)
+  try {
+    await measured.navigate(pagePath('element', ROWS, elements), firstPatient('Elg', ROWS, ''))
+    await measured.page.waitForLoadState('networkidle')
+    return await measure(measured)
+  } finally {
+    await measured.close()
+  }
+}
+
+async function measureKind(
+  browser: Browser,
+  site: BenchSite,
+  server: BenchServer,
+  tag: string,
+): Promise<Growth['kinds'][number]> {
+  return withRows(browser, site, 1, async ({ page }) => {
+    server.forget()
+    z.string().parse(await page.evaluate(adding(tag)))
+    const scripts = server.exchanges().filter(isScript)
+    const bytes = scripts.map(({ body }) => brotliCompressSync(body).byteLength)
+    return { tag, files: scripts.length, bytes: bytes.reduce((sum, one) => sum + one, 0) }
+  })
+}
+
+export async function measureGrowth(
+  browser: Browser,
+  site: BenchSite,
+  server: BenchServer,
+): Promise<Growth> {
+  const tags = elementDefinitions.map(({ name }) => `rtm-${name}`)
+  const others = tags.filter((tag) => tag !== elementTag)
+  const kinds = []
+  for (const tag of [elementTag, ...others]) {
+    kinds.push(await measureKind(browser, site, server, tag))
+  }
+  const requests = []
+  for (const count of elementCounts) {
+    server.forget()
+    const asked = () => server.exchanges().filter(({ path }) => path.startsWith('/rows-')).length
+    requests.push(await withRows(browser, site, count, async () => asked()))
+  }
+  return { kinds, requests }
+}

@@ -1,0 +1,35 @@
+/** Rows on a slow telephone: the same page by the clock, with little network and less processor. */
+import type { Browser } from 'playwright-core'
+import { type BenchSite, MeasuredPage } from './measured-page'
+import { pagePath } from './pages'
+import type { BenchServer } from './server'
+import { firstPatient } from './steps'
+
+const ROWS = 20
+
+/** The browsers' own preset of that name: 1.6 Mbit/s down, 750 kbit/s up, 150 ms more a request. */
+export const slow4G = {
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+  latency: 150,
+}
+export const CPU_FACTOR = 4
+
+/** Milliseconds from the navigation until the first rows are painted; nothing is cached. */
+export async function measureSlow(
+  browser: Browser,
+  site: BenchSite,
+  server: BenchServer,
+  name: 'vanilla' | 'element',
+): Promise<number> {
+  const measured = await MeasuredPage.open(browser, site, ROWS)
+  server.compress(true)
+  try {
+    await measured.idle()
+    await measured.slowDown(slow4G, CPU_FACTOR)
+    return await measured.timeOfNavigation(pagePath(name, ROWS), firstPatient('Elg', ROWS, ''))
+  } finally {
+    server.compress(false)
+    await measured.close()
+  }
+}

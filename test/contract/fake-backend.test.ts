@@ -1,0 +1,244 @@
+/** `./testing` against the reference backend: the same clinic, the same calls, the same answers. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { createSandbox, type Sandbox } from '../../demo-host/sandbox/server'
+import { signIn } from '../../src/api/auth'
+import { createHttp } from '../../src/api/http'
+import { createFakeBackend, type FakeBackend } from '../../src/testing/fake-backend'
+import { keysOf, ZONE } from './connection'
+
+/** After work on a day in mid-month: nothing of the seed's day lies ahead. */
+const NOW = '2026-05-20T02:30:00.000Z'
+
+const BASE = 'https://clinic.example/api'
+
+interface Answer {
+  status: number
+  body: unknown
+}
+
+type Ask = (method: string, path: string, body?: unknown) => Promise<Answer>
+
+let sandbox: Sandbox
+let fake: FakeBackend
+let askSandbox: Ask
+let askFake: Ask
+
+/** Signs in with the client's own call; what comes with the token is for its schema to check. */
+async function signedIn(fetch: typeof globalThis.fetch): Promise<Ask> {
+  const session = { token: async () => null, renew: async () => null, expire: () => undefined }
+  const http = createHttp({ baseUrl: BASE, connection: 'contract', session, fetch })
+  const { token } = await signIn(http, { username: 'demo', password: 'demo' })
+  return async (method, path, body) => {
+    const headers = {
+      Authorization: `Bearer ${token}`,
+      Timezone: ZONE,
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    }
+    const sent = body === undefined ? null : JSON.stringify(body)
+    const response = await fetch(`${BASE}/${path}`, { method, headers, body: sent })
+    const text = await response.text()
+    return { status: response.status, body: text === '' ? null : JSON.parse(text) }
+  }
+}
+
+beforeAll(async () => {
+  const now = () => new Date(NOW)
+  sandbox = await createSandbox({ now, patients: 40 })
+  // Of the seed's forty patients the demo company has seven in eight.
+  fake = createFakeBackend({ now: NOW, patients: 35, apiBaseUrl: BASE })
+  const { app } = sandbox
+  askSandbox = await signedIn(async (input, init) => app.fetch(new Request(input, init)))
+  askFake = await signedIn(fake.config.fetch)
+})
+
+afterAll(() => sandbox.close())
+
+/** Asks both, in turn. @returns What both answered. */
+async function same(method: string, path: string, body?: unknown): Promise<Answer> {
+  const real = await askSandbox(method, path, body)
+  expect(await askFake(method, path, body)).toEqual(real)
+  return real
+}
+
+const reading = [
+  'billing/billinginstances/?page_size=500&ordering=billable_on',
+  'billing/billinginstances/?status=Elg&currently_billable=true&ordering=patient__user__last_name',
+  'billing/billinginstances/?status=Elg&currently_billable=false&ordering=-interval&page_size=5',
+  'billing/billinginstances/?status=Rec&ordering=-reconciled&page=2&page_size=7',
+  'billing/billinginstances/?status=Cnc&ordering=cancellation_reason_type',
+  'billing/billinginstances/?primary_provider_id=null',
+  'billing/billinginstances/?primary_provider_id=1&ordering=primary_provider',
+  'billing/billinginstances/?search=ma',
+  'billing/billinginstances/?page=99',
+  'billing/metrics/?days=90',
+  'billing/rtmenrollments/?ordering=-start_date&page_size=200',
+  'patient/patients/?page_size=200',
+  'patient/patients/?is_currently_active=true&ordering=-current_intlog_secs',
+  'patient/patients/?is_currently_rtm_enrolled=false&ordering=user__birth_date',
+  'patient/patients/?is_in_first_cycle=true&has_synchronous_action=false',
+  'patient/patients/?is_in_last_cycle=true&ordering=-last_interaction_datetime',
+  'patient/patients/?current_rtmcycle_responses_count_min=8&current_intlog_secs_max=1199',
+  'patient/patients/?provider_id=2&is_pcm_enabled=false',
+  'patient/patients/?provider_id=null',
+  'patient/patients/?search=MRN-1000',
+  'pt/providers/',
+  'pt/providers/1/',
+  'pt/interaction-logs/?page_size=500',
+  'pt/interaction-logs/?types=PHN,VID&duration_secs__gt=600&ordering=duration_secs',
+] as const
+
+describe('what the fake backend answers', () => {
+  it.each(reading)('is what the reference backend answers: GET %s', async (path) => {
+    await same('GET', path)
+  })
+})
+
+const list = z.object({ results: z.array(z.looseObject({})) })
+
+async function uuidsOf(query: string): Promise<string[]> {
+  const { body } = await same('GET', `billing/billinginstances/?${query}`)
+  return list.parse(body).results.map(({ uuid }) => String(uuid))
+}
+
+/** What is new has another id on either side. */
+function withoutIds(answer: Answer): unknown {
+  const names = ['id', 'patient', 'patient_id', 'rtm_enrollment', 'billinginstance', 'uuid']
+  return JSON.parse(JSON.stringify(answer), (key, value) => {
+    if (names.includes(key) && typeof value !== 'object') return typeof value
+    return typeof value === 'string' ? value.replace(/(patient_)\d+$/, '$1') : value
+  })
+}
+
+/** As `same`, for what speaks of records made here. @param path Of the record with that id. */
+async function alike(method: string, path: (id: number) => string, ids: Ids, body?: Body) {
+  const [real, faked] = [
+    await askSandbox(method, path(ids.real), body?.(ids.real)),
+    await askFake(method, path(ids.fake), body?.(ids.fake)),
+  ]
+  expect(withoutIds(faked)).toEqual(withoutIds(real))
+  const idOf = (answer: Answer) => {
+    const { id, patient_id: patientId } = made.catch({}).parse(answer.body)
+    return patientId ?? id ?? 0
+  }
+  return { real: idOf(real), fake: idOf(faked), status: real.status }
+}
+
+interface Ids {
+  real: number
+  fake: number
+}
+type Body = (id: number) => unknown
+const made = z.object({ id: z.optional(z.number()), patient_id: z.optional(z.number()) })
+const nobody: Ids = { real: 0, fake: 0 }
+
+const ready = 'status=Elg&currently_billable=true&ordering=billable_on&page_size=100'
+const pending = 'status=Elg&currently_billable=false&ordering=billable_on&page_size=100'
+const bulk = 'billing/billinginstances/reconcile-in-bulk/'
+const cancelling = 'billing/billinginstances/cancel-in-bulk/'
+
+describe('what the fake backend does', () => {
+  it('marks as billed and takes it back, as the reference backend', async () => {
+    const uuids = (await uuidsOf(ready)).slice(0, 3)
+    const [waiting = ''] = await uuidsOf(pending)
+    const act = { reconciliation_datetime: NOW, operation: 'RECONCILE' }
+    await same('POST', bulk, { ...act, uuids })
+    const again = await same('POST', bulk, {
+      ...act,
+      uuids: [...uuids, waiting, crypto.randomUUID()],
+    })
+    expect(again.status).toBe(201)
+    await same('GET', 'billing/billinginstances/?status=Rec&ordering=-reconciled,type&page_size=5')
+    await same('POST', bulk, { ...act, operation: 'UNRECONCILE', uuids })
+    await uuidsOf(ready)
+    await uuidsOf(pending)
+  })
+
+  it('cancels and takes it back, by the form’s own rules', async () => {
+    const uuids = (await uuidsOf(ready)).slice(0, 2)
+    const form = { operation: 'CANCEL', uuids, cancellation_reason_type: 'CASH_PAY_PATIENT' }
+    expect((await same('POST', cancelling, form)).status).toBe(400)
+    await same('POST', cancelling, { ...form, will_charge_patient: 'NO' })
+    await uuidsOf('status=Cnc&page_size=100')
+    await same('POST', cancelling, { operation: 'UNCANCEL', uuids })
+    await uuidsOf(ready)
+  })
+
+  it('changes a patient: note, contacts, care team, and refuses what is taken', async () => {
+    const { body } = await same('GET', 'patient/patients/?page_size=2')
+    const [one, other] = list.parse(body).results.map(({ user }) => z.looseObject({}).parse(user))
+    const path = `patient/patients/${one?.id}/`
+    await same('PATCH', path, { note: 'Prefers mornings.', user: { phone: '(212) 555-0177' } })
+    await same('PATCH', path, { user: { first_name: '' } })
+    await same('PUT', `patient/update-care-team/${one?.id}`, {
+      primary_provider: 3,
+      secondary_providers: [5, 2],
+    })
+    await same('GET', path)
+    await same('POST', 'account/unique_check', { email: other?.email || 'free@mail.example' })
+    await same('GET', 'patient/patients/999999/')
+  })
+
+  it('creates a patient, enrols, logs time, extends, unenrols, deletes', async () => {
+    const patients = () => 'patient/patients/'
+    const enrollment = (id: number) => `billing/rtmenrollments/${id}/`
+    const log = (id: number) => `pt/interaction-logs/${id}/`
+    const patient = await alike('POST', patients, nobody, () => ({
+      user: { first_name: 'Ana', last_name: 'Ferreira', phone: '2125550199', language: 'en' },
+      care_team: { primary_provider: 2, secondary_providers: [] },
+      rtm_enrollment: { duration: 30, workflow: 1 },
+      record_id: 'MRN-7',
+    }))
+    expect(patient.status).toBe(201)
+    await alike('GET', (id) => `patient/patients/${id}/`, patient)
+    await alike(
+      'POST',
+      (id) => `patient/rtm-re-enroll/${id}`,
+      patient,
+      () => ({ duration: 30 }),
+    )
+    const entry = { duration_secs: 1500, activity_types: ['PHN'], interacted_datetime: NOW }
+    const logged = await alike(
+      'POST',
+      () => 'pt/interaction-logs/',
+      patient,
+      (id) => ({ ...entry, patient: id, provider: 1, note_observed_trends: 'Walks better.' }),
+    )
+    await alike('PATCH', log, logged, () => ({ duration_secs: 1800 }))
+    await alike('GET', (id) => `billing/billinginstances/?patient_id=${id}`, patient)
+    const { real, fake: faked } = patient
+    const enrollments = async (ask: Ask, id: number) => {
+      const { body } = await ask('GET', `billing/rtmenrollments/?patient=${id}`)
+      return Number(list.parse(body).results[0]?.id)
+    }
+    const first = {
+      real: await enrollments(askSandbox, real),
+      fake: await enrollments(askFake, faked),
+    }
+    await alike('PATCH', enrollment, first, () => ({ extend_duration: 60 }))
+    await alike('PATCH', enrollment, first, () => ({ extend_duration: 45 }))
+    await alike('DELETE', log, logged)
+    await alike('PATCH', enrollment, first, () => ({
+      status: 'UNENROLLED',
+      unenrolled_reason: 'Moved away',
+    }))
+    await alike('GET', (id) => `patient/patients/${id}/`, patient)
+    await alike('DELETE', (id) => `patient/patients/${id}/`, patient)
+    await alike('GET', (id) => `patient/patients/${id}/`, patient)
+  })
+
+  it('finds the patient of an EHR’s record', async () => {
+    const { body } = await same('GET', 'patient/patients/?page_size=1')
+    const [patient] = list.parse(body).results
+    const raw = { mrn: patient?.record_id, birthDate: '1901-01-01' }
+    const record = { raw_record: raw, auth_user: 7, platform: 'ehr', provider: 'dr-1' }
+    await same('POST', 'patient/emr-patient-data/', record)
+    await same('POST', 'patient/emr-patient-data/', { ...record, raw_record: { mrn: 'nobody' } })
+  })
+
+  it('names no dashboards, under the names of the reference backend', async () => {
+    const path = 'vendors/webhooks/generate-tractorscope-urls/'
+    const [real, faked] = [await askSandbox('POST', path, {}), await askFake('POST', path, {})]
+    expect(keysOf(faked.body)).toEqual(keysOf(real.body))
+  })
+})

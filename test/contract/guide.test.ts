@@ -1,0 +1,116 @@
+/**
+ * The documents' examples for a project with a bundler are checked as its compiler would, against the
+ * packed package; shell and JSON are run and read. (Pages: test/journeys/guide.test.ts.)
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import manifest from '../../package.json' with { type: 'json' }
+import { parseConfig, unknownSettings } from '../../src/client/config'
+import { type Example, examplesOf } from '../support/guide'
+import { installPackage, type VendorProject } from './packed'
+
+const root = join(import.meta.dirname, '../..')
+const compiler = join(root, 'node_modules/typescript/bin/tsc')
+const examples = ['docs/integrating.md', 'docs/operating.md', 'README.md'].flatMap(examplesOf)
+const code = examples.filter(({ language }) => /^tsx?$/.test(language))
+
+let vendor: VendorProject
+
+beforeAll(async () => {
+  vendor = await installPackage()
+})
+
+afterAll(() => vendor?.remove())
+
+/** What an example imports beside the package has to be in the vendor's project, with its types. */
+async function installImports(text: string): Promise<void> {
+  for (const [, name = ''] of text.matchAll(/from '((?:@[\w.-]+\/)?[\w-]+)/g)) {
+    const needed = [name, `@types/${name}`].filter(
+      (one) =>
+        existsSync(join(root, 'node_modules', one)) &&
+        !existsSync(join(vendor.folder, 'node_modules', one)),
+    )
+    for (const one of needed) await vendor.add(one)
+  }
+}
+
+async function typeErrors({ language, text }: Example): Promise<string> {
+  const file = `example.${language}`
+  await installImports(text)
+  if (language === 'tsx' && !existsSync(join(vendor.folder, 'node_modules/@types/react'))) {
+    await vendor.add('@types/react')
+  }
+  await vendor.write(file, text)
+  const compilerOptions = {
+    module: 'ESNext',
+    moduleResolution: 'Bundler',
+    target: 'ES2022',
+    lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+    strict: true,
+    jsx: 'react-jsx',
+    types: [],
+    noEmit: true,
+    skipLibCheck: true,
+  }
+  await vendor.write('tsconfig.json', JSON.stringify({ compilerOptions, files: [file] }))
+  try {
+    return await vendor.node(compiler, '-p', '.')
+  } catch (error) {
+    return error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error)
+  }
+}
+
+/** Blocks that are run or compared elsewhere, or are no code. */
+const knownOthers: Readonly<Record<string, string>> = {
+  'README.md: rtm-elements 1': 'how to start it, which CI does',
+  'README.md: How the house is laid out 1': 'folders',
+  "docs/integrating.md: Integrity of the CDN's files 2": 'run by test/journeys/guide.test.ts',
+  'docs/integrating.md: Content security policy 1': 'compared by test/journeys/guide.test.ts',
+  "docs/operating.md: The app's content security policy 1":
+    'compared by test/journeys/guide.test.ts',
+  'docs/integrating.md: In React, Vue, Svelte, Angular 2':
+    'run by test/journeys/framework-examples.test.ts',
+  'docs/integrating.md: In React, Vue, Svelte, Angular 3':
+    'run by test/journeys/framework-examples.test.ts',
+}
+
+describe('an example of the documents', () => {
+  it.each(code.map((example) => [example.name, example] as const))(
+    'E04 E05 satisfies TypeScript: %s',
+    async (_, example) => {
+      expect(await typeErrors(example)).toBe('')
+    },
+  )
+
+  it.each(
+    examples.filter(({ language }) => language === 'json').map((one) => [one.name, one] as const),
+  )('P03 P04 is a configuration without a fault: %s', (_, { text }) => {
+    const config: unknown = JSON.parse(text)
+    expect(parseConfig(config)).toEqual(config)
+    expect(unknownSettings(config)).toEqual([])
+  })
+
+  it('E04 is of a kind that is run: pages, code, configurations, or one of a few others', () => {
+    const others = examples.filter(({ language }) => !/^(html|tsx?|json)$/.test(language))
+    expect(others.map(({ name }) => name).sort()).toEqual(Object.keys(knownOthers).sort())
+  })
+
+  it('P01 the tarball and the commands are called as the documents call them', () => {
+    const guide = readFileSync(join(root, 'docs/integrating.md'), 'utf8')
+    expect(guide).toContain(`npm install ../${basename(vendor.tarball)}`)
+    const readme = readFileSync(join(root, 'README.md'), 'utf8')
+    const scripts = [...(readme + guide).matchAll(/`npm run (\w+)/g)].map(([, name = '']) => name)
+    expect(scripts).toContain('build')
+    expect(scripts.filter((name) => !(name in manifest.scripts))).toEqual([])
+  })
+
+  it('P04 names every entry of the package', () => {
+    const guide = readFileSync(join(root, 'docs/integrating.md'), 'utf8')
+    const entries = Object.entries(vendor.manifest.exports).flatMap(([path, target]) =>
+      typeof target === 'string' ? [] : [path.replace('.', 'rtm-elements')],
+    )
+    const named = entries.map((one) => one.replace(/elements\/rtm-[\w-]+$/, 'elements/<tag>'))
+    expect(named.filter((one) => !guide.includes(`| \`${one}\``))).toEqual([])
+  })
+})

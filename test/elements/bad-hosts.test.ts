@@ -1,0 +1,170 @@
+/** Pages that let an element down: storage that throws, callbacks that throw or never answer. */
+import { expect } from 'chai'
+import { controls } from '../support/element-page'
+import { afterEach, describe, it } from '../support/element-test'
+import { allByRole, findByRole, until, visibleText } from '../support/shadow-queries'
+import { tags } from './tags'
+import { clearPage, events, loadPackage, put, ready, ssoConfig, untilState } from './vendor'
+
+const { configure } = await loadPackage()
+
+const storages = ['localStorage', 'sessionStorage', 'indexedDB', 'caches'] as const
+
+/** As a browser that keeps nothing for third parties: reading the property throws already. */
+function blockStorage(): () => void {
+  const kept = storages.map(
+    (name) => [name, Object.getOwnPropertyDescriptor(window, name)] as const,
+  )
+  for (const name of storages) {
+    Object.defineProperty(window, name, {
+      configurable: true,
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      },
+    })
+  }
+  return () => {
+    for (const [name, descriptor] of kept) {
+      if (descriptor) Object.defineProperty(window, name, descriptor)
+      else Reflect.deleteProperty(window, name)
+    }
+  }
+}
+
+/** Time that the test turns on: what waits longer than a second waits for `late`. */
+function holdTimers(): { late(): void; release(): void } {
+  const { setTimeout: original } = window
+  const held = new Set<() => void>()
+  Object.assign(window, {
+    setTimeout(handler: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) {
+      if (ms !== 15_000) return original(handler, ms, ...given)
+      held.add(() => handler(...given))
+      return 0
+    },
+  })
+  return {
+    late() {
+      for (const run of held) run()
+      held.clear()
+    },
+    release: () => void Object.assign(window, { setTimeout: original }),
+  }
+}
+
+const callbacks: Record<string, () => unknown> = {
+  'throws at once': () => {
+    throw new Error('The vendor’s code is broken.')
+  },
+  rejects: () => Promise.reject(new Error('The vendor’s server is down.')),
+  'gives a number': async () => 42,
+  'gives an assertion that is refused': async () => 'not.an.assertion',
+}
+
+for (const { tag, needsSession, shown } of tags) {
+  describe(`<${tag}> in a page that lets it down`, () => {
+    afterEach(() => clearPage(configure))
+
+    it('E07 works without any storage', async () => {
+      const restore = blockStorage()
+      try {
+        configure({ ...ssoConfig(), persistSession: true })
+        const element = await ready(put(tag))
+        await shown(element)
+        expect(events('rtm-error').map(({ detail }) => detail)).to.deep.equal([])
+      } finally {
+        restore()
+      }
+    })
+
+    it('P03 follows a configuration that changes while it is on the screen, and one that is taken away', async () => {
+      configure(ssoConfig())
+      const element = await ready(put(tag))
+      configure({ apiBaseUrl: 'nowhere' })
+      await untilState(element, 'error')
+      expect(visibleText(element)).to.include('apiBaseUrl')
+      configure(ssoConfig('demo2'))
+      await ready(element)
+      await shown(element)
+      expect(events('rtm-ready', element).length).to.be.greaterThan(0)
+    })
+
+    if (!needsSession) return
+
+    for (const [how, getAssertion] of Object.entries(callbacks)) {
+      it(`E06 a getAssertion that ${how} is one rtm-error, and no exception`, async () => {
+        const { apiBaseUrl } = ssoConfig()
+        configure({ apiBaseUrl, getAssertion })
+        const element = put(tag)
+        await findByRole(element, 'button', 'Try again')
+        await untilState(element, 'error')
+        const [told, ...more] = events('rtm-error', element)
+        expect(more).to.deep.equal([])
+        expect(told?.detail.code).to.be.oneOf(['assertion', 'unauthorised', 'response'])
+        expect(String(told?.detail.message)).not.to.match(/broken|down/)
+      })
+    }
+
+    it('E06 a getAssertion that never answers is given up after 15 s, and a later one counts', async () => {
+      const time = holdTimers()
+      try {
+        const { apiBaseUrl, getAssertion } = ssoConfig()
+        let isMended = false
+        let wasAsked = false
+        const never = () => {
+          wasAsked = true
+          return new Promise<string>(() => undefined)
+        }
+        configure({ apiBaseUrl, getAssertion: () => (isMended ? getAssertion() : never()) })
+        const element = put(tag)
+        await until('the question', () => wasAsked)
+        expect(element.matches(':state(loading)')).to.equal(true)
+        time.late()
+        const retry = await findByRole(element, 'button', 'Try again')
+        expect(events('rtm-error', element)[0]?.detail.code).to.equal('assertion')
+        isMended = true
+        retry.click()
+        await ready(element)
+        await shown(element)
+      } finally {
+        time.release()
+      }
+    })
+  })
+}
+
+describe('listeners of the page that throw', () => {
+  afterEach(() => clearPage(configure))
+
+  it('E05 harm no element, whatever event they listen to', async () => {
+    await controls().reset()
+    configure(ssoConfig())
+    const element = put('rtm-patient-billing')
+    const thrown: string[] = []
+    // The test's own watch for exceptions must not hear of these.
+    const { onerror } = window
+    window.onerror = (message) => {
+      thrown.push(String(message))
+      return true
+    }
+    const breaks = () => {
+      throw new Error('The vendor’s listener is broken.')
+    }
+    const names = ['rtm-ready', 'rtm-session-change', 'rtm-billing-change', 'rtm-notify']
+    for (const name of names) element.addEventListener(name, breaks)
+    try {
+      await ready(element)
+      const bill = await until('a row', () => allByRole(element, 'button', 'Mark as Billed')[0])
+      bill.click()
+      await until('the toast', () =>
+        allByRole(element, 'region', 'Notifications').some((one) =>
+          visibleText(one).includes('Successfully marked 1 billing'),
+        ),
+      )
+      expect(new Set(thrown).size).to.equal(1)
+      expect(thrown.length).to.be.greaterThan(3)
+      expect(element.matches(':state(ready)')).to.equal(true)
+    } finally {
+      window.onerror = onerror
+    }
+  })
+})

@@ -1,0 +1,61 @@
+/** Two parts of a page may each bring the package: the page works all the same. */
+import { expect } from 'chai'
+import { appUrl } from '../support/element-page'
+import { afterEach, describe, it } from '../support/element-test'
+import { tags } from './tags'
+import { clearPage, events, loadPackage, put, ready, requests, ssoConfig } from './vendor'
+
+const { configure, defineElements } = await loadPackage()
+
+/** What is written to the console meanwhile. */
+async function warnings(work: () => unknown): Promise<string> {
+  const { warn } = console
+  const said: string[] = []
+  console.warn = (...given: unknown[]) => void said.push(given.join(' '))
+  try {
+    await work()
+  } finally {
+    console.warn = warn
+  }
+  return said.join('\n')
+}
+
+/** The same file from another origin: a browser runs it anew, chunks and all. */
+async function loadAgain(): Promise<(config: unknown) => void> {
+  const url = new URL('/package/cdn/rtm-elements.js', appUrl())
+  url.hostname = url.hostname === 'localhost' ? '127.0.0.1' : 'localhost'
+  const copy = await import(url.href)
+  expect(copy.configure).to.be.a('function').and.not.equal(configure)
+  return (config) => copy.configure(config)
+}
+
+describe('a page with the package in it twice', () => {
+  afterEach(() => clearPage(configure))
+
+  it('E06 the second copy says so once, breaks nothing, and its configure() is the page’s', async () => {
+    const before = tags.map(({ tag }) => customElements.get(tag))
+    let configureAgain: typeof configure | undefined
+    const said = await warnings(async () => {
+      configureAgain = await loadAgain()
+    })
+    expect(said).to.match(/^<rtm-[a-z-]+> is already defined by rtm-elements [\d.]+$/)
+    expect(tags.map(({ tag }) => customElements.get(tag))).to.deep.equal(before)
+    const asked = { times: 0 }
+    const elements = [put('rtm-patient-billing'), put('rtm-sso-tile')]
+    configureAgain?.(ssoConfig('demo', asked))
+    await Promise.all(elements.map(ready))
+    expect(asked.times).to.equal(1)
+    expect(requests('/auth/bridge-sso')).to.have.length(1)
+    expect(events('rtm-error')).to.deep.equal([])
+  })
+
+  it('E06 another version under the same prefix is told to take another, without an exception', async () => {
+    const other = { version: '0.0.1', source: { config: undefined } }
+    const Old = Object.assign(class extends HTMLElement {}, { [Symbol.for('rtm-elements')]: other })
+    customElements.define('old-account', Old)
+    const said = await warnings(() => defineElements({ prefix: 'old' }))
+    expect(said).to.match(/^<old-account> is already defined by rtm-elements 0\.0\.1: .*prefix.*$/)
+    configure(ssoConfig())
+    expect(other.source.config).to.equal(undefined)
+  })
+})

@@ -1,0 +1,39 @@
+/** Bundles a vendor's own code with the built package's npm entries, as their bundler would. */
+import { join } from 'node:path'
+import { build } from 'vite'
+
+const packageDir = join(import.meta.dirname, '../../dist/package')
+
+/**
+ * @param source - the vendor's module.
+ * @returns the scripts by file name; `vendor.js` is the entry.
+ */
+export async function bundleVendor(source: string): Promise<Map<string, string>> {
+  const entry = 'virtual:vendor'
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    publicDir: false,
+    resolve: {
+      alias: [
+        { find: /^rtm-elements$/, replacement: join(packageDir, 'index.js') },
+        { find: /^rtm-elements\/(.+)$/, replacement: join(packageDir, '$1.js') },
+      ],
+    },
+    plugins: [
+      {
+        name: 'vendor',
+        resolveId: (id) => (id === entry ? `\0${entry}` : undefined),
+        load: (id) => (id === `\0${entry}` ? source : undefined),
+      },
+    ],
+    build: {
+      write: false,
+      minify: false,
+      modulePreload: false,
+      rolldownOptions: { input: { vendor: entry }, output: { entryFileNames: 'vendor.js' } },
+    },
+  })
+  const files = [result].flat().flatMap((one) => ('output' in one ? one.output : []))
+  return new Map(files.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one.code]] : [])))
+}

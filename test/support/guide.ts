@@ -1,0 +1,45 @@
+/** The examples in the documents, for the tests that run them. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+export interface Example {
+  /** For instance `docs/integrating.md: Events 1`: the document, the heading, which one there. */
+  name: string
+  /** `html`, `ts`, or empty. */
+  language: string
+  text: string
+}
+
+/** All fenced blocks of a document, by its path from the repository's root. */
+export function examplesOf(path: string): Example[] {
+  const examples: Example[] = []
+  let heading = ''
+  let count = 0
+  const text = readFileSync(join(root, path), 'utf8')
+  for (const [, title, language, body] of text.matchAll(
+    /^#+ (.+)$|^```(\w*)\n([\s\S]*?)\n```$/gm,
+  )) {
+    if (title !== undefined) {
+      heading = title.replaceAll('`', '')
+      count = 0
+      continue
+    }
+    count += 1
+    examples.push({
+      name: `${path}: ${heading} ${count}`,
+      language: language ?? '',
+      text: body ?? '',
+    })
+  }
+  return examples
+}
+
+/** @throws Error when the documents have no such example any more. */
+export function exampleNamed(name: string, examples: readonly Example[]): Example {
+  const found = examples.find((one) => one.name === name)
+  if (!found)
+    throw new Error(`There is no example "${name}": ${examples.map((e) => e.name).join('; ')}`)
+  return found
+}

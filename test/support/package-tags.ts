@@ -1,0 +1,15 @@
+/** The tags of the built package that show something, by its own manifest: no list may miss one. */
+import { z } from 'zod'
+
+const manifest = z.object({
+  modules: z.array(z.object({ declarations: z.array(z.object({ tagName: z.string() })) })),
+})
+
+/** @param appUrl the sandbox's origin, which serves the package. */
+export async function packageTags(appUrl: string): Promise<string[]> {
+  const answer = await fetch(`${appUrl}/package/custom-elements.json`)
+  const { modules } = manifest.parse(await answer.json())
+  const tags = modules.flatMap(({ declarations }) => declarations.map(({ tagName }) => tagName))
+  // A context shows nothing of its own, and takes no space.
+  return tags.filter((tag) => tag !== 'rtm-context').sort()
+}

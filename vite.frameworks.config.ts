@@ -1,0 +1,61 @@
+import { readdirSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { svelte, vitePreprocess } from '@sveltejs/vite-plugin-svelte'
+import react from '@vitejs/plugin-react'
+import vue from '@vitejs/plugin-vue'
+import type { InlineConfig } from 'vite'
+import { angular } from './scripts/angular-plugin'
+import { sourceView } from './scripts/source-view'
+
+const pages = join(import.meta.dirname, 'demo-host/frameworks')
+const builtPackage = join(import.meta.dirname, 'dist/package')
+const names = ['react', 'vue', 'svelte', 'angular']
+
+/** What a vendor copies of a page: its code, and the settings that all of them share. */
+function sourcesOf(page: string): string[] {
+  const own = readdirSync(page).filter((name) => extname(name) !== '.html')
+  return [...own.map((name) => join(page, name)), join(pages, 'configure-elements.ts')]
+}
+
+/**
+ * What projects in the four frameworks need of Vite, with the built package as a vendor has it from npm.
+ * @param angularFolder Where the Angular application's `main.ts` is.
+ */
+export function frameworkSettings(angularFolder: string) {
+  return {
+    configFile: false,
+    publicDir: false,
+    resolve: {
+      alias: [
+        { find: /^rtm-elements$/, replacement: join(builtPackage, 'index.js') },
+        { find: /^rtm-elements\/(.+)$/, replacement: join(builtPackage, '$1.js') },
+      ],
+    },
+    plugins: [
+      react(),
+      vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('rtm-') } } }),
+      svelte({ configFile: false, preprocess: vitePreprocess() }),
+      angular(angularFolder, {
+        'rtm-elements': [join(builtPackage, 'index.d.ts')],
+        'rtm-elements/*': [join(builtPackage, '*.d.ts')],
+      }),
+    ],
+  } satisfies InlineConfig
+}
+
+const settings = frameworkSettings(join(pages, 'angular'))
+
+/** The demo's pages in frameworks. */
+export const frameworksConfig: InlineConfig = {
+  ...settings,
+  root: pages,
+  base: '/frameworks/',
+  plugins: [settings.plugins, sourceView(sourcesOf)],
+  build: {
+    outDir: join(import.meta.dirname, 'dist/demo-host/frameworks'),
+    emptyOutDir: true,
+    target: 'es2023',
+    chunkSizeWarningLimit: 1000,
+    rolldownOptions: { input: names.map((name) => join(pages, name, 'index.html')) },
+  },
+}
