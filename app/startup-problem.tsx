@@ -3,6 +3,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useEffect } from 'react'
 import { faultWords } from '../src/client/fault-lines'
 import { loadWords, type Messages } from '../src/domain/messages/messages'
+import { configurationWords } from '../src/domain/messages/sections/configuration'
 import { startupWords } from '../src/domain/messages/sections/startup'
 import { startupProblemWords } from '../src/domain/messages/sections/startup-problem'
 import { VERSION } from '../src/domain/product'
@@ -20,7 +21,10 @@ interface StartupProblemProps {
 
 /** The screen's words, in the language that the start has found. */
 export async function loadProblemWords({ lang }: StartupSpeech): Promise<StartupSpeech> {
-  return { lang, words: await loadWords(lang, [startupWords, startupProblemWords]) }
+  return {
+    lang,
+    words: await loadWords(lang, [startupWords, startupProblemWords, configurationWords]),
+  }
 }
 
 /** P03: the app cannot start, why, by key, and what to do. */

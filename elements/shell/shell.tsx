@@ -68,7 +68,7 @@ export function Shell({ host, sections, children }: ShellProps) {
               {children}
             </Connected>
           ) : (
-            <ConfigurationProblem host={host} page={page} messages={messages} />
+            <ConfigurationProblem host={host} page={page} lang={element.lang} />
           )}
         </ErrorBoundary>
         <ErrorBoundary onError={noTooltips} fallback={nothing}>

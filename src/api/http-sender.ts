@@ -6,7 +6,10 @@ import type { Answer } from './http-answer'
 export interface HttpSession {
   /** The token to send; null when nobody is signed in. */
   token(): Promise<string | null>
-  /** The backend refused this token. The one to try again with, or null: the session is over. */
+  /**
+   * The backend refused this token. The one to try again with, or null: the session is over.
+   * @throws What kept it from being renewed for now: no network, a busy server.
+   */
   renew(refused: string): Promise<string | null>
   /** The backend refused this token too: the session is over. */
   expire(refused: string): void

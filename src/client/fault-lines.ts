@@ -1,4 +1,4 @@
-import type { CoreMessages } from '../domain/messages/messages'
+import type { Messages } from '../domain/messages/messages'
 import type { ConfigError } from './config'
 
 export interface ConfigFaultWords {
@@ -9,7 +9,7 @@ export interface ConfigFaultWords {
 }
 
 /** What is wrong with a configuration, by key (P03). */
-export function faultWords({ faults }: ConfigError, { config }: CoreMessages): ConfigFaultWords[] {
+export function faultWords({ faults }: ConfigError, { config }: Messages): ConfigFaultWords[] {
   return faults.map(({ key, problem, misspelt }) => {
     const text = `${config.problems[problem]}.`
     const hint = misspelt === undefined ? '' : ` ${config.misspelt(misspelt)}`
@@ -18,6 +18,6 @@ export function faultWords({ faults }: ConfigError, { config }: CoreMessages): C
 }
 
 /** The same, a sentence a key. */
-export function faultLines(error: ConfigError, messages: CoreMessages): string[] {
+export function faultLines(error: ConfigError, messages: Messages): string[] {
   return faultWords(error, messages).map(({ key, text }) => `${key} ${text}`)
 }

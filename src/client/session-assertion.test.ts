@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { signInAnswer } from '../api/auth.fixture'
 import { HostCallbackError, ResponseError, UnauthorisedError } from '../api/errors'
@@ -7,6 +7,10 @@ import { backend, connect, credentials, expired, outcomes, thing } from './clien
 import { memoryStorage } from './memory-storage.fixture'
 import { createRtmClient } from './rtm-client'
 import { safeStorage } from './storage'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 describe('the page’s own sign-in', () => {
   function embedded(things: () => Response, assertion?: () => Response) {
@@ -90,6 +94,39 @@ describe('the page’s own sign-in', () => {
     expect(cause).toBeInstanceOf(HostCallbackError)
     expect(cause instanceof Error && cause.cause).toBe(broken)
     expect(titles()).toEqual([expired])
+  })
+
+  it.each<[string, (() => Promise<Response> | Response)[], string]>([
+    ['the network is gone', [() => Promise.reject(new TypeError('Failed to fetch'))], 'FetchError'],
+    ['the server is busy', Array.from({ length: 4 }, () => () => status(503)), 'ResponseError'],
+  ])('L01 waits with the session while %s, and renews it after', async (_, failures, name) => {
+    const fresh = json({ ...signInAnswer, token: 't-2' })
+    const { client, titles } = connect(
+      [json(signInAnswer), status(401), ...failures, status(401), fresh, json(7)],
+      { config: { getAssertion: () => 'jwt' } },
+    )
+    await client.session.start()
+    const call = { ...thing, answer: z.number() } as const
+    expect(await outcomes([client.http.call(call)])).toMatchObject([{ name }])
+    expect(client.session.state).toMatchObject({ status: 'signed-in', token: 't-1' })
+    expect(titles()).toEqual([])
+    expect(await client.http.call(call)).toBe(7)
+    expect(client.session.state.token).toBe('t-2')
+  })
+
+  it('L01 waits with the session while the page itself is offline', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    let isBroken = false
+    const getAssertion = () => {
+      if (isBroken) throw new TypeError('Failed to fetch')
+      return 'jwt'
+    }
+    const { client } = connect([json(signInAnswer), status(401)], { config: { getAssertion } })
+    await client.session.start()
+    isBroken = true
+    const [error] = await outcomes([client.http.call(thing)])
+    expect(error).toBeInstanceOf(HostCallbackError)
+    expect(client.session.state.status).toBe('signed-in')
   })
 
   it('L01 knows no cause where the session was simply over, nor once there is another', async () => {

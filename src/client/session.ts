@@ -1,7 +1,7 @@
 /** The session of one connection: signed out, signed in, signed out again (spec §4, L01–L11). */
 
 import type { Credentials, SignIn } from '../api/auth'
-import { HostCallbackError } from '../api/errors'
+import { HostCallbackError, isRetryable } from '../api/errors'
 import type { HttpSession } from '../api/http-sender'
 import {
   createSessionKeeper,
@@ -178,6 +178,15 @@ function createEntrance({ calls, voice }: SessionOptions, keeper: SessionKeeper)
   return { signIn, startWith }
 }
 
+/**
+ * Whether a renewal may work in a while: without a network, or with a server that is busy, nobody has
+ * said that the sign-in is over.
+ */
+function isPassing(error: unknown): boolean {
+  if (error instanceof HostCallbackError) return globalThis.navigator?.onLine === false
+  return isRetryable(error)
+}
+
 export function createSession(options: SessionOptions): SessionParts {
   const { voice, store = null, getAssertion } = options
   const keeper = createSessionKeeper(store)
@@ -211,6 +220,8 @@ export function createSession(options: SessionOptions): SessionParts {
     },
     async renew(refused) {
       const cause = state.token === refused ? await renewalFailure() : undefined
+      // The calls fail as for any lost connection, and the next one asks again.
+      if (isPassing(cause)) throw cause
       if (state.token === refused) expire(cause)
       return keeper.replaced(refused) ? state.token : null
     },

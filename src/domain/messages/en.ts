@@ -3,6 +3,7 @@ import { account } from './en-account'
 import { app } from './en-app'
 import { billing, cancelForm, justification } from './en-billing'
 import { chat } from './en-chat'
+import { config } from './en-configuration'
 import { cptCodes } from './en-cpt-codes'
 import { metrics } from './en-metrics'
 import { patient } from './en-patient'
@@ -29,6 +30,7 @@ export const en = {
   cancelForm,
   justification,
   chat,
+  config,
   cptCodes,
   metrics,
   patient,

@@ -4,6 +4,7 @@ import { account } from './es-account'
 import { app } from './es-app'
 import { billing, cancelForm, justification } from './es-billing'
 import { chat } from './es-chat'
+import { config } from './es-configuration'
 import { cptCodes } from './es-cpt-codes'
 import { metrics } from './es-metrics'
 import { patient } from './es-patient'
@@ -30,6 +31,7 @@ export const es: typeof en = {
   cancelForm,
   justification,
   chat,
+  config,
   cptCodes,
   metrics,
   patient,

@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { faultLines } from '../../src/client/fault-lines'
+import { loadWords, type Messages } from '../../src/domain/messages/messages'
+import { configurationWords } from '../../src/domain/messages/sections/configuration'
+import { ErrorState } from '../../src/ui/error-state'
+import type { ElementHost } from '../define'
+import type { SourceState } from '../source-client'
+
+interface ConfigurationReportProps {
+  host: ElementHost
+  page: Exclude<SourceState, { status: 'ready' }>
+  lang: string
+  /** What stands there until the words have come. */
+  wait: ReactNode
+}
+
+/** What is wrong with the configuration, in the element's language. */
+export function ConfigurationReport({ host, page, lang, wait }: ConfigurationReportProps) {
+  const words = useLoadedWords(lang)
+  return words ? <Problem host={host} page={page} messages={words} /> : wait
+}
+
+/** Not English first: the page is told once, in the one language. */
+function useLoadedWords(lang: string): Messages | null {
+  const [words, setWords] = useState<Messages | null>(null)
+  useEffect(() => {
+    let wanted = true
+    void loadWords(lang, [configurationWords]).then((loaded) => wanted && setWords(loaded))
+    return () => {
+      wanted = false
+    }
+  }, [lang])
+  return words
+}
+
+interface ProblemProps {
+  host: ElementHost
+  page: Exclude<SourceState, { status: 'ready' }>
+  messages: Messages
+}
+
+function Problem({ host, page, messages }: ProblemProps) {
+  const words = messages.config
+  const isInvalid = page.status === 'invalid'
+  const lines = isInvalid ? faultLines(page.error, messages) : []
+  const missing = !isInvalid && page.isEmpty ? words.emptyText : words.missingText
+  const message = isInvalid ? lines.join(' ') : missing
+  useEffect(() => {
+    host.setState('error')
+    const code = isInvalid ? 'invalid-configuration' : 'not-configured'
+    host.emit('rtm-error', { code, message, retryable: false })
+  }, [host, isInvalid, message])
+  return (
+    <ErrorState
+      title={isInvalid ? words.title : words.missingTitle}
+      description={
+        isInvalid ? (
+          <ul className="rtm-shell-faults">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        ) : (
+          missing
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,24 @@
+/** Spanish: what is wrong with a configuration, and what to do (P03). */
+
+export const config = {
+  title: 'Esta parte de la página no está bien configurada.',
+  missingTitle: 'Esta parte de la página aún no está configurada.',
+  missingText: 'La página debe llamar a configure() antes de poder usarla.',
+  emptyText:
+    'Se llamó a configure() sin configuración: hay que darle un objeto con al menos apiBaseUrl.',
+  misspelt: (key: string) => `«${key}» no es un ajuste: quizá sea este, mal escrito.`,
+  whole: 'configuración',
+  problems: {
+    missing: 'falta',
+    object: 'debe ser un grupo de ajustes',
+    url: 'debe ser una URL que empiece por http:// o https://',
+    dsn: 'debe ser un DSN como https://key@sentry.example/1',
+    websocketUrl: 'debe ser una URL que empiece por ws:// o wss://',
+    identifier: 'debe ser un texto que no esté vacío',
+    boolean: 'debe ser true o false',
+    function: 'debe ser una función',
+    origin: 'debe ser un origen como https://ehr.example, sin ruta',
+    list: 'debe ser una lista',
+    status: 'debe ser un estado HTTP de 400 a 599',
+  },
+}
