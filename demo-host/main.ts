@@ -63,9 +63,10 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   const product = new Hono()
   product.route('/', sandbox.app)
   servePackage(product)
-  serveConfiguration(product, () => hostUrl)
+  const vendorOrigins = () => [hostUrl, ...(options.vendorOrigins ?? [])]
+  serveConfiguration(product, vendorOrigins)
   const development = options.dev ? await startDevelopment(product) : undefined
-  if (!development) serveApp(product, () => hostUrl)
+  if (!development) serveApp(product, vendorOrigins)
 
   const server = development?.server ?? createAdaptorServer({ fetch: product.fetch })
   sandbox.serveSockets(server)

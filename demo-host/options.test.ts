@@ -14,6 +14,18 @@ describe('the options of npm start', () => {
     expect(sandboxSetting(readOptions([], env), env)).toBe(setting)
   })
 
+  it('E03 takes the origins of vendors of one’s own, and nothing that is none', () => {
+    const read = (VENDOR_ORIGINS: string) => readOptions([], { VENDOR_ORIGINS }).vendorOrigins
+    expect(read('http://localhost:8080, https://ehr.example/')).toEqual([
+      'http://localhost:8080',
+      'https://ehr.example',
+    ])
+    expect(read('')).toEqual([])
+    expect(() => read('http://localhost:8080,ehr.example')).toThrow(
+      'VENDOR_ORIGINS is "ehr.example"',
+    )
+  })
+
   it('A15 takes the app’s origin, and nothing that is none', () => {
     const read = (APP_ORIGIN: string) => readOptions([], { APP_ORIGIN }).appOrigin
     expect(read('https://clinic.example/')).toBe('https://clinic.example')

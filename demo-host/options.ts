@@ -15,6 +15,8 @@ export interface DemoOptions {
   host: string
   /** Where people reach the app, for links in mails; where it listens unless given. */
   appOrigin?: string
+  /** Origins beside the demo's own vendor whose pages may frame the app and speak to it. */
+  vendorOrigins?: string[]
   dev: boolean
   /** Whether patients write in the chat by themselves: the demo's do, a test's never. */
   replies?: boolean
@@ -40,10 +42,16 @@ function wholeNumber(name: string, text: string, least: number, most: number): n
 }
 
 /** @throws Error for what is no origin: `https://clinic.example`, without a path. */
-function originOf(text: string): string {
+function originOf(name: string, text: string): string {
   const { origin } = URL.canParse(text) ? new URL(text) : { origin: '' }
   if (/^https?:/.test(origin) && [origin, `${origin}/`].includes(text)) return origin
-  throw new Error(`APP_ORIGIN is "${text}": give an origin such as https://clinic.example.`)
+  throw new Error(`${name} is "${text}": give an origin such as https://clinic.example.`)
+}
+
+/** Several, with commas between them. */
+function originsOf(name: string, text: string): string[] {
+  const given = text.split(',').map((one) => one.trim())
+  return given.filter((one) => one !== '').map((one) => originOf(name, one))
 }
 
 /**
@@ -69,7 +77,8 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): DemoOptions
     dataDir: values.data,
     databaseUrl: env.DATABASE_URL || undefined,
     host: env.HOST || '127.0.0.1',
-    appOrigin: env.APP_ORIGIN ? originOf(env.APP_ORIGIN) : undefined,
+    appOrigin: env.APP_ORIGIN ? originOf('APP_ORIGIN', env.APP_ORIGIN) : undefined,
+    vendorOrigins: originsOf('VENDOR_ORIGINS', env.VENDOR_ORIGINS ?? ''),
     dev: values.dev,
     replies: !values['no-replies'],
   }

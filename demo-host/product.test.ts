@@ -9,7 +9,7 @@ describe('config.json', () => {
     ['javascript', 'http://clinic.example:4300/api'],
   ])('P04 behind a proxy of %s names %s', async (proto, apiBaseUrl) => {
     const app = new Hono()
-    serveConfiguration(app, () => 'http://ehr.example')
+    serveConfiguration(app, () => ['http://ehr.example'])
     const headers = proto === undefined ? undefined : { 'X-Forwarded-Proto': proto }
     const response = await app.request('http://clinic.example:4300/config.json', { headers })
     const chat = { apiHost: apiBaseUrl.replace('/api', '/chat') }

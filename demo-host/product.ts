@@ -63,9 +63,9 @@ export function servePackage(app: Hono): void {
 
 /**
  * What one clinic's operator writes into `config.json` beside the app; here, the demo's.
- * @param vendorOrigin Where the pages are that may frame the app.
+ * @param vendorOrigins Where the pages are that may frame the app.
  */
-export function serveConfiguration(app: Hono, vendorOrigin: () => string): void {
+export function serveConfiguration(app: Hono, vendorOrigins: () => string[]): void {
   app.get('/config.json', (c) => {
     const own = ownOrigin(c)
     return c.json({
@@ -79,7 +79,7 @@ export function serveConfiguration(app: Hono, vendorOrigin: () => string): void 
       academyUrl: 'https://academy.example/',
       idempotency: true,
       persistSession: true,
-      bridgeAllowedOrigins: [vendorOrigin()],
+      bridgeAllowedOrigins: vendorOrigins(),
     })
   })
 }
@@ -88,12 +88,12 @@ export function serveConfiguration(app: Hono, vendorOrigin: () => string): void 
 const isFramePage = (path: string) => path === '/bridge-sso' || path.startsWith('/bridge/')
 
 /** Adds the built app: its files, and its one page for every route. */
-export function serveApp(app: Hono, vendorOrigin: () => string): void {
+export function serveApp(app: Hono, vendorOrigins: () => string[]): void {
   const root = join(distDir, 'app')
   app.use('/*', async (c, next) => {
     await next()
     if (c.res.headers.get('Content-Type')?.startsWith('text/html')) {
-      const ancestors = isFramePage(c.req.path) ? vendorOrigin() : "'none'"
+      const ancestors = isFramePage(c.req.path) ? vendorOrigins().join(' ') : "'none'"
       c.res.headers.set('Content-Security-Policy', appPolicy(ancestors))
     }
   })

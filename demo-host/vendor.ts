@@ -5,9 +5,9 @@
  * reference backend would have mailed.
  */
 import { readFile } from 'node:fs/promises'
-import { extname, join, normalize, sep } from 'node:path'
+import { dirname, extname, join, normalize, sep } from 'node:path'
 import { Hono } from 'hono'
-import { vendorControls } from './vendor-controls'
+import { askSandbox, vendorControls } from './vendor-controls'
 
 /** The demo's users: one at each clinic company. */
 const signedInHere = ['demo', 'demo2']
@@ -94,18 +94,10 @@ export function createVendorApp(productOrigin: () => string): Hono {
         404,
       )
     }
-    const answer = await fetch(`${productOrigin()}/api/sandbox/assertion`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ username }),
-    })
-    return c.json(await answer.json(), answer.ok ? 200 : 502)
+    return askSandbox(productOrigin(), 'assertion', JSON.stringify({ username }))
   })
 
-  vendor.get('/mails', async (c) => {
-    const answer = await fetch(`${productOrigin()}/api/sandbox/outbox`)
-    return c.json(await answer.json(), answer.ok ? 200 : 502, { 'Cache-Control': 'no-store' })
-  })
+  vendor.get('/mails', () => askSandbox(productOrigin(), 'outbox'))
 
   vendor.route('/controls', vendorControls(productOrigin))
 
@@ -123,7 +115,7 @@ export function createVendorApp(productOrigin: () => string): Hono {
       'Content-Type': types[extname(path)] ?? 'text/plain',
       'Content-Security-Policy': contentSecurityPolicy(
         productOrigin(),
-        frameworkPolicies[c.req.path] ?? "'none'",
+        frameworkPolicies[dirname(path).replace('/frameworks', '')] ?? "'none'",
       ),
       'Cache-Control': 'no-store',
     })

@@ -8,14 +8,21 @@ export class ConfigSource {
   #client: unknown
   #wasGiven = false
   #isPaused = false
+  /** What speaks for this one, if anything does. */
+  leader: ConfigSource | null = null
   readonly #listeners = new Set<() => void>()
 
   /** What was last given, or undefined. */
   get config(): unknown {
+    if (this.leader) return this.leader.config
     return this.#isPaused ? undefined : this.#config
   }
 
   set config(config: unknown) {
+    if (this.leader) {
+      this.leader.config = config
+      return
+    }
     this.#config = config
     this.#wasGiven = true
     this.#tell()
@@ -33,7 +40,21 @@ export class ConfigSource {
 
   /** Whether a configuration was given, if only `undefined`. */
   get wasGiven(): boolean {
-    return this.#wasGiven && !this.#isPaused
+    return this.leader?.wasGiven ?? (this.#wasGiven && !this.#isPaused)
+  }
+
+  /**
+   * From now on says what `other` says, and hands on what it is given: that of another copy of this
+   * package on the page.
+   */
+  follow(other: ConfigSource): void {
+    let last: ConfigSource | null = other
+    while (last && last !== this) last = last.leader
+    if (this.leader || last) return
+    if (this.#wasGiven) other.config = this.#config
+    this.leader = other
+    other.subscribe(() => this.#tell())
+    this.#tell()
   }
 
   /** While paused nothing is configured: what was connected ends. */

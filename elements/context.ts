@@ -2,15 +2,40 @@
 import type { ConfigSource } from './config-source'
 import { pageSource } from './page-config'
 
-const sources = new WeakMap<Node, ConfigSource>()
-const listeners = new Set<() => void>()
+/** The contexts of a page: what all copies of this package on it share, once they have met. */
+export interface Contexts {
+  readonly maps: WeakMap<Node, ConfigSource>[]
+  readonly listeners: Set<() => void>
+}
+
+const own = new WeakMap<Node, ConfigSource>()
+let contexts: Contexts = { maps: [own], listeners: new Set() }
+
+export function pageContexts(): Contexts {
+  return contexts
+}
+
+/** From now on knows another copy's contexts too, and it ours. */
+export function shareContexts(others: Contexts): void {
+  if (others === contexts) return
+  others.maps.push(...contexts.maps)
+  for (const listener of contexts.listeners) others.listeners.add(listener)
+  contexts = others
+  tellOfContexts()
+}
+
+function tellOfContexts(): void {
+  for (const listener of [...contexts.listeners]) listener()
+}
 
 /** The configuration an element stands under: its nearest context's, through shadow boundaries. */
 export function sourceOf(element: Element): ConfigSource {
   let node: Node | null = element
   while (node) {
-    const source = sources.get(node)
-    if (source) return source
+    for (const map of contexts.maps) {
+      const source = map.get(node)
+      if (source) return source
+    }
     node = node instanceof ShadowRoot ? node.host : node.parentNode
   }
   return pageSource
@@ -18,12 +43,12 @@ export function sourceOf(element: Element): ConfigSource {
 
 /** Hears of contexts whose code came after the elements inside them. */
 export function onNewContext(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  contexts.listeners.add(listener)
+  return () => contexts.listeners.delete(listener)
 }
 
 /** Makes an element the context of what stands inside it. */
 export function addContext(element: Element, source: ConfigSource): void {
-  sources.set(element, source)
-  for (const listener of [...listeners]) listener()
+  own.set(element, source)
+  tellOfContexts()
 }

@@ -1,5 +1,6 @@
 import { VERSION } from '../src/domain/product'
 import type { ConfigSource } from './config-source'
+import { type Contexts, pageContexts, shareContexts } from './context'
 import { pageSource } from './page-config'
 
 const owners = new Map<string, object>()
@@ -8,10 +9,11 @@ const owners = new Map<string, object>()
 interface Copy {
   readonly version: string
   readonly source: ConfigSource
+  readonly contexts: () => Contexts
 }
 
 const mark = Symbol.for('rtm-elements')
-const own: Copy = { version: VERSION, source: pageSource }
+const own: Copy = { version: VERSION, source: pageSource, contexts: pageContexts }
 const known = new Set<Copy>()
 
 function isCopy(value: unknown): value is Copy {
@@ -19,8 +21,9 @@ function isCopy(value: unknown): value is Copy {
 }
 
 /**
- * The page has the package twice. A second copy of one version leaves the tags to the first, and
- * hands its configuration on; another version has to stand under another prefix.
+ * The page has the package twice. Of one version, a copy leaves to the other what that has taken, and
+ * both have one configuration and the same contexts; another version has to stand under another
+ * prefix.
  */
 function leaveTo(copy: Copy, tag: string): void {
   if (known.has(copy)) return
@@ -30,11 +33,8 @@ function leaveTo(copy: Copy, tag: string): void {
   // biome-ignore lint/suspicious/noConsole: for the page's engineers; nothing is broken by it
   console.warn(`<${tag}> is already defined by rtm-elements ${copy.version}${advice}`)
   if (!isSame) return
-  const handOn = () => {
-    copy.source.config = pageSource.config
-  }
-  if (pageSource.wasGiven) handOn()
-  pageSource.subscribe(handOn)
+  pageSource.follow(copy.source)
+  shareContexts(copy.contexts())
 }
 
 /**

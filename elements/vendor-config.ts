@@ -66,6 +66,9 @@ export interface RtmConfigInput {
   persistSession?: boolean | undefined
   /** Logging out forgets the session here, and does not call the API. @defaultValue `false` */
   localOnlyLogout?: boolean | undefined
-  /** What calls to the API go through in the place of the browser's `fetch`: a test's fake backend. */
+  /**
+   * What all calls but the chat's socket go through in the place of the browser's `fetch`: a test's
+   * fake backend, or a page's own network.
+   */
   fetch?: typeof globalThis.fetch | undefined
 }

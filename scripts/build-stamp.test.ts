@@ -5,15 +5,21 @@ import { buildSources } from './build-stamp'
 
 const root = join(import.meta.dirname, '..')
 
-/** The project's own files that a file imports, itself included; those the stamp covers end it. */
-function importedBy(file: string): string[] {
+function isCovered(file: string): boolean {
+  return buildSources.some((source) => file === source || file.startsWith(`${source}/`))
+}
+
+/** The project's own files that a file imports, itself included; the elements, all covered, end it. */
+function importedBy(file: string, seen = new Set<string>()): string[] {
+  if (seen.has(file) || file.startsWith('elements/')) return []
+  seen.add(file)
   const text = readFileSync(join(root, file), 'utf8')
   const names = [...text.matchAll(/from '(\.[^']+)'/g)].map(([, name]) => name ?? '')
   const files = names.map((name) => {
     const path = relative(root, join(root, file, '..', name))
     return existsSync(join(root, path)) ? path : `${path}.ts`
   })
-  return [file, ...files.filter((path) => !path.startsWith('elements/')).flatMap(importedBy)]
+  return [file, ...files.flatMap((path) => importedBy(path, seen))]
 }
 
 describe('the build’s stamp', () => {
@@ -21,7 +27,18 @@ describe('the build’s stamp', () => {
     // What only writes the stamp does not change what is built.
     const ofTheStamp = ['scripts/build-stamp.ts', 'scripts/run-command.ts']
     const files = importedBy(entry).filter((file) => !ofTheStamp.includes(file))
-    expect(files.filter((file) => !buildSources.includes(file))).toEqual([])
+    expect(files.filter((file) => !isCovered(file))).toEqual([])
     expect(files).toContain('vite.shared.ts')
+  })
+
+  it('covers all that the fake backend is made of, and what is copied into the package', () => {
+    const files = importedBy('src/testing/fake-backend.ts')
+    expect(files.some((file) => file.startsWith('demo-host/sandbox/'))).toBe(true)
+    const copied = readFileSync(join(root, 'scripts/package-files.ts'), 'utf8').matchAll(
+      /copyFile\(join\(root, '([^']+)'/g,
+    )
+    const all = [...files, ...[...copied].map(([, file]) => file ?? '')]
+    expect(all).toContain('LICENSE')
+    expect(all.filter((file) => !isCovered(file))).toEqual([])
   })
 })

@@ -14,6 +14,8 @@ export const buildSources = [
   'app',
   'demo-host/pages',
   'demo-host/frameworks',
+  // Of its rules and its seed the fake backend for vendors' tests is made.
+  'demo-host/sandbox',
   'scripts/angular-plugin.ts',
   'scripts/build.ts',
   'scripts/docstrings.ts',
@@ -28,6 +30,8 @@ export const buildSources = [
   'scripts/package-types.ts',
   'scripts/style-defaults.ts',
   'scripts/source-view.ts',
+  'docs/integrating.md',
+  'LICENSE',
   'vite.config.ts',
   'vite.frameworks.config.ts',
   'vite.package.config.ts',

@@ -81,7 +81,8 @@ export async function packageManifest(chunks: Rolldown.OutputChunk[]) {
       ),
       ...Object.fromEntries(data.map((file) => [`./${file}`, `./${file}`])),
     },
-    files: ['**/*.js', '**/*.js.map', '**/*.d.ts', '**/*.json'],
+    // The CDN's maps are as large as all the rest, and tell what the npm entries' say.
+    files: ['**/*.js', '**/*.js.map', '!cdn/**/*.map', '**/*.d.ts', '**/*.json'],
     customElements: 'custom-elements.json',
     'web-types': './web-types.json',
     dependencies: await dependenciesOf(chunks),

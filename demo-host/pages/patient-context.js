@@ -15,11 +15,13 @@ function openChart(chosen) {
 for (const button of appointments) button.addEventListener('click', () => openChart(button))
 
 // As when another window of the EHR, or a colleague at the same desk, goes on to the next patient.
+let timer
 document.querySelector('#later').addEventListener('click', () => {
   status.textContent = 'The next patient comes in 5 seconds.'
-  setTimeout(() => {
-    const open = appointments.findIndex((one) => one.getAttribute('aria-pressed') === 'true')
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    const open = appointments.find((one) => one.getAttribute('aria-pressed') === 'true')
     const patients = appointments.filter(({ value }) => value !== '')
-    openChart(patients[(open + 1) % patients.length])
+    openChart(patients[patients.indexOf(open) + 1] ?? patients[0])
   }, 5000)
 })

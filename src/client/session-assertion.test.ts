@@ -181,6 +181,24 @@ describe('the page’s own sign-in', () => {
   })
 })
 
+describe('signing in again while the page is still asked', () => {
+  it('asks the page anew, and does not wait for an answer that comes too late', async () => {
+    const given: ((jwt: string) => void)[] = []
+    const getAssertion = () => new Promise<string>((resolve) => given.push(resolve))
+    const second = json({ ...signInAnswer, token: 't-2' })
+    const { client } = connect([second, json(signInAnswer)], { config: { getAssertion } })
+    const first = client.session.start()
+    await client.session.signOut()
+    const again = client.session.start()
+    given[1]?.('jwt-2')
+    await again
+    expect(client.session.state).toMatchObject({ status: 'signed-in', token: 't-2' })
+    given[0]?.('jwt-1')
+    await first
+    expect(client.session.state.token).toBe('t-2')
+  })
+})
+
 describe('an assertion that is at hand', () => {
   it('A07 signs in with it, once, and welcomes by name', async () => {
     const { client, asked, titles } = connect([json(signInAnswer)])

@@ -37,6 +37,8 @@ export interface SessionKeeper {
    * answer to a later question is in force.
    */
   answer(question: number, signIn: SignIn): boolean
+  /** Whether `answer` would still take this question's. */
+  awaits(question: number): boolean
   /** Takes over what is stored. */
   restore(signIn: SignIn): void
   /** @param from `store` when it is forgotten there already. */
@@ -72,6 +74,7 @@ export function createSessionKeeper(store: SessionStore | null): SessionKeeper {
     state,
     ask: () => ++last,
     replaced: (token) => former.has(token),
+    awaits: (question) => question >= inForce,
     answer(question, signIn) {
       if (question < inForce) return false
       inForce = question

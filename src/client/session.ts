@@ -103,19 +103,23 @@ async function assertionOf(getAssertion: SessionOptions['getAssertion']): Promis
 
 /** Asks the page for a sign-in; calls that wait for one share it (L01). */
 function createAssertionSignIn({ calls, getAssertion }: SessionOptions, keeper: SessionKeeper) {
-  let asked: Promise<void> | null = null
+  let asked: { question: number; done: Promise<void> } | null = null
 
-  async function ask(): Promise<void> {
-    const question = keeper.ask()
+  async function ask(question: number): Promise<void> {
     const assertion = await assertionOf(getAssertion)
     keeper.answer(question, await calls.signInWithAssertion(assertion))
   }
 
   return (): Promise<void> => {
-    asked ??= ask().finally(() => {
-      asked = null
-    })
-    return asked
+    // Not one whose answer would come too late: somebody who left may sign in again meanwhile.
+    if (!asked || !keeper.awaits(asked.question)) {
+      const question = keeper.ask()
+      const done = ask(question).finally(() => {
+        if (asked?.question === question) asked = null
+      })
+      asked = { question, done }
+    }
+    return asked.done
   }
 }
 

@@ -50,7 +50,7 @@ export interface FakeClinic {
   readonly workflows: readonly SeedWorkflow[]
   readonly staff: readonly SeedStaff[]
   readonly patients: ReadonlyMap<number, PatientRecord>
-  /** Never given before: of a patient, an enrolment, a log. */
+  /** Never given before, by the seed neither: of a patient, an enrolment, a log. */
   nextId(): number
   /** Writes a patient, whose billings follow. @returns It as it now is. */
   put(patient: PatientRecord): PatientRecord
@@ -114,6 +114,13 @@ function seeded({ name, patients, zone, now }: ClinicOptions) {
   }
 }
 
+/** Of all kinds of ids that are given to what is new. */
+function greatestId(staff: readonly SeedStaff[], patients: readonly SeedPatient[]): number {
+  const ids = patients.flatMap(({ user, enrollments, logs }) => [user, ...enrollments, ...logs])
+  const accounts = staff.map(({ user }) => user)
+  return [...accounts, ...ids].reduce((greatest, { id }) => Math.max(greatest, id), 0)
+}
+
 /** @throws RangeError when the zone is unknown. */
 export function createClinic(options: ClinicOptions): FakeClinic {
   const { zone, now } = options
@@ -125,7 +132,7 @@ export function createClinic(options: ClinicOptions): FakeClinic {
       return [seed.user.id, withBillings({ ...seed, billings, billedLogs: new Map() }, billings)]
     }),
   )
-  let lastId = 10_000
+  let lastId = greatestId(rest.staff, seeds)
   let writtenOn = calendar.today
 
   function put(patient: PatientRecord): PatientRecord {

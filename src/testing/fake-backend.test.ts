@@ -89,7 +89,7 @@ describe('a client on the fake', () => {
     const { http } = clientOf(fake)
     const [{ uuid } = { uuid: '' }] = inTab(fake, 'ready')
     const act = { operation: 'RECONCILE', reconciliationDatetime: NOW, uuids: [uuid] } as const
-    const key = { idempotencyKey: 'one action' }
+    const key = { idempotencyKey: 'one-action' }
     expect(await reconcileInBulk(http, act, key)).toEqual([])
     expect(await reconcileInBulk(http, act, key)).toEqual([])
     expect(await reconcileInBulk(http, act)).toMatchObject([{ reason: 'ALREADY_RECONCILED' }])

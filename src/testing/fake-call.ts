@@ -26,6 +26,7 @@ export interface FakeCall {
 export interface FakeAnswer {
   readonly status: number
   readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export function ok(body: unknown): FakeAnswer {

@@ -6,6 +6,7 @@ import { dateInZone } from '../domain/dates'
 import type { FakeClinic } from './clinic'
 import { type FakeAnswer, type FakeCall, isRecord } from './fake-call'
 import type { Faults, Strike } from './faults'
+import { createKeptAnswers, type KeptAnswers, type Named } from './idempotency'
 import { Problem } from './problem'
 import { findRoute, openRoutes, signedInRoutes } from './routes'
 import type { Sessions } from './sessions'
@@ -19,7 +20,7 @@ export interface FakeRequest {
   readonly query: Readonly<Record<string, string>>
   /** The JSON body as it was sent, in the API's names: `reconciliation_datetime`. Null for none. */
   readonly body: unknown
-  /** What it was answered with; null before, and where a fault gave no answer. */
+  /** What it was answered with; null before, and where there was no answer. */
   readonly status: number | null
 }
 
@@ -34,16 +35,12 @@ export interface Backend {
   readonly note: (request: FakeRequest) => (status: number) => void
 }
 
-interface Received {
-  readonly method: string
-  readonly url: URL
-  readonly path: string
-  readonly headers: Headers
+interface Received extends Named {
   readonly body: unknown
 }
 
-function parseBody(text: unknown): unknown {
-  if (typeof text !== 'string' || text === '') return null
+function parseBody(text: string): unknown {
+  if (text === '') return null
   try {
     return JSON.parse(text)
   } catch {
@@ -51,33 +48,53 @@ function parseBody(text: unknown): unknown {
   }
 }
 
-function receive(
+/** What is at hand is not waited for: requests are answered in the order in which they are sent. */
+function textOf(
+  request: Request,
+  input: RequestInfo | URL,
+  body: BodyInit | null | undefined,
+): string | Promise<string> {
+  if (typeof body === 'string') return body
+  return body || input instanceof Request ? request.text() : ''
+}
+
+/** Reads a request as `fetch` does, a `Request` and what goes before its own settings included. */
+async function receive(
   baseUrl: string,
   input: RequestInfo | URL,
   init: RequestInit | undefined,
-): Received {
-  const url = new URL(typeof input === 'string' || input instanceof URL ? input : input.url)
+): Promise<Received> {
+  // The signal is ours to heed: that of another realm, such as jsdom's, is refused by `Request`.
+  const { signal: _, ...settings } = init ?? {}
+  const request = new Request(input, settings)
+  const url = new URL(request.url)
   const base = new URL(`${baseUrl}/`)
   if (url.origin !== base.origin || !url.pathname.startsWith(base.pathname)) {
     throw new TypeError(
       `The fake backend answers below ${baseUrl} alone, and was asked for ${url.href}.`,
     )
   }
-  return {
-    method: (init?.method ?? 'GET').toUpperCase(),
-    url,
-    path: url.pathname.slice(base.pathname.length),
-    headers: new Headers(init?.headers),
-    body: parseBody(init?.body),
-  }
+  const { method, headers } = request
+  const path = url.pathname.slice(base.pathname.length)
+  const text = await textOf(request, input, settings.body)
+  return { method, url, path, headers, text, body: parseBody(text) }
+}
+
+function signalOf(input: RequestInfo | URL, init: RequestInit | undefined): AbortSignal | null {
+  if (init?.signal !== undefined) return init.signal
+  return input instanceof Request ? input.signal : null
+}
+
+/** @throws What `fetch` rejects with when the page has given up. */
+function refuseAborted(signal: AbortSignal | null): void {
+  if (signal?.aborted) throw signal.reason
 }
 
 /** Rejects when the page gives up, as `fetch` does. */
-function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | null): Promise<T> {
   if (!signal) return work
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(signal.reason)
-    if (signal.aborted) giveUp()
     signal.addEventListener('abort', giveUp, { once: true })
     const done = () => signal.removeEventListener('abort', giveUp)
     work.then(resolve, reject).finally(done)
@@ -102,16 +119,19 @@ function notFaked({ method, path }: Received): Problem {
   return new Problem(501, message)
 }
 
-function routed(backend: Backend, received: Received): FakeAnswer {
+const UNKNOWN = 'Please sign in.'
+const ENDED = 'Your session has ended. Please sign in again.'
+
+function routed(backend: Backend, kept: KeptAnswers, received: Received): FakeAnswer {
   const { method, url, path, headers, body } = received
   const { sessions, now } = backend
   const clinic = backend.clinic()
-  const token = headers.get('Authorization')?.replace(/^Bearer /, '') ?? ''
+  const token = /^Bearer (\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1] ?? ''
   const callerId = sessions.callerOf(token)
   const open = findRoute(openRoutes(sessions), method, path)
   const found = open ?? findRoute(signedInRoutes(sessions), method, path)
   if (!found) throw notFaked(received)
-  if (!open && callerId === undefined) throw new Problem(401, 'Your session has ended.')
+  if (!open && callerId === undefined) throw new Problem(401, token === '' ? UNKNOWN : ENDED)
   const zone = zoneOf(headers, clinic.zone)
   const call: FakeCall = {
     method,
@@ -125,12 +145,13 @@ function routed(backend: Backend, received: Received): FakeAnswer {
     zone,
     today: dateInZone(now(), zone),
   }
-  return found.handler(clinic, call)
+  const make = () => found.handler(clinic, call)
+  return open ? make() : kept.answer(clinic, call.callerId, received, make)
 }
 
-function answered(backend: Backend, received: Received): FakeAnswer {
+function answered(backend: Backend, kept: KeptAnswers, received: Received): FakeAnswer {
   try {
-    return routed(backend, received)
+    return routed(backend, kept, received)
   } catch (error) {
     if (error instanceof Problem) return { status: error.status, body: error.body() }
     throw error
@@ -143,42 +164,39 @@ function struck({ answer, message }: Strike): FakeAnswer | null {
   return answer === 'hang' ? null : { status: answer, body: { message, errors: [] } }
 }
 
-/** The answers to requests that named themselves: a second try of one is not a second deed (N12). */
-function createReplay() {
-  const known = new WeakMap<FakeClinic, Map<string, FakeAnswer>>()
-  return (clinic: FakeClinic, { headers, path }: Received, make: () => FakeAnswer): FakeAnswer => {
-    const key = headers.get('Idempotency-Key')
-    if (!key) return make()
-    const answers = known.get(clinic) ?? new Map<string, FakeAnswer>()
-    known.set(clinic, answers)
-    const name = `${key} ${path}`
-    const answer = answers.get(name) ?? make()
-    if (answer.status < 400) answers.set(name, answer)
-    return answer
-  }
+function responseOf({ status, body, headers }: FakeAnswer, now: Date): Response {
+  return new Response(body === undefined ? null : JSON.stringify(body), {
+    status,
+    headers: { Date: now.toUTCString(), 'Content-Type': 'application/json', ...headers },
+  })
 }
 
 export function createFakeFetch(backend: Backend): typeof globalThis.fetch {
-  const replayed = createReplay()
+  const kept = createKeptAnswers()
 
-  async function answerTo(received: Received): Promise<FakeAnswer> {
+  /** What is given up before it is answered has not been done. */
+  async function answerTo(received: Received, signal: AbortSignal | null): Promise<FakeAnswer> {
     if (backend.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, backend.delayMs))
+    refuseAborted(signal)
     const strike = backend.faults.strike(received.method, received.path)
     const wrong = strike ? struck(strike) : null
     if (wrong) return wrong
     if (strike) await strike.lifted
+    refuseAborted(signal)
     backend.clinic().catchUp()
-    return replayed(backend.clinic(), received, () => answered(backend, received))
+    return answered(backend, kept, received)
   }
 
   return async (input, init) => {
-    const received = receive(backend.baseUrl, input, init)
+    const signal = signalOf(input, init)
+    refuseAborted(signal)
+    const received = await receive(backend.baseUrl, input, init)
+    refuseAborted(signal)
     const { method, path, url, body } = received
     const query = Object.fromEntries(url.searchParams)
     const noteAnswer = backend.note({ method, path, query, body, status: null })
-    const { status, body: answer } = await unlessAborted(answerTo(received), init?.signal)
-    noteAnswer(status)
-    const headers = { Date: backend.now().toUTCString(), 'Content-Type': 'application/json' }
-    return new Response(answer === undefined ? null : JSON.stringify(answer), { status, headers })
+    const answer = await unlessAborted(answerTo(received, signal), signal)
+    noteAnswer(answer.status)
+    return responseOf(answer, backend.now())
   }
 }

@@ -10,8 +10,8 @@ const good: EmbeddingFigures = {
   shared: { ...fetched, scriptBytes: 40_000 },
   growth: {
     kinds: [
-      { tag: 'rtm-one', bytes: 0, files: 0 },
-      { tag: 'rtm-two', bytes: 8000, files: 1 },
+      { tag: 'rtm-one', bytes: 0, files: 0, isReady: true },
+      { tag: 'rtm-two', bytes: 8000, files: 1, isReady: true },
     ],
     requests: [5, 5, 5],
   },
@@ -41,8 +41,8 @@ describe('the embedding’s table', () => {
       shared: { ...fetched, scriptBytes: 40_001 },
       growth: {
         kinds: [
-          { tag: 'rtm-one', bytes: 1, files: 1 },
-          { tag: 'rtm-two', bytes: 8001, files: 1 },
+          { tag: 'rtm-one', bytes: 1, files: 1, isReady: true },
+          { tag: 'rtm-two', bytes: 8001, files: 1, isReady: true },
         ],
         requests: [5, 6, 9],
       },

@@ -56,7 +56,9 @@ function growthLines({ kinds, requests }: Growth): Line[] {
   const grown = Math.max(...requests) - (requests[0] ?? 0)
   return [
     ...(same ? [bytesLine(`Another \`<${same.tag}>\``, same.bytes, 0)] : []),
-    ...others.map(({ tag, bytes }) => bytesLine(`\`<${tag}>\` beside it`, bytes, KIND_AIM)),
+    ...others.map(({ tag, bytes, isReady }) =>
+      bytesLine(`\`<${tag}>\` beside it${isReady ? '' : ', without data'}`, bytes, KIND_AIM),
+    ),
     [
       `API requests of ${elementCounts.join(', ')} elements of a kind`,
       '',

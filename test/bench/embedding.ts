@@ -45,7 +45,7 @@ async function measureAll(
   tell('one more of the kind')
   const nth = await inTurn(rounds, (name) => measureNth(browser, site, name))
   tell('a hundred mounts')
-  const left = await measureLeft(browser, site)
+  const left = await measureLeft(site)
   return { outline, fetched, shared, growth, slow, nth, left }
 }
 

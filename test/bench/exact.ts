@@ -1,6 +1,7 @@
 /** What needs no clock and no second run: bytes, requests, and what a hundred mounts leave behind. */
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
+import { launchBrowser, withoutCompiling } from '../support/chromium'
 import { type BenchSite, type Held, MeasuredPage } from './measured-page'
 import { type PageName, pagePath } from './pages'
 import { firstListedPatient } from './patient-steps'
@@ -10,8 +11,8 @@ import { firstPatient } from './steps'
 
 const ROWS = 20
 const MOUNTS = 100
-/** Mounts before the counting starts: what they leave is made once a page, compiled code above all. */
-const WARM_UP = 10
+/** Mounts before the counting starts: what they leave is made once a page. */
+const WARM_UP = 20
 
 /** What a page fetched until its first rows were painted, and in all until it was idle. */
 export interface Fetched {
@@ -56,14 +57,18 @@ export async function measureFetched(
   }
 }
 
-/** What 100 mounts and unmounts leave in the browser. */
+/**
+ * What 100 mounts and unmounts leave in the browser; of the heap, without what is compiled meanwhile,
+ * which is a tenth of it and more.
+ */
 export interface Left extends Held {
   /** By how much the heap has grown, as a part of what it was. */
   heapGrowth: number
 }
 
 /** Nodes, listeners and heap that 100 mounts and unmounts of the element leave in the browser. */
-export async function measureLeft(browser: Browser, site: BenchSite): Promise<Left> {
+export async function measureLeft(site: BenchSite): Promise<Left> {
+  const browser = await launchBrowser([withoutCompiling])
   const measured = await MeasuredPage.open(browser, site, ROWS)
   try {
     const text = firstPatient('Elg', ROWS, '')
@@ -87,6 +92,6 @@ export async function measureLeft(browser: Browser, site: BenchSite): Promise<Le
       heapGrowth: after.heap / before.heap - 1,
     }
   } finally {
-    await measured.close()
+    await browser.close()
   }
 }

@@ -17,7 +17,7 @@ export const elementCounts = [1, 2, 5] as const
 
 export interface Growth {
   /** Bytes of JavaScript, brotli, of another element until it is ready, or says why it is not. */
-  kinds: { tag: string; bytes: number; files: number }[]
+  kinds: { tag: string; bytes: number; files: number; isReady: boolean }[]
   /** Requests to the API, by the number of elements. */
   requests: number[]
 }
@@ -56,10 +56,15 @@ async function measureKind(
 ): Promise<Growth['kinds'][number]> {
   return withRows(browser, site, 1, async ({ page }) => {
     server.forget()
-    z.string().parse(await page.evaluate(adding(tag)))
+    const said = z.string().parse(await page.evaluate(adding(tag)))
     const scripts = server.exchanges().filter(isScript)
     const bytes = scripts.map(({ body }) => brotliCompressSync(body).byteLength)
-    return { tag, files: scripts.length, bytes: bytes.reduce((sum, one) => sum + one, 0) }
+    return {
+      tag,
+      files: scripts.length,
+      bytes: bytes.reduce((sum, one) => sum + one, 0),
+      isReady: said === 'rtm-ready',
+    }
   })
 }
 

@@ -84,7 +84,7 @@ async function measureExactly(browser: Browser, site: BenchSite, server: BenchSe
   const element = await measureFetched(browser, site, server, 'element')
   const shared = await measureFetched(browser, site, server, 'shared-react')
   for (const { path, bytes } of element.scripts) process.stderr.write(`${bytes} B ${path}\n`)
-  return [...fetchedLines(vanilla, element, shared), ...leftLines(await measureLeft(browser, site))]
+  return [...fetchedLines(vanilla, element, shared), ...leftLines(await measureLeft(site))]
 }
 
 function machine(browser: Browser): string {

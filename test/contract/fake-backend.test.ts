@@ -15,9 +15,12 @@ const BASE = 'https://clinic.example/api'
 interface Answer {
   status: number
   body: unknown
+  /** The answer to a request of the same name, given again (N12). */
+  replayed: string | null
 }
 
-type Ask = (method: string, path: string, body?: unknown) => Promise<Answer>
+type Headers = Readonly<Record<string, string>>
+type Ask = (method: string, path: string, body?: unknown, named?: Headers) => Promise<Answer>
 
 let sandbox: Sandbox
 let fake: FakeBackend
@@ -29,16 +32,21 @@ async function signedIn(fetch: typeof globalThis.fetch): Promise<Ask> {
   const session = { token: async () => null, renew: async () => null, expire: () => undefined }
   const http = createHttp({ baseUrl: BASE, connection: 'contract', session, fetch })
   const { token } = await signIn(http, { username: 'demo', password: 'demo' })
-  return async (method, path, body) => {
+  return async (method, path, body, named) => {
     const headers = {
       Authorization: `Bearer ${token}`,
       Timezone: ZONE,
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...named,
     }
     const sent = body === undefined ? null : JSON.stringify(body)
     const response = await fetch(`${BASE}/${path}`, { method, headers, body: sent })
     const text = await response.text()
-    return { status: response.status, body: text === '' ? null : JSON.parse(text) }
+    return {
+      status: response.status,
+      body: text === '' ? null : JSON.parse(text),
+      replayed: response.headers.get('Idempotency-Replayed'),
+    }
   }
 }
 
@@ -55,9 +63,14 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 /** Asks both, in turn. @returns What both answered. */
-async function same(method: string, path: string, body?: unknown): Promise<Answer> {
-  const real = await askSandbox(method, path, body)
-  expect(await askFake(method, path, body)).toEqual(real)
+async function same(
+  method: string,
+  path: string,
+  body?: unknown,
+  named?: Headers,
+): Promise<Answer> {
+  const real = await askSandbox(method, path, body, named)
+  expect(await askFake(method, path, body, named)).toEqual(real)
   return real
 }
 
@@ -152,6 +165,47 @@ describe('what the fake backend does', () => {
     await same('POST', bulk, { ...act, operation: 'UNRECONCILE', uuids })
     await uuidsOf(ready)
     await uuidsOf(pending)
+  })
+
+  it('N12 answers a request of the same name as before, and no other request by that name', async () => {
+    const uuids = (await uuidsOf(ready)).slice(0, 2)
+    const body = { reconciliation_datetime: NOW, operation: 'RECONCILE', uuids }
+    const outcome = async (sent: unknown, headers: Headers, path = bulk, method = 'POST') => {
+      const { status, replayed } = await same(method, path, sent, headers)
+      return [status, replayed]
+    }
+    const named = { 'Idempotency-Key': 'one-action' }
+    // What is refused is not kept: the name is free for the next try.
+    expect(await outcome({ ...body, operation: 'NONE' }, named)).toEqual([400, null])
+    expect(await outcome(body, named)).toEqual([204, null])
+    expect(await outcome(body, named)).toEqual([204, 'true'])
+    expect(await outcome({ ...body, uuids: [...uuids].reverse() }, named)).toEqual([422, null])
+    expect(await outcome(body, named, `${bulk}?again=1`)).toEqual([422, null])
+    expect(await outcome(body, named, cancelling)).toEqual([422, null])
+    expect(await outcome(body, { 'Idempotency-Key': 'two words' })).toEqual([400, null])
+    expect(await outcome(body, { 'Idempotency-Key': '' })).toEqual([400, null])
+    for (const Authorization of ['', 'Bearer of-nobody']) {
+      expect(await outcome(body, { ...named, Authorization })).toEqual([401, null])
+    }
+    expect(await outcome(body, { ...named, Timezone: 'Mars' })).toEqual([400, null])
+    // Reading is reading, by whichever method.
+    expect(await outcome(undefined, named, 'pt/providers/', 'GET')).toEqual([200, null])
+    expect(await outcome({}, named, 'patient/patients/list-via-post/')).toEqual([200, null])
+    expect(await outcome(body, {})).toEqual([201, null])
+    await same('POST', bulk, { ...body, operation: 'UNRECONCILE' })
+    await uuidsOf(ready)
+  })
+
+  it('takes no log and no billing date that lies ahead of its clock', async () => {
+    const uuids = (await uuidsOf(ready)).slice(0, 1)
+    const { body } = await same('GET', 'pt/interaction-logs/?page_size=1')
+    const [log] = list.parse(body).results
+    for (const ahead of ['2026-05-20T02:36:00Z', '2026-05-26T12:00:00Z']) {
+      const marking = { operation: 'RECONCILE', reconciliation_datetime: ahead, uuids }
+      expect((await same('POST', bulk, marking)).status).toBe(400)
+      const entry = { ...log, interacted_datetime: ahead }
+      expect((await same('POST', 'pt/interaction-logs/', entry)).status).toBe(400)
+    }
   })
 
   it('cancels and takes it back, by the form’s own rules', async () => {

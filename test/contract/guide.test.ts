@@ -57,7 +57,8 @@ async function typeErrors({ language, text }: Example): Promise<string> {
   try {
     return await vendor.node(compiler, '-p', '.')
   } catch (error) {
-    return error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error)
+    const said = error instanceof Error && 'stdout' in error ? String(error.stdout) : ''
+    return `${said}${error}`
   }
 }
 

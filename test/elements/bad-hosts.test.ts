@@ -31,7 +31,7 @@ function blockStorage(): () => void {
   }
 }
 
-/** Time that the test turns on: what waits longer than a second waits for `late`. */
+/** Time that the test turns on: what waits 15 s, as for an assertion, waits for `late`. */
 function holdTimers(): { late(): void; release(): void } {
   const { setTimeout: original } = window
   const held = new Set<() => void>()

@@ -127,7 +127,7 @@ describe('mark as billed', () => {
     await warning.waitFor()
     expect(await wordsOf(warning)).toEqual([
       'Warning: 1 billing was not marked as billed.',
-      `${name} (${code?.split(' ')[0]}): already marked as billed`,
+      `${name} (${code?.replace(/ (Connect|Engage|Support|Support PCM)$/, '')}): already marked as billed`,
     ])
     await rowOf(page, uuid).waitFor({ state: 'detached' })
   })

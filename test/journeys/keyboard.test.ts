@@ -71,6 +71,33 @@ describe('without a mouse', () => {
     expect(await focused(page)).toBe('Patient')
   })
 
+  it('B25 a key that is held down, or pressed in haste, bills no further patient', async () => {
+    const page = await journey.visit()
+    await settled(page, 'Ready')
+    const table = page.getByRole('table')
+    // What somebody does who presses again as the next row takes the focus.
+    await table.evaluate((element) => {
+      const press = ({ target }: Event) => {
+        if (!(target instanceof HTMLElement)) return
+        target.click()
+        element.dataset.hasty = target.getAttribute('aria-disabled') ?? 'not meant'
+      }
+      const button = element.querySelector<HTMLElement>('[data-action="bill"]')
+      button?.focus()
+      element.addEventListener('focusin', press, { once: true })
+    })
+    const first = (await rows(page).first().getAttribute('data-row-id')) ?? ''
+    await page.keyboard.down('Enter')
+    await eventually(async () => {
+      await page.keyboard.down('Enter')
+      return rows(page).first().getAttribute('data-row-id')
+    }).not.toBe(first)
+    await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    await eventually(() => table.getAttribute('data-hasty')).toBe('not meant')
+    expect(await bulkCalls(journey, 'reconcile')).toHaveLength(1)
+  })
+
   it('selects, bills and cancels; dialogs give the focus back', async () => {
     const page = await journey.visit()
     await settled(page, 'Ready')

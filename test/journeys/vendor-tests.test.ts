@@ -53,6 +53,8 @@ async function guideSource(): Promise<string> {
     window.runTests = async () => {
       for (const { run } of tests) {
         for (const prepare of before) prepare()
+        // As Vitest, which does not run a test in its preparation's turn.
+        await new Promise((resolve) => setTimeout(resolve))
         await run()
       }
       return tests.map(({ name }) => name)

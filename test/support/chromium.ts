@@ -30,6 +30,12 @@ export const browserFlags = [
 ]
 
 /**
+ * For counting what stands in the heap: what the engine compiles while it runs stands there too, and
+ * grows for minutes.
+ */
+export const withoutCompiling = '--js-flags=--no-opt --no-maglev --no-sparkplug --no-flush-bytecode'
+
+/**
  * Chromium without a browser's window comes first: the same engine, which opens a page with half of
  * the processor's work. Most of what the tests take is opening pages.
  */

@@ -2,7 +2,8 @@
 import { and, inArray, type SQL } from 'drizzle-orm'
 import type { SandboxRequest } from '../context'
 import { billingInstances } from '../db/tables/billing'
-import type { Exclusion, Outcome } from '../rules/actions'
+import type { Outcome } from '../rules/actions'
+import { exclusionDetails } from '../rules/exclusion-details'
 import type { StoredBilling } from '../rules/facts'
 import { loadNames } from '../wire/names'
 import { loadBilledLogs } from './billed-logs'
@@ -10,18 +11,7 @@ import { storedBilling } from './billing-row'
 import { lockPatients } from './patient-billings'
 import { rederive } from './rederive'
 
-type Reason = Exclusion | 'NOT_FOUND'
-
-const details: Record<Reason, string> = {
-  NOT_FOUND: 'This billing does not exist.',
-  PENDING: 'This billing is still pending.',
-  ALREADY_RECONCILED: 'This billing is already marked as billed.',
-  NOT_RECONCILED: 'This billing is not marked as billed.',
-  CANCELLED: 'This billing is cancelled.',
-  NOT_CANCELLED: 'This billing is not cancelled.',
-  BEFORE_BILLABLE: 'The billing date lies before the day from which this billing could be billed.',
-  LOG_ALREADY_BILLED: 'Another billing has billed an interaction log of this one.',
-}
+type Reason = keyof typeof exclusionDetails
 
 const UNSUPPORTED =
   'The undo took place, but the records no longer support this billing, so it was removed.'
@@ -84,7 +74,7 @@ export async function moveRows(
     const reason = reasons.get(uuid)
     if (!reason) return []
     const name = names.get(patientOf.get(uuid) ?? 0)?.full_name
-    const told = { uuid, reason, detail: details[reason] }
+    const told = { uuid, reason, detail: exclusionDetails[reason] }
     return [name === undefined ? told : { ...told, patient_full_name: name }]
   })
 }

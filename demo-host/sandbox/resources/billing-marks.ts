@@ -13,17 +13,16 @@ import {
   uncancel,
   unreconcile,
 } from '../rules/actions'
+import { exclusionDetails } from '../rules/exclusion-details'
 import type { StoredBilling } from '../rules/facts'
 import { cancellationFields, cancellationOf, reconciliation, refuseFuture } from './bulk-actions'
 
+/** One billing's: in the call's own words, where those differ. */
 const refusals = {
-  PENDING: 'This billing is still pending.',
+  ...exclusionDetails,
   ALREADY_RECONCILED: 'This billing is marked as billed. Undo that first.',
-  NOT_RECONCILED: 'This billing is not marked as billed.',
   CANCELLED: 'This billing is cancelled. Undo that first.',
-  NOT_CANCELLED: 'This billing is not cancelled.',
   BEFORE_BILLABLE: 'reconciled lies before the day from which this billing could be billed.',
-  LOG_ALREADY_BILLED: 'Another billing has billed an interaction log of this one.',
 }
 
 const cancellationKeys = [

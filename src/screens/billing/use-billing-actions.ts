@@ -6,6 +6,7 @@ import {
   runInChunks,
 } from '../../api/billing-bulk'
 import { refreshLists } from '../../client/refresh'
+import { billingCodesText } from '../../domain/billing-code'
 import type { BillingInstance, ExcludedInstance } from '../../domain/billing-instance'
 import type { Cancellation } from '../../domain/cancel-form'
 import { excludedWords } from '../../domain/excluded-billing'
@@ -84,6 +85,14 @@ function tellExcluded(move: BillingMove, excluded: ExcludedInstance[], screen: S
   })
 }
 
+/** Whose billing it was, so that one message with an undo can be told from the next; for the person alone. */
+function whose(moved: readonly BillingInstance[]) {
+  const [row, ...others] = moved
+  if (!row || others.length > 0) return {}
+  const description = `${row.patient.user.fullName} (${billingCodesText(row)})`
+  return { description, publicDescription: null }
+}
+
 function tellMoved(
   move: BillingMove,
   moved: readonly BillingInstance[],
@@ -94,10 +103,11 @@ function tellMoved(
   const title = doneTitle(move.operation, moved.length, screen)
   const label = screen.messages.common.undo
   const action = { label, run: () => undo(moved) }
-  if (move.operation !== 'RECONCILE') screen.notify({ type: 'success', title })
+  const done = { type: 'success', title, ...whose(moved) } as const
+  if (move.operation !== 'RECONCILE') screen.notify(done)
   // One row can be undone in its tab as well; of many, this is the only way back at once.
-  else if (moved.length === 1) screen.notify({ type: 'success', title, action })
-  else screen.notify({ type: 'success', title, action, duration: BULK_UNDO_MS })
+  else if (moved.length === 1) screen.notify({ ...done, action })
+  else screen.notify({ ...done, action, duration: BULK_UNDO_MS })
 }
 
 function tellFailed(

@@ -15,7 +15,7 @@ import type { BillingView, BillingViewAction } from './billing-view'
 import { copyJustification } from './copy-justification'
 import { type BillingMove, useBillingActions } from './use-billing-actions'
 import { useScopedSelection } from './use-billing-data'
-import { usePointerGuard } from './use-pointer-guard'
+import { useClickGuard } from './use-click-guard'
 
 /** A dialog or card that is open, and for which rows. */
 export type BillingDialog =
@@ -78,7 +78,7 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
   )
   const { move } = useBillingActions(afterwards, stopped)
   const focus = useRef<(() => void) | null>(null)
-  const guard = usePointerGuard(root)
+  const guard = useClickGuard(root)
   // A card belongs to a row that may be gone with the next page.
   useEffect(() => {
     if (rows) setDialog((open) => (open?.kind === 'card' || open?.kind === 'menu' ? null : open))
@@ -92,6 +92,7 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
       row?.toggleAttribute('data-busy', true)
       // Whoever moves rows tells the person: there is nothing left to say here.
       if (await move(moving)) guard.release()
+      else guard.moved()
       button?.removeAttribute('aria-disabled')
       row?.toggleAttribute('data-busy', false)
       keepFocus?.()

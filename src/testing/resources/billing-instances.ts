@@ -8,6 +8,7 @@ import {
   uncancel,
   unreconcile,
 } from '../../../demo-host/sandbox/rules/actions'
+import { exclusionDetails } from '../../../demo-host/sandbox/rules/exclusion-details'
 import type { StoredBilling } from '../../../demo-host/sandbox/rules/facts'
 import { dateInZone, type PlainDate } from '../../domain/dates'
 import {
@@ -41,7 +42,7 @@ import { badRequest, notFound } from '../problem'
 import { billingInstanceWire, type OwnedBilling, standingOf } from '../wire/billing-instance'
 import { fullName } from '../wire/user'
 
-/** A browser's clock may run a little ahead of the backend's. */
+/** A page's clock may run a little ahead of the backend's. */
 const CLOCK_SKEW_MS = 5 * 60_000
 
 const filters = [
@@ -121,17 +122,6 @@ export function readBilling(clinic: FakeClinic, call: FakeCall): FakeAnswer {
   return ok(billingInstanceWire(clinic, found, call.today))
 }
 
-const details = {
-  NOT_FOUND: 'This billing does not exist.',
-  PENDING: 'This billing is still pending.',
-  ALREADY_RECONCILED: 'This billing is already marked as billed.',
-  NOT_RECONCILED: 'This billing is not marked as billed.',
-  CANCELLED: 'This billing is cancelled.',
-  NOT_CANCELLED: 'This billing is not cancelled.',
-  BEFORE_BILLABLE: 'The billing date lies before the day from which this billing could be billed.',
-  LOG_ALREADY_BILLED: 'Another billing has billed an interaction log of this one.',
-}
-
 /** Writes the rows as they have become; each patient once. */
 function write(clinic: FakeClinic, moved: ReadonlyMap<string, StoredBilling>): void {
   for (const patient of [...clinic.patients.values()]) {
@@ -152,7 +142,7 @@ function moveRows(
   const wanted = new Set(given(listOf(call.body, 'uuids', isText), 'uuids'))
   const excluded = [...wanted].flatMap((uuid) => {
     const found = visible.get(uuid)
-    if (!found) return [{ uuid, reason: 'NOT_FOUND', detail: details.NOT_FOUND }]
+    if (!found) return [{ uuid, reason: 'NOT_FOUND', detail: exclusionDetails.NOT_FOUND }]
     const outcome = act(found.row)
     if ('moved' in outcome) {
       moved.set(uuid, outcome.moved)
@@ -160,7 +150,7 @@ function moveRows(
     }
     const reason = outcome.excluded
     const patient_full_name = fullName(found.patient.user)
-    return [{ uuid, reason, detail: details[reason], patient_full_name }]
+    return [{ uuid, reason, detail: exclusionDetails[reason], patient_full_name }]
   })
   write(clinic, moved)
   return excluded.length === 0 ? noContent : { status: 201, body: { excluded_instances: excluded } }
@@ -182,9 +172,8 @@ export function reconcileInBulk(clinic: FakeClinic, call: FakeCall): FakeAnswer 
 
 /** @throws Problem 400: a fact is not told of before it happens. */
 export function refuseFuture(field: string, at: string, now: Date): void {
-  // A page takes the time from the fake's answers, and before the first one from its own clock.
-  const latest = Math.max(now.getTime(), Date.now()) + CLOCK_SKEW_MS
-  if (Date.parse(at) <= latest) return
+  // A page takes the time from the fake's answers, and has had one when it signed in.
+  if (Date.parse(at) <= now.getTime() + CLOCK_SKEW_MS) return
   throw badRequest({ field, detail: `${field} must not be in the future.` })
 }
 

@@ -1,0 +1,13 @@
+/** Why a billing did not move, in words (B34). */
+import type { Exclusion } from './actions'
+
+export const exclusionDetails: Readonly<Record<Exclusion | 'NOT_FOUND', string>> = {
+  NOT_FOUND: 'This billing does not exist.',
+  PENDING: 'This billing is still pending.',
+  ALREADY_RECONCILED: 'This billing is already marked as billed.',
+  NOT_RECONCILED: 'This billing is not marked as billed.',
+  CANCELLED: 'This billing is cancelled.',
+  NOT_CANCELLED: 'This billing is not cancelled.',
+  BEFORE_BILLABLE: 'The billing date lies before the day from which this billing could be billed.',
+  LOG_ALREADY_BILLED: 'Another billing has billed an interaction log of this one.',
+}

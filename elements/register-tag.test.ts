@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+/** The registry of a browser without one. */
+function registry() {
+  const classes = new Map<string, CustomElementConstructor>()
+  return {
+    get: (tag: string) => classes.get(tag),
+    define: (tag: string, made: CustomElementConstructor) => void classes.set(tag, made),
+  }
+}
+
+/** The package once more, as another script of the page brings it. */
+async function copyOfPackage() {
+  vi.resetModules()
+  const { registerTag } = await import('./register-tag')
+  const { configure, pageSource } = await import('./page-config')
+  const { ConfigSource } = await import('./config-source')
+  const contexts = await import('./context')
+  const owner = {}
+  return {
+    take: (tag: string) => registerTag(tag, owner, () => class extends HTMLElement {}),
+    configure: (apiBaseUrl: string) => configure({ apiBaseUrl }),
+    config: () => pageSource.config,
+    source: () => new ConfigSource(),
+    ...contexts,
+  }
+}
+
+/** In the place of the browser's own: of these only the identity counts. */
+class Plain extends EventTarget {}
+
+beforeEach(() => {
+  vi.stubGlobal('customElements', registry())
+  vi.stubGlobal('HTMLElement', Plain)
+  vi.stubGlobal('ShadowRoot', Plain)
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('two copies of one version on a page, each with a tag of its own', () => {
+  async function overlapping() {
+    const [first, second] = [await copyOfPackage(), await copyOfPackage()]
+    first.take('rtm-patient-billing')
+    second.take('rtm-patient-list')
+    second.take('rtm-patient-billing')
+    first.take('rtm-patient-list')
+    return { first, second }
+  }
+
+  it('E06 have one configuration, whichever of them is given it', async () => {
+    const { first, second } = await overlapping()
+    second.configure('https://one.example/api')
+    expect(first.config()).toEqual({ apiBaseUrl: 'https://one.example/api' })
+    first.configure('https://two.example/api')
+    expect(second.config()).toEqual({ apiBaseUrl: 'https://two.example/api' })
+  })
+
+  it('E06 keep a configuration that came before they met', async () => {
+    const [first, second] = [await copyOfPackage(), await copyOfPackage()]
+    first.take('rtm-patient-billing')
+    second.configure('https://early.example/api')
+    second.take('rtm-patient-billing')
+    expect(first.config()).toEqual({ apiBaseUrl: 'https://early.example/api' })
+    expect(second.config()).toEqual({ apiBaseUrl: 'https://early.example/api' })
+  })
+
+  it('E06 know each other’s contexts: nobody gets the page’s clinic inside another’s', async () => {
+    const { first, second } = await overlapping()
+    const [ofFirst, ofSecond] = [new HTMLElement(), new HTMLElement()]
+    const [one, other] = [first.source(), second.source()]
+    first.addContext(ofFirst, one)
+    second.addContext(ofSecond, other)
+    expect(second.sourceOf(ofFirst)).toBe(one)
+    expect(first.sourceOf(ofSecond)).toBe(other)
+  })
+})

@@ -1,0 +1,175 @@
+import { describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { createFakeBackend, type FakeBackend } from './fake-backend'
+import type { FakeBackendOptions } from './options'
+
+const NOW = '2026-05-19T16:00:00.000Z'
+const bulk = 'billing/billinginstances/reconcile-in-bulk/'
+const logs = 'pt/interaction-logs/'
+
+/** Signed in by `fetch` alone, as a vendor's own code may be. */
+async function signedIn(options: FakeBackendOptions = {}) {
+  const fake = createFakeBackend({ now: NOW, ...options })
+  const { fetch, apiBaseUrl } = fake.config
+  const tokenFor = async (path: string, body: object) => {
+    const answer = await fetch(`${apiBaseUrl}/${path}`, post(body))
+    return z.object({ token: z.string() }).parse(await answer.json()).token
+  }
+  const token = await tokenFor('auth/token/', { username: 'demo', password: 'demo' })
+  const headers = { Authorization: `Bearer ${token}` }
+  const [row] = fake.billings.filter(({ tab }) => tab === 'ready')
+  const uuid = row?.uuid ?? ''
+  const marking = {
+    ...post({ operation: 'RECONCILE', reconciliation_datetime: NOW, uuids: [uuid] }),
+    headers,
+  }
+  return { fake, fetch, headers, uuid, marking, url: (path: string) => `${apiBaseUrl}/${path}` }
+}
+
+function post(body: object): RequestInit {
+  return { method: 'POST', body: JSON.stringify(body) }
+}
+
+function tabOf(fake: FakeBackend, uuid: string) {
+  return fake.billings.find((one) => one.uuid === uuid)?.tab
+}
+
+const aborted = { name: 'AbortError' }
+
+describe('a request to the fake that its caller gives up', () => {
+  it('N12 before it is sent is not sent', async () => {
+    const { fake, fetch, marking, url, uuid } = await signedIn()
+    fake.fail({ path: bulk, answer: 503, times: 1 })
+    const sent = fake.requests.length
+    const signal = AbortSignal.abort()
+    await expect(fetch(url(bulk), { ...marking, signal })).rejects.toMatchObject(aborted)
+    const request = new Request(url(bulk), { ...marking, signal })
+    await expect(fetch(request)).rejects.toMatchObject(aborted)
+    expect(fake.requests).toHaveLength(sent)
+    expect(tabOf(fake, uuid)).toBe('ready')
+    // The fault still waits for its one request.
+    expect((await fetch(url(bulk), marking)).status).toBe(503)
+  })
+
+  it('N12 while its answer is delayed does nothing', async () => {
+    const { fake, fetch, headers, marking, url, uuid } = await signedIn({ delayMs: 20 })
+    const giveUp = new AbortController()
+    const call = fetch(url(bulk), { ...marking, signal: giveUp.signal })
+    await vi.waitUntil(() => fake.requests.at(-1)?.path === bulk, { interval: 1 })
+    giveUp.abort()
+    await expect(call).rejects.toMatchObject(aborted)
+    // Its answer would have come before this one's.
+    expect((await fetch(url('pt/providers/'), { headers })).status).toBe(200)
+    expect(tabOf(fake, uuid)).toBe('ready')
+    expect(fake.requests.at(-2)).toMatchObject({ path: bulk, status: null })
+  })
+
+  it('N12 while it hangs does nothing when the fault is lifted', async () => {
+    const { fake, fetch, headers, marking, url, uuid } = await signedIn()
+    const lift = fake.fail({ path: bulk, answer: 'hang' })
+    const giveUp = new AbortController()
+    const call = fetch(url(bulk), { ...marking, signal: giveUp.signal })
+    await vi.waitUntil(() => fake.requests.at(-1)?.path === bulk, { interval: 1 })
+    giveUp.abort()
+    await expect(call).rejects.toMatchObject(aborted)
+    lift()
+    await fetch(url('pt/providers/'), { headers })
+    expect(tabOf(fake, uuid)).toBe('ready')
+  })
+
+  it('is given up by the signal that goes before the request’s own', async () => {
+    const { fetch, headers, url } = await signedIn()
+    const request = new Request(url('pt/providers/'), { headers, signal: AbortSignal.abort() })
+    await expect(fetch(request.clone(), { signal: null })).resolves.toMatchObject({ status: 200 })
+    await expect(fetch(request)).rejects.toMatchObject(aborted)
+  })
+})
+
+describe('what the fake’s fetch takes', () => {
+  it('is a Request, with its method, headers and body', async () => {
+    const { fake, fetch, marking, url, uuid } = await signedIn()
+    expect((await fetch(new Request(url(bulk), marking))).status).toBe(204)
+    expect(tabOf(fake, uuid)).toBe('billed')
+    expect(fake.requests.at(-1)).toMatchObject({ method: 'POST', body: { uuids: [uuid] } })
+  })
+
+  it('is a Request whose settings others go before', async () => {
+    const { fake, fetch, headers, marking, url, uuid } = await signedIn()
+    const undo = post({ operation: 'UNRECONCILE', uuids: [uuid] })
+    await fetch(url(bulk), marking)
+    const request = new Request(url(bulk), marking)
+    expect((await fetch(request, { ...undo, headers })).status).toBe(204)
+    expect(tabOf(fake, uuid)).toBe('ready')
+    expect((await fetch(new URL(url(bulk)), { ...marking, headers: {} })).status).toBe(401)
+  })
+
+  it('is what fetch takes: a body that was read already is refused, as is one of a GET', async () => {
+    const { fake, fetch, marking, url } = await signedIn()
+    const request = new Request(url(bulk), marking)
+    await request.text()
+    await expect(fetch(request)).rejects.toThrow(TypeError)
+    await expect(fetch(url(logs), { body: 'x' })).rejects.toThrow(TypeError)
+    expect(fake.requests.map(({ path }) => path)).toEqual(['auth/token/'])
+  })
+
+  it('stands in the order in which it was sent', async () => {
+    const { fake, fetch, headers, marking, url } = await signedIn()
+    await Promise.all([fetch(url(bulk), marking), fetch(url('pt/providers/'), { headers })])
+    const asked = fake.requests.map(({ method }) => method)
+    expect(asked).toEqual(['POST', 'POST', 'GET'])
+  })
+})
+
+describe('a request that names itself', () => {
+  const keyed = (init: RequestInit, headers: object, key: string) => {
+    return { ...init, headers: { ...headers, 'Idempotency-Key': key } }
+  }
+
+  it('N12 is answered again as it was, but for whom its session has ended', async () => {
+    const { fake, fetch, headers, marking, url } = await signedIn()
+    const named = keyed(marking, headers, 'once')
+    const first = await fetch(url(bulk), named)
+    expect([first.status, first.headers.get('Idempotency-Replayed')]).toEqual([204, null])
+    const second = await fetch(url(bulk), named)
+    expect([second.status, second.headers.get('Idempotency-Replayed')]).toEqual([204, 'true'])
+    fake.expireSessions()
+    expect((await fetch(url(bulk), named)).status).toBe(401)
+  })
+
+  it('N12 is not known any more when the clinic begins anew', async () => {
+    const { fake, fetch, headers, marking, url } = await signedIn()
+    await fetch(url(bulk), keyed(marking, headers, 'once'))
+    fake.reset()
+    const again = await fetch(url('auth/token/'), post({ username: 'demo', password: 'demo' }))
+    const { token } = z.object({ token: z.string() }).parse(await again.json())
+    const other = keyed(marking, { Authorization: `Bearer ${token}` }, 'once')
+    expect((await fetch(url(bulk), other)).headers.get('Idempotency-Replayed')).toBeNull()
+  })
+})
+
+describe('what is told of before it happens', () => {
+  it('is refused by the fake’s clock alone, whatever the machine’s says', async () => {
+    const { fake, fetch, headers, marking, url, uuid } = await signedIn()
+    const patient = fake.patients.find(({ isActive }) => isActive)?.id
+    const logAt = (interacted_datetime: string) => ({
+      ...post({ patient, duration_secs: 60, activity_types: ['PHN'], interacted_datetime }),
+      headers,
+    })
+    vi.useFakeTimers({ now: new Date('2026-07-01T12:00:00Z'), toFake: ['Date'] })
+    try {
+      const early = await fetch(url(logs), logAt('2026-05-25T16:00:00Z'))
+      expect([early.status, await early.json()]).toMatchObject([
+        400,
+        { errors: [{ field: 'interacted_datetime' }] },
+      ])
+      expect((await fetch(url(logs), logAt('2026-05-19T16:04:00Z'))).status).toBe(201)
+      fake.setNow('2026-05-19T15:00:00Z')
+      expect((await fetch(url(bulk), marking)).status).toBe(400)
+      fake.setNow(NOW)
+      expect((await fetch(url(bulk), marking)).status).toBe(204)
+      expect(tabOf(fake, uuid)).toBe('billed')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
