@@ -36,10 +36,13 @@ const hostileCss = `
   :root { --surface: lime; --text: lime; --accent: lime; color-scheme: dark; accent-color: lime }
 `
 
-/** The page's own background shows at the element's round corners: it is the same in both. */
+/**
+ * The page's own background shows at the element's round corners, and where the page puts it, its edges
+ * may be drawn otherwise: both are the same here.
+ */
 function pageOf(tag: string, css: string, attributes: string): string {
   return `<!doctype html><html lang="en"><title>Bare</title><style>${css}</style>
-    <div style="position: absolute; inset: 0 auto auto 0; width: 1000px; display: block; margin: 0 !important; border: 0 !important; background: #fff"><${tag} theme="light" ${attributes}></${tag}></div>
+    <div style="position: absolute; inset: 0 auto auto 0; width: 1000px; display: block; margin: 0 !important; border: 0 !important; background: #fff; text-align: start"><${tag} theme="light" ${attributes}></${tag}></div>
     <script type="module">
       import { configure } from '${sandbox.appUrl}/package/cdn/rtm-elements.js'
       configure({
