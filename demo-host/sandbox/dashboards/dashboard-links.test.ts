@@ -77,8 +77,9 @@ describe.each(testDatabases)('links to dashboards on $name', (database) => {
     const { roi, owner } = await addresses(demo, { days: 7, language: 'es' })
     for (const [name, value] of new URL(roi).searchParams) {
       const changed = new URL(roi)
-      const last = value.at(-1) === '1' ? '2' : '1'
-      changed.searchParams.set(name, name === 'lang' ? 'en' : value.slice(0, -1) + last)
+      // Not the last character: some of a signature's bits there mean nothing.
+      const first = value.at(0) === '1' ? '2' : '1'
+      changed.searchParams.set(name, name === 'lang' ? 'en' : first + value.slice(1))
       expect([name, await status(changed.href)]).toEqual([name, 403])
       changed.searchParams.delete(name)
       expect([name, await status(changed.href)]).toEqual([name, 403])
