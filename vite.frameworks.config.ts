@@ -6,6 +6,7 @@ import vue from '@vitejs/plugin-vue'
 import type { InlineConfig } from 'vite'
 import { angular } from './scripts/angular-plugin'
 import { sourceView } from './scripts/source-view'
+import { builtPackageAlias } from './vite.shared'
 
 const pages = join(import.meta.dirname, 'demo-host/frameworks')
 const builtPackage = join(import.meta.dirname, 'dist/package')
@@ -25,12 +26,7 @@ export function frameworkSettings(angularFolder: string) {
   return {
     configFile: false,
     publicDir: false,
-    resolve: {
-      alias: [
-        { find: /^rtm-elements$/, replacement: join(builtPackage, 'index.js') },
-        { find: /^rtm-elements\/(.+)$/, replacement: join(builtPackage, '$1.js') },
-      ],
-    },
+    resolve: { alias: builtPackageAlias },
     plugins: [
       react(),
       vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('rtm-') } } }),

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import type { Plugin } from 'vite'
 
@@ -11,3 +12,10 @@ export function keptLocales(): Plugin {
  * rewritten, and right-to-left would break.
  */
 export const lightDarkBrowsers = ['chrome123', 'firefox125', 'safari17.5']
+
+/** The built package under its own name, its npm entries as a vendor's bundler finds them. */
+const builtPackage = join(import.meta.dirname, 'dist/package')
+export const builtPackageAlias = [
+  { find: /^rtm-elements$/, replacement: join(builtPackage, 'index.js') },
+  { find: /^rtm-elements\/(.+)$/, replacement: join(builtPackage, '$1.js') },
+]

@@ -1,8 +1,6 @@
 /** Bundles a vendor's own code with the built package's npm entries, as their bundler would. */
-import { join } from 'node:path'
 import { build } from 'vite'
-
-const packageDir = join(import.meta.dirname, '../../dist/package')
+import { builtPackageAlias } from '../../vite.shared'
 
 /**
  * @param source - the vendor's module.
@@ -14,12 +12,7 @@ export async function bundleVendor(source: string): Promise<Map<string, string>>
     configFile: false,
     logLevel: 'silent',
     publicDir: false,
-    resolve: {
-      alias: [
-        { find: /^rtm-elements$/, replacement: join(packageDir, 'index.js') },
-        { find: /^rtm-elements\/(.+)$/, replacement: join(packageDir, '$1.js') },
-      ],
-    },
+    resolve: { alias: builtPackageAlias },
     plugins: [
       {
         name: 'vendor',

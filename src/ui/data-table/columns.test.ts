@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { columnChoices, withColumn } from './column-choices'
 import { columnLayout } from './column-layout'
-import { tableModel } from './table-model'
+import { shownOf, tableModel } from './table-model'
 import type { Column, Sort } from './types'
 
 const cell = () => null
@@ -53,7 +53,7 @@ describe('tableModel', () => {
     { id: 'date', header: 'Date', cell, sortKey: 'date' },
   ]
   const model = (hidden: string[], sort?: Sort, onSort?: (sort: Sort) => void) =>
-    tableModel({ columns: sorted, hidden, sort, onSort })
+    tableModel({ columns: sorted, shown: shownOf(sorted, hidden), sort, onSort })
 
   it('T09 leaves out what is hidden, in the columns’ order', () => {
     expect(model(['code']).map(({ column }) => column.id)).toEqual(['patient', 'date'])

@@ -8,7 +8,7 @@ import { TableBody } from './table-body'
 import cardsCss from './table-cards.css?inline'
 import { tableRoles } from './table-cells'
 import { TableHead } from './table-head'
-import { tableModel } from './table-model'
+import { shownOf, tableModel } from './table-model'
 import waitCss from './table-wait.css?inline'
 import type { Column, RowId, Sort, TableLabels } from './types'
 import { useRowEvents } from './use-row-events'
@@ -65,11 +65,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
 
   const rowIds = useMemo(() => rows.map(rowId), [rows, rowId])
-  const shown = tableModel({ columns, hidden: hiddenColumns, sort, onSort })
-  const shownColumns = useMemo(
-    () => columns.filter((column) => !hiddenColumns.includes(column.id)),
-    [columns, hiddenColumns],
-  )
+  const shownColumns = useMemo(() => shownOf(columns, hiddenColumns), [columns, hiddenColumns])
+  const shown = tableModel({ columns, shown: shownColumns, sort, onSort })
   const { template, minWidth } = columnLayout(shownColumns, selection !== undefined)
   const window = useRowWindow(rows.length, { scroller, head, body })
   const markRow = useRowSelection(selection, rowIds, body)
