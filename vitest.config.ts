@@ -1,7 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
-const onServer = process.env.TEST_DATABASE_URL !== undefined
-
 function project(name: string, test: TestProjectInlineConfiguration['test']) {
   return { extends: true, test: { name, environment: 'node', ...test } } as const
 }
@@ -10,6 +8,10 @@ function project(name: string, test: TestProjectInlineConfiguration['test']) {
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    // Files of one worker share its modules, and with them its server, database and browser: to make
+    // those anew for each file took half of the whole run.
+    isolate: false,
+    maxWorkers: 2,
     projects: [
       project('unit', {
         include: ['{src,elements,app,scripts}/**/*.test.{ts,tsx}', 'test/bench/**/*.test.ts'],
@@ -20,22 +22,24 @@ export default defineConfig({
         include: ['demo-host/**/*.test.ts'],
         testTimeout: 30_000,
         hookTimeout: 60_000,
-        // Files that share one PostgreSQL server take turns; in memory each has its own database.
-        ...(onServer ? { fileParallelism: false, maxWorkers: 1 } : {}),
       }),
       project('contract', {
         include: ['test/contract/**/*.test.ts'],
         testTimeout: 60_000,
         hookTimeout: 60_000,
       }),
+      project('screens', {
+        include: ['test/screens/**/*.test.ts'],
+        setupFiles: ['test/support/close-pages.ts'],
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+        sequence: { groupOrder: 1 },
+      }),
       project('journeys', {
         include: ['test/journeys/**/*.test.ts'],
-        // A browser on a machine that is busy with something else may miss a time limit once.
-        retry: process.env.CI ? 1 : 0,
+        setupFiles: ['test/support/close-pages.ts'],
         testTimeout: 120_000,
         hookTimeout: 60_000,
-        // Each file drives a browser and a sandbox of its own.
-        maxWorkers: 2,
         sequence: { groupOrder: 1 },
       }),
     ],

@@ -8,6 +8,9 @@ import { entrySources, packageConfig } from '../vite.package.config'
 import { stampBuild } from './build-stamp'
 import { writePackageFiles } from './package-files'
 
+// A test runner's environment is not the product's: `test` would bring React's development code in.
+process.env.NODE_ENV = 'production'
+
 // The npm build first: it empties `dist/package`, of which the CDN's is a part.
 const npm = await build({ ...packageConfig('npm'), logLevel: 'warn' })
 await build({ ...packageConfig('cdn'), logLevel: 'warn' })

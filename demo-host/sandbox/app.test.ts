@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSandboxApp } from './app'
-import { testDatabases } from './test-database'
+import { testDatabase } from './test-database'
 import {
   billingsOf,
   openTestSandbox,
@@ -13,12 +13,12 @@ const LIST = '/billing/billinginstances/'
 const RECONCILE = '/billing/billinginstances/reconcile-in-bulk/'
 const LOGS = '/pt/interaction-logs/'
 
-describe.each(testDatabases)('the API on $name', (database) => {
+describe(`the API on ${testDatabase.name}`, () => {
   let test: TestSandbox
   let demo: TestClient
 
   beforeAll(async () => {
-    test = await openTestSandbox(database, '2026-02-10T17:00:00.000Z')
+    test = await openTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
     demo = await test.signIn('demo')
   })
   afterAll(() => test.close())

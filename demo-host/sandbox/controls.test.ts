@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSandboxApp } from './app'
 import { idempotencyKeys } from './db/tables/bookkeeping'
-import { testDatabases } from './test-database'
+import { embeddedDatabase } from './test-database'
 import {
   billingsOf,
   daysFrom,
@@ -13,13 +13,13 @@ import {
 const LIST = '/billing/billinginstances/'
 
 // One database is enough: what stands here hangs on no SQL of one kind.
-describe.each(testDatabases.slice(0, 1))('sandbox controls on $name', (database) => {
+describe('sandbox controls', () => {
   let test: TestSandbox
   let demo: TestClient
   let visitor: TestClient
 
   beforeAll(async () => {
-    test = await openTestSandbox(database)
+    test = await openTestSandbox(embeddedDatabase)
     demo = await test.signIn('demo')
     visitor = test.visitor
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabases } from './test-database'
+import { testDatabase } from './test-database'
 import {
   billingsOf,
   listBillings,
@@ -9,7 +9,7 @@ import {
   type TestSandbox,
 } from './test-sandbox'
 
-describe.each(testDatabases)('two companies on $name', (database) => {
+describe(`two companies on ${testDatabase.name}`, () => {
   let test: TestSandbox
   let demo: TestClient
   let other: TestClient
@@ -17,7 +17,7 @@ describe.each(testDatabases)('two companies on $name', (database) => {
   let uuid: string
 
   beforeAll(async () => {
-    test = await openTestSandbox(database, '2026-02-10T17:00:00.000Z')
+    test = await openTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
     demo = await test.signIn('demo')
     other = await test.signIn('demo2')
     patient = await test.addPatient({ lastName: 'Secret' })

@@ -7,15 +7,15 @@ import { patients } from './db/tables/people'
 import { interactionLogs } from './db/tables/records'
 import { reseed } from './load-seed'
 import { createSandbox } from './server'
-import { testDatabases } from './test-database'
+import { testDatabase } from './test-database'
 
 const NOW = new Date('2026-05-14T15:00:00.000Z')
 
-describe.each(testDatabases)('the seeded clinic on $name', (database) => {
+describe(`the seeded clinic on ${testDatabase.name}`, () => {
   let connection: DatabaseConnection
 
   beforeAll(async () => {
-    connection = await database.open()
+    connection = await testDatabase.open()
     await reseed(connection.db, 80, NOW)
   })
   afterAll(() => connection.close())

@@ -10,7 +10,7 @@ import { parseValue } from './http/parse'
 import { billingFilters, billingListQuery, billingPage } from './resources/billing-list'
 import { patientListQuery } from './resources/patient-filters'
 import { patientCount, patientPage } from './resources/patient-list'
-import { testDatabases } from './test-database'
+import { testDatabase } from './test-database'
 import { listBillings, openTestSandbox, type TestClient, type TestSandbox } from './test-sandbox'
 
 const PATIENTS = 10_000
@@ -114,13 +114,13 @@ const lists = [
 const patientPages = z.object({ count: z.number(), results: z.array(z.unknown()) })
 const explained = z.object({ rows: z.array(z.record(z.string(), z.string())) })
 
-describe.each(testDatabases)('10,000 patients on $name', (database) => {
+describe(`10,000 patients on ${testDatabase.name}`, () => {
   let test: TestSandbox
   let demo: TestClient
   let db: Database
 
   beforeAll(async () => {
-    test = await openTestSandbox(database, `${TODAY}T17:00:00.000Z`)
+    test = await openTestSandbox(testDatabase, `${TODAY}T17:00:00.000Z`)
     db = test.sandbox.context.db
     await fill(db)
     demo = await test.signIn('demo')

@@ -1,11 +1,12 @@
-/** Databases for tests: PGlite in memory, and PostgreSQL too where `TEST_DATABASE_URL` names one. */
+/** Databases for tests: PGlite in memory, or PostgreSQL where `TEST_DATABASE_URL` names a server. */
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { connectDatabase, type DatabaseConnection } from './db/connect'
 
 export interface TestDatabase {
   readonly name: string
-  /** A new, empty database of its own, so that test files can run side by side. */
+  /** An empty database that nobody else uses until it is closed, so that files can run side by side. */
   open(): Promise<DatabaseConnection>
 }
 
@@ -14,34 +15,53 @@ const serverUrl = process.env.TEST_DATABASE_URL
 /** What databases in memory begin as, where `npm test` has made such a file: it is quicker. */
 const emptyDatabase = process.env.TEST_EMPTY_DATABASE
 
-export const testDatabases: readonly TestDatabase[] = [
-  { name: 'PGlite', open: () => connectDatabase({ emptyDatabase }) },
-  ...(serverUrl ? [{ name: 'PostgreSQL', open: () => openOnServer(serverUrl) }] : []),
-]
+/** For what is the same on every database. */
+export const embeddedDatabase: TestDatabase = pooled('PGlite', () =>
+  connectDatabase({ emptyDatabase }),
+)
 
-async function openOnServer(url: string): Promise<DatabaseConnection> {
-  const name = `rtm_test_${randomUUID().replaceAll('-', '')}`
-  // Sorted as a language would: what hangs on the database's own order differs from PGlite here.
-  const language = "template template0 encoding 'UTF8' locale_provider icu icu_locale 'en-US'"
-  await runOnServer(url, `create database ${name} ${language}`)
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  const connection = await connectDatabase({ databaseUrl: own.toString() })
+/** For what a database decides: the run on PostgreSQL takes the files that name this, no others. */
+export const testDatabase: TestDatabase =
+  serverUrl === undefined ? embeddedDatabase : pooled('PostgreSQL', () => createOnServer(serverUrl))
+
+/**
+ * Closed databases wait for the next file of the same worker, which empties one: that takes
+ * milliseconds, and opening one half a second. They end with the worker, or with their server.
+ */
+function pooled(name: string, create: () => Promise<DatabaseConnection>): TestDatabase {
+  const idle: DatabaseConnection[] = []
   return {
-    db: connection.db,
-    close: async () => {
-      await connection.close()
-      await runOnServer(url, `drop database ${name} with (force)`)
+    name,
+    open: async () => {
+      const connection = idle.pop() ?? (await create())
+      await empty(connection)
+      return { db: connection.db, close: async () => void idle.push(connection) }
     },
   }
 }
 
-async function runOnServer(connectionString: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString })
+async function empty({ db }: DatabaseConnection): Promise<void> {
+  await db.execute(sql`
+    do $$ begin
+      execute (
+        select 'truncate ' || string_agg(quote_ident(tablename), ', ') || ' restart identity'
+        from pg_tables where schemaname = 'public'
+      );
+    end $$`)
+}
+
+async function createOnServer(url: string): Promise<DatabaseConnection> {
+  const name = `rtm_test_${randomUUID().replaceAll('-', '')}`
+  // Sorted as a language would: what hangs on the database's own order differs from PGlite here.
+  const language = "template template0 encoding 'UTF8' locale_provider icu icu_locale 'en-US'"
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    await client.query(`create database ${name} ${language}`)
   } finally {
     await client.end()
   }
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  return connectDatabase({ databaseUrl: own.toString() })
 }

@@ -3,9 +3,11 @@ import { signIn } from '../../src/api/auth'
 import { createHttp, type Http, type HttpOptions } from '../../src/api/http'
 import type { QuerySpec } from '../../src/api/page'
 import type { Account } from '../../src/domain/account'
-import type { TestSandbox } from '../support/sandbox'
 
 export const ZONE = 'America/New_York'
+
+/** A backend at an origin: the sandbox, or the fake one behind a server. */
+type Addressed = { readonly appUrl: string }
 
 export interface Connection {
   http: Http
@@ -16,7 +18,7 @@ export interface Connection {
 }
 
 /** An `Http` without anybody signed in. */
-export function httpOf(sandbox: TestSandbox, options: Partial<HttpOptions> = {}): Http {
+export function httpOf(sandbox: Addressed, options: Partial<HttpOptions> = {}): Http {
   return createHttp({
     baseUrl: `${sandbox.appUrl}/api`,
     connection: 'contract',
@@ -31,7 +33,7 @@ export function httpOf(sandbox: TestSandbox, options: Partial<HttpOptions> = {})
 
 /** Signs in as `demo`, or as the second company's `demo2`. */
 export async function connect(
-  sandbox: TestSandbox,
+  sandbox: Addressed,
   { username = 'demo', ...options }: Partial<HttpOptions> & { username?: string } = {},
 ): Promise<Connection> {
   const { token, user } = await signIn(httpOf(sandbox), { username, password: username })
@@ -54,7 +56,7 @@ export function run<T>({ queryFn }: QuerySpec<T>): Promise<T> {
 
 /** The answer as it came over the wire, before any schema. */
 export async function rawJson(
-  sandbox: TestSandbox,
+  sandbox: Addressed,
   { token }: Connection,
   path: string,
 ): Promise<unknown> {

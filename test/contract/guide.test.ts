@@ -1,6 +1,6 @@
 /**
  * The documents' examples for a project with a bundler are checked as its compiler would, against the
- * packed package; shell and JSON are run and read. (Pages: test/journeys/guide.test.ts.)
+ * packed package; shell and JSON are run and read. (Pages: test/journeys/vendor/guide.test.ts.)
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -66,14 +66,16 @@ async function typeErrors({ language, text }: Example): Promise<string> {
 const knownOthers: Readonly<Record<string, string>> = {
   'README.md: rtm-elements 1': 'how to start it, which CI does',
   'README.md: How the house is laid out 1': 'folders',
-  "docs/integrating.md: Integrity of the CDN's files 2": 'run by test/journeys/guide.test.ts',
-  'docs/integrating.md: Content security policy 1': 'compared by test/journeys/guide.test.ts',
+  "docs/integrating.md: Integrity of the CDN's files 2":
+    'run by test/journeys/vendor/guide.test.ts',
+  'docs/integrating.md: Content security policy 1':
+    'compared by test/journeys/vendor/guide.test.ts',
   "docs/operating.md: The app's content security policy 1":
-    'compared by test/journeys/guide.test.ts',
+    'compared by test/journeys/vendor/guide.test.ts',
   'docs/integrating.md: In React, Vue, Svelte, Angular 2':
-    'run by test/journeys/framework-examples.test.ts',
+    'run by test/journeys/vendor/framework-examples.test.ts',
   'docs/integrating.md: In React, Vue, Svelte, Angular 3':
-    'run by test/journeys/framework-examples.test.ts',
+    'run by test/journeys/vendor/framework-examples.test.ts',
 }
 
 describe('an example of the documents', () => {

@@ -1,53 +1,26 @@
-/** A browser and a running product for one test file, and visitors who use it. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { launchBrowser } from '../support/chromium'
+/** A running product for one test file, and visitors who use it. */
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { signIn } from '../../src/api/auth'
+import { AUTH_STATE_KEY, writeAuthState } from '../../src/client/auth-state'
+import { memoryKeyValues } from '../../src/client/storage'
+import { httpOf } from '../contract/connection'
 import { startSandbox, type TestSandbox } from '../support/sandbox'
+import { type PageOptions, type Received, startVisits, type Visits } from '../support/visits'
 
 type StoredState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
-type Received = Awaited<ReturnType<TestSandbox['requests']>>[number]
-
-export interface VisitOptions extends BrowserContextOptions {
+export interface VisitOptions extends PageOptions {
   /** Where the visit begins; default `/billing`. */
   path?: string
   /** Without a session; default with one. */
   signedOut?: boolean
-  /** Runs before the page is opened: routes, scripts, a clock. */
-  prepare?: (page: Page) => Promise<unknown>
 }
 
-export interface Journey {
+export interface Journey extends Received, Pick<Visits, 'browser' | 'expectComplaint'> {
   readonly sandbox: TestSandbox
-  readonly browser: Browser
-  /** What the sandbox has received since this test began, oldest first. */
-  requests(): Promise<Received[]>
-  /** A new visitor's page; it is closed after the test. */
+  /** A new visitor's page; what it has stored is gone after the test. */
   visit(options?: VisitOptions): Promise<Page>
-  /** Says that scripts of this test will complain, and of what; nothing else may they complain of. */
-  expectComplaint(words: RegExp): void
-}
-
-/** As a clinic's desk has it, whatever the machine's zone is. */
-const desk = {
-  locale: 'en-US',
-  timezoneId: 'America/New_York',
-  viewport: { width: 1280, height: 800 },
-}
-
-/** High enough that a table draws 100 rows at once: it draws only those in sight. */
-export const tall = { viewport: { width: 1280, height: 6000 } }
-
-/** How long a step may take on a busy machine, in milliseconds. */
-export const PATIENCE = 10_000
-
-/** Failed requests are what many tests are about; scripts that fail, and broken policies, are not. */
-function listenToComplaints(page: Page, complaints: string[]): void {
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  page.on('console', (message) => {
-    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return
-    complaints.push(message.text())
-  })
 }
 
 export async function signInByForm(page: Page, username = 'demo', password = 'demo') {
@@ -56,27 +29,43 @@ export async function signInByForm(page: Page, username = 'demo', password = 'de
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
+/** What a browser keeps of somebody who has signed in, under its key. */
+async function storedSession(sandbox: TestSandbox): Promise<string> {
+  const storage = memoryKeyValues()
+  const session = await signIn(httpOf(sandbox), { username: 'demo', password: 'demo' })
+  writeAuthState(storage, `${sandbox.appUrl}/api`, session)
+  return storage.get(AUTH_STATE_KEY) ?? ''
+}
+
+/** Leaves the app: what runs in it ends. */
+async function leave(page: Page): Promise<void> {
+  await page.goto('about:blank')
+}
+
+/** Gives the app's origin a browser's storage that holds the session alone, or nothing. */
+async function store(page: Page, appUrl: string, session: string | undefined): Promise<void> {
+  // A file of the origin that runs nothing.
+  await page.goto(`${appUrl}/icon.svg`)
+  await page.evaluate(
+    ({ key, value }) => {
+      localStorage.clear()
+      sessionStorage.clear()
+      if (value !== undefined) localStorage.setItem(key, value)
+    },
+    { key: AUTH_STATE_KEY, value: session },
+  )
+}
+
 /** Starts and stops everything around the tests of a file. */
 export function startJourney(options: Parameters<typeof startSandbox>[0] = {}): Journey {
+  const visits = startVisits('app', leave)
   let sandbox: TestSandbox | undefined
-  let browser: Browser | undefined
-  let session: StoredState | undefined
-  const complaints: string[] = []
-  const expected: RegExp[] = []
+  let session: string | undefined
   let seen = 0
 
   beforeAll(async () => {
-    const started = await Promise.all([startSandbox(options), launchBrowser()])
-    sandbox = started[0]
-    browser = started[1]
-    const context = await browser.newContext(desk)
-    const page = await context.newPage()
-    await page.goto(sandbox.appUrl)
-    await signInByForm(page)
-    await page.getByRole('tablist').waitFor()
-    session = await context.storageState()
-    await context.close()
-    await sandbox.reset()
+    sandbox = await startSandbox(options)
+    session = await storedSession(sandbox)
   })
 
   // Seeding anew for each test would take longer than the tests.
@@ -84,47 +73,35 @@ export function startJourney(options: Parameters<typeof startSandbox>[0] = {}): 
     seen = (await sandbox?.requests())?.length ?? 0
   })
 
-  afterEach(async () => {
-    const provoked = expected.splice(0)
-    const said = complaints.splice(0).filter((one) => !provoked.some((words) => words.test(one)))
-    await Promise.all(browser?.contexts().map((context) => context.close()) ?? [])
-    expect(said).toEqual([])
-  })
-
   afterAll(async () => {
-    await browser?.close()
     await sandbox?.close()
   })
 
+  function stateOf(appUrl: string): StoredState {
+    const localStorage = [{ name: AUTH_STATE_KEY, value: session ?? '' }]
+    return { cookies: [], origins: [{ origin: appUrl, localStorage }] }
+  }
+
   return {
-    expectComplaint: (words) => {
-      expected.push(words)
-    },
     get sandbox() {
       if (!sandbox) throw new Error('The sandbox has not started.')
       return sandbox
     },
     get browser() {
-      if (!browser) throw new Error('The browser has not started.')
-      return browser
+      return visits.browser
     },
+    expectComplaint: visits.expectComplaint,
     async requests() {
       return (await this.sandbox.requests()).slice(seen)
     },
-    async visit({ path = '/billing', signedOut = false, prepare, ...context } = {}) {
-      const storageState = signedOut ? undefined : session
-      const own = await this.browser.newContext({ ...desk, storageState, ...context })
-      own.setDefaultTimeout(PATIENCE)
-      const page = await own.newPage()
-      listenToComplaints(page, complaints)
-      await prepare?.(page)
-      await page.goto(`${this.sandbox.appUrl}${path}`)
+    async visit({ path = '/billing', signedOut = false, ...own } = {}) {
+      const { appUrl } = this.sandbox
+      const isPlain = Object.keys(own).every((key) => key === 'viewport')
+      const options = isPlain || signedOut ? own : { storageState: stateOf(appUrl), ...own }
+      const { page } = await visits.page(options)
+      if (isPlain) await store(page, appUrl, signedOut ? undefined : session)
+      await page.goto(`${appUrl}${path}`)
       return page
     },
   }
-}
-
-/** Waits until a value is what it should be. */
-export function eventually<T>(read: () => T | Promise<T>) {
-  return expect.poll(read, { timeout: PATIENCE, interval: 30 })
 }

@@ -1,8 +1,9 @@
 /** The metrics screen in the built app: the clinics' figures and the dashboards. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { eventually } from '../support/visits'
 import { violations } from './axe'
-import { eventually, startJourney } from './journey'
+import { startJourney } from './journey'
 
 const URLS = '/vendors/webhooks/generate-tractorscope-urls/'
 const journey = startJourney()

@@ -1,9 +1,10 @@
 /** The support page, and the chat with support where one is configured (M05, P01, P02, S19). */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { eventually } from '../support/visits'
 import { violations } from './axe'
-import { toast } from './billing-page'
-import { eventually, startJourney, type VisitOptions } from './journey'
+import { toast } from './billing/billing-page'
+import { startJourney, type VisitOptions } from './journey'
 
 const journey = startJourney({ patients: 4 })
 

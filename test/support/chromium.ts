@@ -137,6 +137,20 @@ export async function ensureChromium(): Promise<string> {
   }
 }
 
+let shared: Promise<Browser> | undefined
+
+/** The browser that all test files of a worker share. It ends with the worker. */
+export function sharedBrowser(): Promise<Browser> {
+  shared ??= launchBrowser()
+  return shared
+}
+
+/** Closes what a test left open in the shared browser. */
+export async function closePages(): Promise<void> {
+  const browser = await shared
+  await Promise.all(browser?.contexts().map((context) => context.close()) ?? [])
+}
+
 /** Starts a headless browser; the caller closes it. */
 export async function launchBrowser(extraFlags: string[] = []): Promise<Browser> {
   const executablePath = await ensureChromium()

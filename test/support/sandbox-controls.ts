@@ -62,8 +62,11 @@ interface OutboxMail {
 
 /** What a test may tell the sandbox, and ask it. */
 export interface SandboxControls {
-  /** Seeds the database anew, and forgets faults and received requests. */
-  reset(): Promise<void>
+  /**
+   * Seeds the database anew, and forgets faults and received requests.
+   * @param patients - as many as at the start unless given
+   */
+  reset(patients?: number): Promise<void>
   /** Sets the sandbox's clock, or moves it on by whole days; what is derived follows. */
   clock(change: { now: string } | { advanceDays: number }): Promise<void>
   /** Adds a patient's answered check-ins on these dates, `yyyy-MM-dd`. */
@@ -135,7 +138,7 @@ export function sandboxControls(appUrl: string): SandboxControls {
     await post(name, body)
   }
   return {
-    reset: () => tell('reset', {}),
+    reset: (patients) => tell('reset', { patients }),
     clock: (change) => tell('clock', change),
     responses: (patientId, dates) => tell('responses', { patientId, dates }),
     unread: (patientId, count) => tell('unread', { patientId, count }),

@@ -1,7 +1,7 @@
 /** Facts told over HTTP, billings read over HTTP: vectors of the rules, end to end. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { testDatabases } from '../test-database'
+import { testDatabase } from '../test-database'
 import {
   billingsOf,
   daysFrom,
@@ -18,12 +18,12 @@ const LOGS = '/pt/interaction-logs/'
 
 const created = z.object({ id: z.number() })
 
-describe.each(testDatabases)('derivation on $name', (database) => {
+describe(`derivation on ${testDatabase.name}`, () => {
   let test: TestSandbox
   let demo: TestClient
 
   beforeAll(async () => {
-    test = await openTestSandbox(database)
+    test = await openTestSandbox(testDatabase)
     demo = await test.signIn('demo')
   })
   afterAll(() => test.close())

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabases } from '../test-database'
+import { testDatabase } from '../test-database'
 import { openTestSandbox, type TestSandbox } from '../test-sandbox'
 import { loadPatientBillings, lockPatients } from './patient-billings'
 
-describe.each(testDatabases)('patients by the ten thousand on $name', (database) => {
+describe(`patients by the ten thousand on ${testDatabase.name}`, () => {
   let test: TestSandbox
 
   beforeAll(async () => {
-    test = await openTestSandbox(database)
+    test = await openTestSandbox(testDatabase)
   })
   afterAll(() => test.close())
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { authTokens } from '../db/tables/bookkeeping'
 import { chatMessages } from '../db/tables/chat'
 import { patients, providerRelationships, users } from '../db/tables/people'
-import { testDatabases } from '../test-database'
+import { testDatabase } from '../test-database'
 import { openTestSandbox, type TestSandbox } from '../test-sandbox'
 
 const signInAnswer = z.object({
@@ -20,7 +20,7 @@ const channelPage = z.object({
 
 const UNREAD = '&unread_filter=unread_message'
 
-describe.each(testDatabases)('the chat stand-in on $name', (database) => {
+describe(`the chat stand-in on ${testDatabase.name}`, () => {
   let test: TestSandbox
   let demo: Awaited<ReturnType<typeof signIn>>
 
@@ -58,7 +58,7 @@ describe.each(testDatabases)('the chat stand-in on $name', (database) => {
     test.visitor.post('/sandbox/unread', { patientId, count })
 
   beforeAll(async () => {
-    test = await openTestSandbox(database)
+    test = await openTestSandbox(testDatabase)
   })
   afterAll(() => test.close())
   beforeEach(async () => {

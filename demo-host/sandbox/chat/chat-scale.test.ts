@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Database } from '../db/connect'
-import { testDatabases } from '../test-database'
+import { testDatabase } from '../test-database'
 import { type ChatLogin, type ChatTest, openChatTest } from './chat-test.fixture'
 import { type ChannelPageAsked, channelPageQuery, totalUnreadQuery } from './store/channel-pages'
 import { summaryCountQuery, summaryPageQuery } from './store/summaries'
@@ -73,13 +73,13 @@ const changes = z.object({
   next: z.string(),
 })
 
-describe.each(testDatabases)('10,000 channels on $name', (database) => {
+describe(`10,000 channels on ${testDatabase.name}`, () => {
   let chat: ChatTest
   let demo: ChatLogin
   let db: Database
 
   beforeAll(async () => {
-    chat = await openChatTest(database)
+    chat = await openChatTest(testDatabase)
     db = chat.test.sandbox.context.db
     await fill(db)
     demo = await chat.signIn('demo')

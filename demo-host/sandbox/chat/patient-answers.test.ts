@@ -1,12 +1,12 @@
 /** What a patient writes counts as a day of interaction (E4). */
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { testDatabases } from '../test-database'
+import { testDatabase } from '../test-database'
 import { billingsOf, daysFrom } from '../test-sandbox'
 import { useTestSandbox } from '../use-test-sandbox'
 
-describe.each(testDatabases)('a patient’s answer in the chat on $name', (database) => {
-  const { test, demo } = useTestSandbox(database, '2026-01-20T17:00:00.000Z')
+describe(`a patient’s answer in the chat on ${testDatabase.name}`, () => {
+  const { test, demo } = useTestSandbox(testDatabase, '2026-01-20T17:00:00.000Z')
 
   async function newPatient(): Promise<number> {
     const created = await demo.post('/patient/patients/', {

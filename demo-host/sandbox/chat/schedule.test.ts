@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chatMessages, chatScheduled } from '../db/tables/chat'
-import { testDatabases } from '../test-database'
+import { testDatabase } from '../test-database'
 import { type ChatTest, DEMO, openChatTest } from './chat-test.fixture'
 import { createSchedule } from './schedule'
 
-describe.each(testDatabases)('the schedule on $name', (database) => {
+describe(`the schedule on ${testDatabase.name}`, () => {
   let chat: ChatTest
 
   beforeAll(async () => {
-    chat = await openChatTest(database)
+    chat = await openChatTest(testDatabase)
   })
   afterAll(() => chat.test.close())
   beforeEach(() => chat.test.reset())

@@ -1,11 +1,11 @@
 /** Two colleagues and a patient, through the chat service's own SDK. */
 import { type GroupChannel, GroupChannelHandler } from '@sendbird/chat/groupChannel'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabases } from '../test-database'
+import { testDatabase } from '../test-database'
 import { type ChatLogin, type ChatTest, openChatTest } from './chat-test.fixture'
 import { connectSdk, eventually, type Sdk, say, textOf, textsBefore } from './sdk.fixture'
 
-describe.each(testDatabases)('the SDK against the stand-in on $name', (database) => {
+describe(`the SDK against the stand-in on ${testDatabase.name}`, () => {
   let chat: ChatTest
   let demo: ChatLogin
   let sdks: Sdk[] = []
@@ -13,7 +13,7 @@ describe.each(testDatabases)('the SDK against the stand-in on $name', (database)
   let url: string
 
   beforeAll(async () => {
-    chat = await openChatTest(database)
+    chat = await openChatTest(testDatabase)
   })
   afterAll(() => chat.test.close())
   beforeEach(async () => {

@@ -1,12 +1,12 @@
 /** Who comes and who goes while others look on, through the chat service's own SDK. */
 import { type GroupChannel, GroupChannelHandler } from '@sendbird/chat/groupChannel'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabases } from '../test-database'
+import { testDatabase } from '../test-database'
 import type { TestClient } from '../test-sandbox'
 import { type ChatLogin, type ChatTest, openChatTest } from './chat-test.fixture'
 import { connectSdk, eventually, type Sdk, say } from './sdk.fixture'
 
-describe.each(testDatabases)('members that the SDK hears of on $name', (database) => {
+describe(`members that the SDK hears of on ${testDatabase.name}`, () => {
   let chat: ChatTest
   let client: TestClient
   let sdks: Sdk[] = []
@@ -14,7 +14,7 @@ describe.each(testDatabases)('members that the SDK hears of on $name', (database
   let url: string
 
   beforeAll(async () => {
-    chat = await openChatTest(database)
+    chat = await openChatTest(testDatabase)
   })
   afterAll(() => chat.test.close())
   beforeEach(async () => {

@@ -5,14 +5,14 @@ import type { BaseMessage } from '@sendbird/chat/message'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { providerRelationships } from '../db/tables/people'
-import { testDatabases } from '../test-database'
+import { testDatabase } from '../test-database'
 import { type ChatLogin, type ChatTest, COLLEAGUE, openChatTest } from './chat-test.fixture'
 import { connectSdk, eventually, type Sdk, textsBefore } from './sdk.fixture'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-describe.each(testDatabases)('scheduled messages on $name', (database) => {
+describe(`scheduled messages on ${testDatabase.name}`, () => {
   let chat: ChatTest
   let demo: ChatLogin
   let url: string
@@ -21,7 +21,7 @@ describe.each(testDatabases)('scheduled messages on $name', (database) => {
   let now: number
 
   beforeAll(async () => {
-    chat = await openChatTest(database)
+    chat = await openChatTest(testDatabase)
   })
   afterAll(() => chat.test.close())
   beforeEach(async () => {

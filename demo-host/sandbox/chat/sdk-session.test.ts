@@ -4,12 +4,12 @@ import { GroupChannelHandler } from '@sendbird/chat/groupChannel'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { authTokens } from '../db/tables/bookkeeping'
-import { testDatabases } from '../test-database'
+import { embeddedDatabase } from '../test-database'
 import { type ChatLogin, type ChatTest, openChatTest } from './chat-test.fixture'
 import { connectSdk, createSdk, eventually, type Sdk, say, textsBefore } from './sdk.fixture'
 
 // One database is enough: what stands here hangs on no SQL of one kind.
-describe.each(testDatabases.slice(0, 1))('the SDK’s session on $name', (database) => {
+describe('the SDK’s session', () => {
   let chat: ChatTest
   let demo: ChatLogin
   let patientId: number
@@ -17,7 +17,7 @@ describe.each(testDatabases.slice(0, 1))('the SDK’s session on $name', (databa
   let sdks: Sdk[] = []
 
   beforeAll(async () => {
-    chat = await openChatTest(database)
+    chat = await openChatTest(embeddedDatabase)
   })
   afterAll(() => chat.test.close())
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../db/tables/people'
-import { testDatabases } from '../test-database'
+import { testDatabase } from '../test-database'
 import {
   billingsOf,
   daysFrom,
@@ -46,12 +46,12 @@ async function fill(test: TestSandbox, demo: TestClient): Promise<void> {
   })
 }
 
-describe.each(testDatabases)('the figures of dashboards on $name', (database) => {
+describe(`the figures of dashboards on ${testDatabase.name}`, () => {
   let test: TestSandbox
   let demo: TestClient
 
   beforeAll(async () => {
-    test = await openTestSandbox(database, '2026-02-10T17:00:00.000Z')
+    test = await openTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
     demo = await test.signIn('demo')
     await fill(test, demo)
   })

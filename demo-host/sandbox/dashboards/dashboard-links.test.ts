@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../db/tables/people'
 import { dashboardSecret } from '../settings'
-import { testDatabases } from '../test-database'
+import { testDatabase } from '../test-database'
 import { openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
 import { addresses, open, URLS } from './dashboards.fixture'
 import { dashboardUrl } from './links'
@@ -20,13 +20,13 @@ const request = {
   language: 'en',
 } as const
 
-describe.each(testDatabases)('links to dashboards on $name', (database) => {
+describe(`links to dashboards on ${testDatabase.name}`, () => {
   let test: TestSandbox
   let demo: TestClient
   let other: TestClient
 
   beforeAll(async () => {
-    test = await openTestSandbox(database, NOW)
+    test = await openTestSandbox(testDatabase, NOW)
     demo = await test.signIn('demo')
     other = await test.signIn('demo2')
     await test.addPatient({ lastName: 'Riverbend-Secret' })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabases } from '../test-database'
+import { embeddedDatabase } from '../test-database'
 import { openTestSandbox, type TestSandbox } from '../test-sandbox'
 
 const ALL = '/ofrep/v1/evaluate/flags'
@@ -7,7 +7,7 @@ const off = { key: 'inactivity-logout', value: false, reason: 'STATIC', variant:
 const on = { ...off, value: true, variant: 'on' }
 
 // The flags are kept in memory: one database is as good as another.
-describe.each(testDatabases.slice(0, 1))('the flag service on $name', (database) => {
+describe('the flag service', () => {
   let test: TestSandbox
 
   async function ask(path: string, body?: unknown, headers: Record<string, string> = {}) {
@@ -22,7 +22,7 @@ describe.each(testDatabases.slice(0, 1))('the flag service on $name', (database)
   }
 
   beforeAll(async () => {
-    test = await openTestSandbox(database)
+    test = await openTestSandbox(embeddedDatabase)
   })
   beforeEach(() => test.reset())
   afterAll(() => test.close())

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createSandboxApp } from '../app'
 import { mailedLinks } from '../db/tables/mails'
-import { testDatabases } from '../test-database'
+import { testDatabase } from '../test-database'
 import { useTestSandbox } from '../use-test-sandbox'
 
 const DANA = 'dana.whitfield@riverbend.example'
 const NOOR = 'noor.haddad@harborspine.example'
 
-describe.each(testDatabases)('the outbox on $name', (database) => {
-  const { test } = useTestSandbox(database, '2026-02-10T17:00:00.000Z')
+describe(`the outbox on ${testDatabase.name}`, () => {
+  const { test } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
   const { visitor } = test
 
   const ask = (email: string) => visitor.post('/auth/password_reset/', { email })

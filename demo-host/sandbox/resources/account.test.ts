@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '../db/tables/people'
-import { testDatabases } from '../test-database'
+import { testDatabase } from '../test-database'
 import { billingsOf } from '../test-sandbox'
 import { useTestSandbox } from '../use-test-sandbox'
 
 const UNIQUE = '/account/unique_check'
 const own = '/account/update-user-data/1'
 
-describe.each(testDatabases)('accounts on $name', (database) => {
-  const { test, demo } = useTestSandbox(database, '2026-02-10T17:00:00.000Z')
+describe(`accounts on ${testDatabase.name}`, () => {
+  const { test, demo } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
   let patient: number
 
   beforeEach(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { authTokens } from '../db/tables/bookkeeping'
 import { users } from '../db/tables/people'
-import { testDatabases } from '../test-database'
+import { testDatabase } from '../test-database'
 import { openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
 
 const tokenBody = z.object({ token: z.string() })
@@ -14,12 +14,12 @@ const servicesBody = z.object({
 const assertionBody = z.object({ assertion: z.string() })
 const LIST = '/billing/billinginstances/'
 
-describe.each(testDatabases)('signing in on $name', (database) => {
+describe(`signing in on ${testDatabase.name}`, () => {
   let test: TestSandbox
   let visitor: TestClient
 
   beforeAll(async () => {
-    test = await openTestSandbox(database)
+    test = await openTestSandbox(testDatabase)
     visitor = test.visitor
   })
   afterAll(() => test.close())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { testDatabases } from '../test-database'
+import { testDatabase } from '../test-database'
 import {
   billingsOf,
   daysFrom,
@@ -22,12 +22,12 @@ const connect = {
   rtmcycle: { start_date: '2026-01-05', end_date: '2026-02-03', cycle_number: 1 },
 }
 
-describe.each(testDatabases)('billing instances on $name', (database) => {
+describe(`billing instances on ${testDatabase.name}`, () => {
   let test: TestSandbox
   let demo: TestClient
 
   beforeAll(async () => {
-    test = await openTestSandbox(database, '2026-02-10T17:00:00.000Z')
+    test = await openTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
     demo = await test.signIn('demo')
   })
   afterAll(() => test.close())

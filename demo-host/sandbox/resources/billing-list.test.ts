@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabases } from '../test-database'
+import { testDatabase } from '../test-database'
 import { listBillings, openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
 
 const BILLINGS = '/billing/billinginstances/'
@@ -13,7 +13,7 @@ const connect = {
   rtmcycle: { start_date: '2026-01-05', end_date: '2026-02-03', cycle_number: 1 },
 }
 
-describe.each(testDatabases)('billing lists on $name', (database) => {
+describe(`billing lists on ${testDatabase.name}`, () => {
   let test: TestSandbox
   let demo: TestClient
 
@@ -24,7 +24,7 @@ describe.each(testDatabases)('billing lists on $name', (database) => {
   }
 
   beforeAll(async () => {
-    test = await openTestSandbox(database, '2026-02-10T17:00:00.000Z')
+    test = await openTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
     demo = await test.signIn('demo')
     ids = {
       zoe: await test.addPatient({ firstName: 'Zoe', lastName: 'abel', birthDate: '1990-05-17' }),

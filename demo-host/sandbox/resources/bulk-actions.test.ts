@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabases } from '../test-database'
+import { testDatabase } from '../test-database'
 import {
   billingsOf,
   daysFrom,
@@ -15,12 +15,12 @@ const CANCEL = '/billing/billinginstances/cancel-in-bulk/'
 const cash = { cancellation_reason_type: 'CASH_PAY_PATIENT', will_charge_patient: 'NO' }
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 
-describe.each(testDatabases)('bulk actions on $name', (database) => {
+describe(`bulk actions on ${testDatabase.name}`, () => {
   let test: TestSandbox
   let demo: TestClient
 
   beforeAll(async () => {
-    test = await openTestSandbox(database)
+    test = await openTestSandbox(testDatabase)
     demo = await test.signIn('demo')
   })
   afterAll(() => test.close())

@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { companies } from '../db/tables/companies'
-import { testDatabases } from '../test-database'
+import { testDatabase } from '../test-database'
 import { billingsOf, openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
 
-describe.each(testDatabases)('care teams on $name', (database) => {
+describe(`care teams on ${testDatabase.name}`, () => {
   let test: TestSandbox
   let demo: TestClient
   let patient: number
   let path: string
 
   beforeAll(async () => {
-    test = await openTestSandbox(database, '2026-02-10T17:00:00.000Z')
+    test = await openTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
     demo = await test.signIn('demo')
   })
   afterAll(() => test.close())
@@ -96,7 +96,7 @@ describe.each(testDatabases)('care teams on $name', (database) => {
   })
 
   // PGlite has one connection, where nothing happens meanwhile.
-  const onServer = database.name === 'PostgreSQL'
+  const onServer = testDatabase.name === 'PostgreSQL'
   it.runIf(onServer)('R4 waits while a provider is being changed, whom it may name', async () => {
     const { db } = test.sandbox.context
     const ofOthers = sql`datname = current_database() and wait_event_type = 'Lock'`

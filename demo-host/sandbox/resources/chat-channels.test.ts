@@ -5,7 +5,7 @@ import { loadChannels } from '../chat/store/channels'
 import { loadUnread } from '../chat/store/marks'
 import { chatGuests, chatMessages } from '../db/tables/chat'
 import { patients, providerRelationships } from '../db/tables/people'
-import { testDatabases } from '../test-database'
+import { testDatabase } from '../test-database'
 import type { TestClient } from '../test-sandbox'
 import { useTestSandbox } from '../use-test-sandbox'
 
@@ -15,8 +15,8 @@ const page = z.object({
   results: z.array(z.object({ channel_url: z.string() })),
 })
 
-describe.each(testDatabases)('chat channels on $name', (database) => {
-  const { test, demo } = useTestSandbox(database, '2026-01-20T17:00:00.000Z')
+describe(`chat channels on ${testDatabase.name}`, () => {
+  const { test, demo } = useTestSandbox(testDatabase, '2026-01-20T17:00:00.000Z')
   let patient: number
   let other: TestClient
   const db = () => test.sandbox.context.db

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mailedLinks } from '../db/tables/mails'
 import { users } from '../db/tables/people'
-import { testDatabases } from '../test-database'
+import { testDatabase } from '../test-database'
 import { useTestSandbox } from '../use-test-sandbox'
 import { mails, pat, SIGN_UP } from './registration.fixture'
 
 const VERIFY = '/auth/registration/verify-email/'
 
-describe.each(testDatabases)('verifying an e-mail address on $name', (database) => {
-  const { test } = useTestSandbox(database, '2026-02-10T17:00:00.000Z')
+describe(`verifying an e-mail address on ${testDatabase.name}`, () => {
+  const { test } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
   const { visitor } = test
 
   const verify = (key: string) => visitor.post(VERIFY, { key })

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { emrPatientData } from '../db/tables/emr'
 import { users } from '../db/tables/people'
-import { testDatabases } from '../test-database'
+import { testDatabase } from '../test-database'
 import { useTestSandbox } from '../use-test-sandbox'
 
 const EMR = '/patient/emr-patient-data/'
 const from = { auth_user: 17, platform: 'carebook', provider: 'dr-4' }
 
-describe.each(testDatabases)('EMR records on $name', (database) => {
-  const { test, demo } = useTestSandbox(database, '2026-02-10T17:00:00.000Z')
+describe(`EMR records on ${testDatabase.name}`, () => {
+  const { test, demo } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
   let patient: number
 
   beforeEach(async () => {

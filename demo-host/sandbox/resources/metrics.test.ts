@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { users } from '../db/tables/people'
-import { testDatabases } from '../test-database'
+import { testDatabase } from '../test-database'
 import { daysFrom, openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
 
 const ENROLL = '/billing/rtmenrollments/'
 const counted = { enrollment_count: z.number(), avg_response_rate: z.number() }
 
-describe.each(testDatabases)('metrics on $name', (database) => {
+describe(`metrics on ${testDatabase.name}`, () => {
   let test: TestSandbox
   let demo: TestClient
   let patient: number
 
   beforeAll(async () => {
-    test = await openTestSandbox(database, '2026-02-10T17:00:00.000Z')
+    test = await openTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
     demo = await test.signIn('demo')
   })
   afterAll(() => test.close())

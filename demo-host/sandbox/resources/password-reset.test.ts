@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { mailedLinks, outbox as outboxTable } from '../db/tables/mails'
 import { users } from '../db/tables/people'
-import { testDatabases } from '../test-database'
+import { testDatabase } from '../test-database'
 import { useTestSandbox } from '../use-test-sandbox'
 
 const REQUEST = '/auth/password_reset/'
@@ -20,8 +20,8 @@ const mails = z.array(
   }),
 )
 
-describe.each(testDatabases)('a new password on $name', (database) => {
-  const { test } = useTestSandbox(database, '2026-02-10T17:00:00.000Z')
+describe(`a new password on ${testDatabase.name}`, () => {
+  const { test } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
   const { visitor } = test
 
   const request = (email: unknown) => visitor.post(REQUEST, { email })

@@ -2,19 +2,19 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refreshSortKeys } from '../billing/refresh-sort-keys'
 import { patients } from '../db/tables/people'
-import { testDatabases } from '../test-database'
+import { testDatabase } from '../test-database'
 import { openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
 import { patientPages } from './patient-list.fixture'
 
 const LIST = '/patient/patients/'
 
-describe.each(testDatabases)('what is counted of a patient on $name', (database) => {
+describe(`what is counted of a patient on ${testDatabase.name}`, () => {
   let test: TestSandbox
   let demo: TestClient
   let patient: number
 
   beforeAll(async () => {
-    test = await openTestSandbox(database, '2026-02-28T17:00:00.000Z')
+    test = await openTestSandbox(testDatabase, '2026-02-28T17:00:00.000Z')
     demo = await test.signIn('demo')
     patient = await test.addPatient()
     await test.enroll(patient, '2026-02-01', 60)

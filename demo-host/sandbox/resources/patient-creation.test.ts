@@ -2,20 +2,20 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { clinicMemberships, users } from '../db/tables/people'
-import { testDatabases } from '../test-database'
+import { testDatabase } from '../test-database'
 import { openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
 
 const PATIENTS = '/patient/patients/'
 const created = z.object({ message: z.string(), patient_id: z.number() })
 const refusal = z.object({ errors: z.array(z.object({ field: z.string(), detail: z.string() })) })
 
-describe.each(testDatabases)('creating patients on $name', (database) => {
+describe(`creating patients on ${testDatabase.name}`, () => {
   let test: TestSandbox
   let demo: TestClient
   let other: TestClient
 
   beforeAll(async () => {
-    test = await openTestSandbox(database, '2026-02-10T17:00:00.000Z')
+    test = await openTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
     demo = await test.signIn('demo')
     other = await test.signIn('demo2')
   })

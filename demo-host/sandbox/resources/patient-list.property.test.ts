@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabases } from '../test-database'
+import { testDatabase } from '../test-database'
 import { openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
 import {
   type Filters,
@@ -66,7 +66,7 @@ const journeys = [
   ['25 days later', '2026-07-10T18:00:00Z', 'America/New_York'],
 ] as const
 
-describe.each(testDatabases)('any list of patients on $name', (database) => {
+describe(`any list of patients on ${testDatabase.name}`, () => {
   let test: TestSandbox
   let demo: TestClient
 
@@ -77,7 +77,7 @@ describe.each(testDatabases)('any list of patients on $name', (database) => {
   }
 
   beforeAll(async () => {
-    test = await openTestSandbox(database, '2026-06-15T18:00:00Z')
+    test = await openTestSandbox(testDatabase, '2026-06-15T18:00:00Z')
     await test.sandbox.context.reset(96)
     demo = await test.signIn('demo')
   })

@@ -5,7 +5,7 @@ import { nameKey } from '../db/name-key'
 import { billingInstances } from '../db/tables/billing'
 import { idempotencyKeys } from '../db/tables/bookkeeping'
 import { patients, providerRelationships, users } from '../db/tables/people'
-import { testDatabases } from '../test-database'
+import { testDatabase } from '../test-database'
 import { daysFrom, openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
 import { patientPages } from './patient-list.fixture'
 
@@ -13,14 +13,14 @@ const LIST = '/patient/patients/'
 const VIA_POST = '/patient/patients/list-via-post/'
 const PHONE = '+12125550142'
 
-describe.each(testDatabases)('the list of patients on $name', (database) => {
+describe(`the list of patients on ${testDatabase.name}`, () => {
   let test: TestSandbox
   let demo: TestClient
   /** In their first cycle, in their last, in PCM alone, in nothing. */
   let ids: Record<'first' | 'last' | 'pcm' | 'none', number>
 
   beforeAll(async () => {
-    test = await openTestSandbox(database, '2026-02-10T17:00:00.000Z')
+    test = await openTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
     demo = await test.signIn('demo')
     ids = {
       first: await test.addPatient({ firstName: 'Zoe', lastName: 'abel', birthDate: '1990-05-17' }),

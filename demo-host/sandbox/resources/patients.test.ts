@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { testDatabases } from '../test-database'
+import { testDatabase } from '../test-database'
 import { daysFrom } from '../test-sandbox'
 import { useTestSandbox } from '../use-test-sandbox'
 
 const LOGS = '/pt/interaction-logs/'
 
-describe.each(testDatabases)('patients on $name', (database) => {
-  const { test, demo } = useTestSandbox(database, '2026-02-10T17:00:00.000Z')
+describe(`patients on ${testDatabase.name}`, () => {
+  const { test, demo } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
   let patient: number
 
   beforeEach(async () => {

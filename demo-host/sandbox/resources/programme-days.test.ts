@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rtmEnrollments } from '../db/tables/enrollments'
-import { testDatabases } from '../test-database'
+import { testDatabase } from '../test-database'
 import { useTestSandbox } from '../use-test-sandbox'
 
 const ENROLL = '/billing/rtmenrollments/'
 const LOGS = '/pt/interaction-logs/'
 
-describe.each(testDatabases)('a log needs a programme on its day, on $name', (database) => {
-  const { test, demo } = useTestSandbox(database, '2026-02-10T17:00:00.000Z')
+describe(`a log needs a programme on its day, on ${testDatabase.name}`, () => {
+  const { test, demo } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
   let patient: number
 
   beforeEach(async () => {

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { nameKey } from '../db/name-key'
 import { users } from '../db/tables/people'
-import { testDatabases } from '../test-database'
+import { testDatabase } from '../test-database'
 import { openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
 
 const PROVIDERS = '/pt/providers/'
 const named = { full_name: z.string() }
 const made = z.object({ user: z.object({ id: z.number() }) })
 
-describe.each(testDatabases)('providers on $name', (database) => {
+describe(`providers on ${testDatabase.name}`, () => {
   let test: TestSandbox
   let demo: TestClient
   let other: TestClient
 
   beforeAll(async () => {
-    test = await openTestSandbox(database, '2026-02-10T17:00:00.000Z')
+    test = await openTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
     demo = await test.signIn('demo')
     other = await test.signIn('demo2')
   })

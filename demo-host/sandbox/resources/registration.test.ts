@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { visitorAnswers } from '../db/tables/bookkeeping'
 import { users } from '../db/tables/people'
-import { testDatabases } from '../test-database'
+import { testDatabase } from '../test-database'
 import { useTestSandbox } from '../use-test-sandbox'
 import { DOWNTOWN, mails, pat, SIGN_UP } from './registration.fixture'
 
-describe.each(testDatabases)('signing up on $name', (database) => {
-  const { test, demo } = useTestSandbox(database, '2026-02-10T17:00:00.000Z')
+describe(`signing up on ${testDatabase.name}`, () => {
+  const { test, demo } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
   const { visitor } = test
 
   const signUp = (fields: object = {}, headers: Record<string, string> = {}) =>

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { testDatabases } from '../test-database'
+import { testDatabase } from '../test-database'
 import { useTestSandbox } from '../use-test-sandbox'
 
 const ENROLL = '/billing/rtmenrollments/'
 
-describe.each(testDatabases)('enrolments on $name', (database) => {
-  const { test, demo } = useTestSandbox(database, '2026-02-10T17:00:00.000Z')
+describe(`enrolments on ${testDatabase.name}`, () => {
+  const { test, demo } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
   let patient: number
 
   beforeEach(async () => {

@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { patients, users } from '../db/tables/people'
-import { testDatabases } from '../test-database'
+import { testDatabase } from '../test-database'
 import type { TestClient } from '../test-sandbox'
 import { useTestSandbox } from '../use-test-sandbox'
 
 const PATH = '/vendors/summary/'
 const made = z.object({ id: z.number() })
 
-describe.each(testDatabases)('summaries on $name', (database) => {
-  const { test, demo } = useTestSandbox(database, '2026-01-20T17:00:00.000Z')
+describe(`summaries on ${testDatabase.name}`, () => {
+  const { test, demo } = useTestSandbox(testDatabase, '2026-01-20T17:00:00.000Z')
   let patient: number
   let other: TestClient
   const url = 'patients/one'

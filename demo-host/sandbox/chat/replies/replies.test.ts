@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { chatMessages } from '../../db/tables/chat'
 import { users } from '../../db/tables/people'
 import { hash32 } from '../../seed/random'
-import { testDatabases } from '../../test-database'
+import { embeddedDatabase } from '../../test-database'
 import { type ChatTest, openChatTest } from '../chat-test.fixture'
 import { eventually } from '../sdk.fixture'
 import { openRaw, type RawSocket } from '../socket/raw-socket.fixture'
@@ -13,7 +13,7 @@ import { answerTo, newsOf } from './words'
 
 const never = 3_600_000
 
-describe.each(testDatabases.slice(0, 1))('patients of the demo on $name', (database) => {
+describe('patients of the demo', () => {
   let chat: ChatTest
   let patientId: number
   let socket: RawSocket
@@ -21,7 +21,7 @@ describe.each(testDatabases.slice(0, 1))('patients of the demo on $name', (datab
   let stop: () => void = () => undefined
 
   beforeAll(async () => {
-    chat = await openChatTest(database)
+    chat = await openChatTest(embeddedDatabase)
   })
   afterAll(() => chat.test.close())
   beforeEach(async () => {

@@ -2,20 +2,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { chatMessages } from '../../db/tables/chat'
-import { testDatabases } from '../../test-database'
+import { embeddedDatabase } from '../../test-database'
 import { type ChatLogin, type ChatTest, openChatTest } from '../chat-test.fixture'
 import { eventually } from '../sdk.fixture'
 import { openRaw, type RawSocket } from './raw-socket.fixture'
 
 // One database is enough: what stands here hangs on no SQL of one kind.
-describe.each(testDatabases.slice(0, 1))('the chat’s socket on $name', (database) => {
+describe('the chat’s socket', () => {
   let chat: ChatTest
   let demo: ChatLogin
   let url: string
   let sockets: RawSocket[] = []
 
   beforeAll(async () => {
-    chat = await openChatTest(database)
+    chat = await openChatTest(embeddedDatabase)
   })
   afterAll(() => chat.test.close())
   beforeEach(async () => {

@@ -1,0 +1,148 @@
+/** The account screens as their readers name their parts; and alone, in a vendor's page. */
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { type PageServer, servePages } from '../../support/page-server'
+import { PATIENCE } from '../../support/visits'
+import type { Journey } from '../journey'
+
+/** A clinic of the demo: whoever signs up has to know one. */
+export const CLINIC = 'downtown.riverbend.example'
+
+export interface Person {
+  firstName: string
+  lastName: string
+  email: string
+  username: string
+  password: string
+}
+
+let people = 0
+
+/** Somebody whom the clinic does not know yet. */
+export function stranger(password = 'x'): Person {
+  people += 1
+  const username = `Ann${people}${Date.now() % 100_000}`
+  const email = `${username.toLowerCase()}@visitors.example`
+  return { firstName: 'Ann', lastName: 'Lee', email, username, password }
+}
+
+export async function fillRegistration(page: Page, person: Person): Promise<void> {
+  await page.getByRole('textbox', { name: 'First name' }).fill(person.firstName)
+  await page.getByRole('textbox', { name: 'Last name' }).fill(person.lastName)
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
+  await page.getByRole('textbox', { name: 'Username' }).fill(person.username)
+  await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
+}
+
+/** Signs somebody up without the app. @returns the path of the link in the mail that they get. */
+export async function signUp({ sandbox }: Journey, person: Person): Promise<string> {
+  const answer = await fetch(`${sandbox.appUrl}/api/auth/registration/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      user_type: 'pt',
+      username: person.username,
+      password: person.password,
+      email: person.email,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      'g-recaptcha-response': '',
+      language: 'en',
+      account_origin: 'gui_rf',
+      default_clinic: CLINIC,
+      created_by: null,
+      phone: '',
+    }),
+  })
+  if (!answer.ok) throw new Error(`Signing up gave ${answer.status}: ${await answer.text()}`)
+  return mailedPath(sandbox, person.email)
+}
+
+/** The path of the link in the latest mail to an address. */
+export async function mailedPath({ outbox }: Journey['sandbox'], email: string): Promise<string> {
+  const [link] = (await outbox()).find(({ to }) => to === email)?.links ?? []
+  if (!link) throw new Error(`There is no mail with a link to ${email}.`)
+  return new URL(link).pathname
+}
+
+export async function hasFocus(page: Page, name: string): Promise<boolean> {
+  const field = page.getByRole('textbox', { name, exact: true })
+  return field.evaluate((element) => element.matches(':focus'))
+}
+
+/** The calls to one of the endpoints under `/auth/`, oldest first. */
+export async function authCalls(journey: Journey, endpoint: string) {
+  return (await journey.requests()).filter(({ path }) => path === `/api/auth/${endpoint}/`)
+}
+
+interface ElementPageOptions extends BrowserContextOptions {
+  tag?: string
+  attributes?: Record<string, string>
+  /** Set on the element before it is put into the page. */
+  properties?: Record<string, string>
+  /** Beside `apiBaseUrl`. */
+  config?: Record<string, unknown>
+  /** The page gives `getAssertion`. */
+  hasAssertions?: boolean
+  lang?: string
+  /** The page's content security policy. */
+  policy?: string
+  /** Runs in the page before the element is there. */
+  script?: string
+  prepare?: (page: Page) => Promise<unknown>
+}
+
+/** A vendor's pages of one element each, beside the journey's sandbox. */
+export function startElementPages(journey: Journey) {
+  const pages = new Map<string, string>()
+  let vendor: PageServer | undefined
+  beforeAll(async () => {
+    vendor = await servePages(
+      (path) => {
+        const body = pages.get(path)
+        return body === undefined ? undefined : { type: 'text/html', body }
+      },
+      () => journey.sandbox.assertion(),
+    )
+  })
+  afterAll(() => vendor?.close())
+
+  function bodyOf(options: ElementPageOptions): string {
+    const { appUrl } = journey.sandbox
+    const { tag = 'rtm-account', attributes = {}, properties = {}, config = {} } = options
+    const assertions =
+      'getAssertion: async () => (await (await fetch("/assertion", { method: "POST" })).json()).assertion'
+    return `<!doctype html><html lang="${options.lang ?? 'en'}"><head><title>A vendor’s page</title>
+      ${options.policy ? `<meta http-equiv="Content-Security-Policy" content="${options.policy}">` : ''}
+      </head><body><main id="stage"></main><script type="module">
+      import { configure } from '${appUrl}/package/cdn/rtm-elements.js'
+      ${options.script ?? ''}
+      configure({
+        apiBaseUrl: '${appUrl}/api',
+        ...${JSON.stringify(config)},
+        ${options.hasAssertions ? assertions : ''}
+      })
+      const element = document.createElement('${tag}')
+      for (const [name, value] of Object.entries(${JSON.stringify(attributes)})) {
+        element.setAttribute(name, value)
+      }
+      Object.assign(element, ${JSON.stringify(properties)})
+      document.querySelector('main').append(element)
+    </script></body></html>`
+  }
+
+  return {
+    async open(options: ElementPageOptions): Promise<Page> {
+      const { tag, attributes, properties, config, hasAssertions, lang, policy, ...rest } = options
+      const { prepare, script, ...context } = rest
+      const own = await journey.browser.newContext({ locale: 'en-US', ...context })
+      own.setDefaultTimeout(PATIENCE)
+      const page = await own.newPage()
+      await prepare?.(page)
+      const path = `/${pages.size}.html`
+      pages.set(path, bodyOf(options))
+      await page.goto(`${vendor?.origin}${path}`)
+      return page
+    },
+  }
+}

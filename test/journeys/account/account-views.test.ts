@@ -1,0 +1,127 @@
+/** The links between the account views, and single sign-on: alone in a vendor's page. */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { eventually } from '../../support/visits'
+import { toast, wordsOf } from '../billing/billing-page'
+import { signInByForm, startJourney } from '../journey'
+import { authCalls, hasFocus, startElementPages } from './account-page'
+
+const journey = startJourney()
+const elements = startElementPages(journey)
+
+/** What `rtm-navigate` was told, from now on. @param isTaken the page goes there itself. */
+async function keepNavigations(page: Page, isTaken: boolean): Promise<void> {
+  await page.evaluate((taken) => {
+    const kept: unknown[] = []
+    Object.assign(window, { keptNavigations: kept })
+    addEventListener('rtm-navigate', (event) => {
+      kept.push('detail' in event ? event.detail : null)
+      if (taken) event.preventDefault()
+    })
+  }, isTaken)
+}
+
+function navigations(page: Page): Promise<unknown> {
+  return page.evaluate('keptNavigations')
+}
+
+describe('links between the account views', () => {
+  it('A09 lead to each other in the element’s place, the focus on the first field', async () => {
+    const page = await elements.open({})
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    // The first view leaves the focus to the page.
+    expect(await hasFocus(page, 'Username')).toBe(false)
+    await keepNavigations(page, false)
+    await page.getByRole('button', { name: 'Create an account' }).click()
+    await eventually(() => hasFocus(page, 'First name')).toBe(true)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await eventually(() => hasFocus(page, 'Username')).toBe(true)
+    await page.getByRole('button', { name: 'Forgot password?' }).click()
+    await eventually(() => hasFocus(page, 'Email')).toBe(true)
+    await page.getByRole('button', { name: 'Back to sign in' }).click()
+    await eventually(() => hasFocus(page, 'Username')).toBe(true)
+    const to = ['registration', 'login', 'password-reset', 'login']
+    expect(await navigations(page)).toEqual(to.map((view) => ({ to: view })))
+    expect(await page.locator('rtm-account').getAttribute('view')).toBeNull()
+  })
+
+  it('A09 leave it to a page that cancels rtm-navigate', async () => {
+    const page = await elements.open({})
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await keepNavigations(page, true)
+    await page.getByRole('button', { name: 'Create an account' }).click()
+    expect(await navigations(page)).toEqual([{ to: 'registration' }])
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await page.locator('rtm-account').evaluate((element) => {
+      element.setAttribute('view', 'registration')
+    })
+    await page.getByRole('heading', { name: 'Create an account' }).waitFor()
+  })
+
+  it('A06 by keyboard alone, a password that is shown is hidden before it is sent', async () => {
+    const page = await elements.open({})
+    await page.getByRole('textbox', { name: 'Username' }).focus()
+    await page.keyboard.type('demo')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('wrong')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    const password = page.getByRole('textbox', { name: 'Password' })
+    expect(await password.getAttribute('type')).toBe('text')
+    await password.press('Enter')
+    await toast(page, 'Login failed').waitFor()
+    expect(await password.getAttribute('type')).toBe('password')
+    expect(await password.inputValue()).toBe('wrong')
+  })
+
+  it('A07 who is signed in is told so, and can leave', async () => {
+    const page = await elements.open({})
+    await signInByForm(page)
+    await page.getByRole('heading', { name: 'You are signed in as Dana Whitfield.' }).waitFor()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('textbox', { name: 'Username' }).waitFor()
+  })
+})
+
+describe('<rtm-account view="sso">', () => {
+  const attributes = { view: 'sso' }
+
+  it('A07 signs in by the assertion it is given, once, and welcomes', async () => {
+    const properties = { assertion: await journey.sandbox.assertion() }
+    const page = await elements.open({ attributes, properties })
+    await toast(page, 'Welcome back, Dana!').waitFor()
+    await page.getByText('You are signed in as Dana Whitfield.').waitFor()
+    const calls = (await journey.requests()).filter(({ path }) => path === '/api/auth/bridge-sso')
+    expect(calls.map(({ body }) => body)).toEqual([{ assertion: '…' }])
+
+    const second = await elements.open({ attributes, properties })
+    const message = toast(second, 'Login failed')
+    await message.waitFor()
+    expect((await wordsOf(message))[1]).toMatch(/used before/)
+    await second.getByRole('heading', { name: 'You could not be signed in' }).waitFor()
+    expect(await second.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+    await second.getByRole('button', { name: 'Sign in with a password' }).click()
+    await second.getByRole('textbox', { name: 'Username' }).waitFor()
+  })
+
+  it('A07 a network that failed is worth another try with the same assertion', async () => {
+    const page = await elements.open({
+      attributes,
+      properties: { assertion: await journey.sandbox.assertion() },
+      prepare: (opened) =>
+        opened.route('**/auth/bridge-sso', (route) => route.abort(), { times: 1 }),
+    })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await toast(page, 'Welcome back, Dana!').waitFor()
+  })
+
+  it('A07 without one, asks a page that can sign in, and otherwise says where to begin', async () => {
+    const asked = await elements.open({ attributes, hasAssertions: true })
+    await asked.getByText('You are signed in as Dana Whitfield.').waitFor()
+    const page = await elements.open({ attributes })
+    await page.getByRole('heading', { name: 'Open this page from your EHR' }).waitFor()
+    await page.getByRole('button', { name: 'Sign in with a password' }).click()
+    await eventually(() => hasFocus(page, 'Username')).toBe(true)
+    expect(await authCalls(journey, 'token')).toEqual([])
+  })
+})

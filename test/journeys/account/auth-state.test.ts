@@ -1,0 +1,181 @@
+/** The sign-in that the browser keeps: damaged, another clinic's, not kept at all; and other tabs. */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { eventually } from '../../support/visits'
+import { toast, wordsOf } from '../billing/billing-page'
+import { signInByForm, startJourney } from '../journey'
+
+const journey = startJourney({ patients: 8 })
+
+function authState(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('auth-state'))
+}
+
+/** Once, before the app's first script of the first visit. */
+function storing(text: string) {
+  return (page: Page) =>
+    page.addInitScript((stored) => {
+      if (sessionStorage.getItem('stored') !== null) return
+      sessionStorage.setItem('stored', '1')
+      localStorage.setItem('auth-state', stored)
+    }, text)
+}
+
+const signIn = (page: Page) => page.getByRole('heading', { name: 'Sign in' })
+
+async function signsIn(page: Page): Promise<void> {
+  await signInByForm(page)
+  await page.getByRole('tablist', { name: 'Patient status' }).waitFor()
+}
+
+describe('a stored sign-in that is of no use', () => {
+  it.each([
+    ['no JSON', '{"token":7'],
+    ['another shape', '{"state":{"token":"t"},"version":0}'],
+    ['a token that is null', '{"token":null,"user":null,"api_base_url":"https://c.example/api"}'],
+    ['nobody’s', '{"token":"t","user":{"id":1}}'],
+    ['a list', '[]'],
+    ['a text', '"token"'],
+    ['huge', `{"token":"${'x'.repeat(3_000_000)}"}`],
+  ])('A05 %s: is forgotten and said once, and signing in works', async (_, text) => {
+    // Whose it is decides whether it is ours to forget.
+    const own = text.replace('https://c.example/api', `${journey.sandbox.appUrl}/api`)
+    const page = await journey.visit({ path: '/login', signedOut: true, prepare: storing(own) })
+    await signIn(page).waitFor()
+    const notice = toast(page, 'Your sign-in could not be read')
+    await notice.waitFor()
+    expect((await wordsOf(notice))[1]).toBe(
+      'What this browser had stored of it is damaged. Please sign in again.',
+    )
+    expect(await authState(page)).toBeNull()
+    await signsIn(page)
+    await page.reload()
+    await page.getByRole('tablist', { name: 'Patient status' }).waitFor()
+    expect(await notice.count()).toBe(0)
+  })
+
+  it('A05 another clinic’s: is left alone, not sent, and said', async () => {
+    const anothers = JSON.stringify({
+      token: 'anothers-token',
+      user: { id: 3 },
+      api_base_url: 'https://other-clinic.example/api',
+    })
+    const page = await journey.visit({
+      path: '/login',
+      signedOut: true,
+      prepare: storing(anothers),
+    })
+    await signIn(page).waitFor()
+    await toast(page, 'This browser is signed in to another clinic').waitFor()
+    expect(await authState(page)).toBe(anothers)
+    const sent = (await journey.requests()).filter(({ headers }) => 'authorization' in headers)
+    expect(sent).toEqual([])
+    await signsIn(page)
+    expect(await authState(page)).not.toContain('anothers-token')
+  })
+})
+
+describe('a browser that keeps nothing', () => {
+  const ways: [string, () => void][] = [
+    [
+      'throws for the storage itself',
+      () => {
+        for (const name of ['localStorage', 'sessionStorage']) {
+          Object.defineProperty(window, name, {
+            get: () => {
+              throw new DOMException('Access is denied for this document.', 'SecurityError')
+            },
+          })
+        }
+      },
+    ],
+    [
+      'throws on every use of it',
+      () => {
+        for (const name of ['getItem', 'setItem', 'removeItem', 'key'] as const) {
+          Storage.prototype[name] = () => {
+            throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+          }
+        }
+      },
+    ],
+    [
+      'throws on writing',
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+        }
+      },
+    ],
+  ]
+
+  it.each(ways)('E07 %s: the app starts, signs in, says what is lost, works', async (_, block) => {
+    const page = await journey.visit({
+      path: '/login',
+      signedOut: true,
+      prepare: (opened) => opened.addInitScript(block),
+    })
+    await signsIn(page)
+    const notice = toast(page, 'This browser keeps no sign-in')
+    await notice.waitFor()
+    expect((await wordsOf(notice))[1]).toBe(
+      'It lets this site store nothing. You stay signed in until this page is reloaded.',
+    )
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Billing' })
+      .click()
+    await page.getByRole('tab', { name: /^Billed/ }).click()
+    await page.getByRole('tab', { name: /^Billed/, selected: true }).waitFor()
+    await page.reload()
+    await signIn(page).waitFor()
+  })
+
+  it('E07 a browser that keeps it says nothing of it', async () => {
+    const page = await journey.visit({ path: '/login', signedOut: true })
+    await signsIn(page)
+    await toast(page, 'Welcome back, Dana!').waitFor()
+    expect(
+      await page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').count(),
+    ).toBe(1)
+  })
+})
+
+describe('the tabs of one browser', () => {
+  async function twoTabs(options: { path: string; signedOut: boolean }) {
+    const page = await journey.visit(options)
+    const other = await page.context().newPage()
+    await other.goto(`${journey.sandbox.appUrl}${options.path}`)
+    return { page, other }
+  }
+
+  it('A05 signing in in one signs in in the other, where it wanted to go', async () => {
+    const { page, other } = await twoTabs({ path: '/billing?pid=42', signedOut: true })
+    await Promise.all([signIn(page).waitFor(), signIn(other).waitFor()])
+    await signInByForm(page)
+    await page.getByRole('tablist').waitFor()
+    await other.getByRole('tablist').waitFor()
+    expect(new URL(other.url())).toMatchObject({ pathname: '/billing', search: '?pid=42' })
+    const signIns = (await journey.requests()).filter(({ path }) => path === '/api/auth/token/')
+    expect(signIns).toHaveLength(1)
+  })
+
+  it('A05 what one damages signs the other out, and nothing is sent with it', async () => {
+    const { page, other } = await twoTabs({ path: '/billing', signedOut: true })
+    await signIn(other).waitFor()
+    await signInByForm(page)
+    await other.getByRole('tablist').waitFor()
+    await other.evaluate(() => localStorage.setItem('auth-state', '{"token":'))
+    await signIn(page).waitFor()
+    await eventually(() => authState(page)).toBeNull()
+  })
+
+  it('A05 what one clears signs the other out', async () => {
+    const { page, other } = await twoTabs({ path: '/billing', signedOut: true })
+    await signIn(other).waitFor()
+    await signInByForm(page)
+    await other.getByRole('tablist').waitFor()
+    await other.evaluate(() => localStorage.clear())
+    await signIn(page).waitFor()
+  })
+})

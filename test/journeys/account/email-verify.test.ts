@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { toast, wordsOf } from '../billing/billing-page'
+import { startJourney } from '../journey'
+import { authCalls, signUp, startElementPages, stranger } from './account-page'
+
+const journey = startJourney()
+const elements = startElementPages(journey)
+
+const ENDPOINT = 'registration/verify-email'
+const verified = (page: Page) =>
+  page.getByRole('heading', { name: 'Your email address is verified' })
+const notVerified = (page: Page) =>
+  page.getByRole('heading', { name: 'The email address could not be verified' })
+
+describe('verifying an email address', () => {
+  it('R14 A19 A20 takes the key from the path, verifies once on show, and leads on', async () => {
+    const path = await signUp(journey, stranger())
+    const page = await journey.visit({ path: `${path}?key=another`, signedOut: true })
+    await toast(page, 'Email has been verifed').waitFor()
+    await verified(page).waitFor()
+    const calls = await authCalls(journey, ENDPOINT)
+    expect(calls.map(({ body, status }) => [Object.keys(Object(body)), status])).toEqual([
+      [['key'], 204],
+    ])
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('textbox', { name: 'Username' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/login')
+  })
+
+  it('A19 sends the key as it stands in the path', async () => {
+    const sent: unknown[] = []
+    const page = await journey.visit({
+      path: '/email-verify/a-Key_1~',
+      signedOut: true,
+      prepare: (opened) =>
+        opened.route(`**/auth/${ENDPOINT}/`, (route) => {
+          sent.push(route.request().postDataJSON())
+          return route.fulfill({ status: 204 })
+        }),
+    })
+    await verified(page).waitFor()
+    expect(sent).toEqual([{ key: 'a-Key_1~' }])
+  })
+
+  it('A20 works for who is signed in, and leads them to the patients', async () => {
+    const page = await journey.visit({ path: await signUp(journey, stranger()) })
+    await verified(page).waitFor()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('tablist', { name: 'Patient status' }).waitFor()
+  })
+
+  it('A21 a link that was used says so, and offers no second try', async () => {
+    const path = await signUp(journey, stranger())
+    const first = await journey.visit({ path, signedOut: true })
+    await verified(first).waitFor()
+    const page = await journey.visit({ path, signedOut: true })
+    const message = toast(page, 'Email verification failed')
+    await message.waitFor()
+    const [title, words = ''] = await wordsOf(message)
+    expect(title).toBe('Error: Email verification failed')
+    expect(words).toMatch(/used/)
+    await notVerified(page).waitFor()
+    expect(await page.getByRole('alert').filter({ hasText: words }).count()).toBeGreaterThan(0)
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  })
+
+  it('A21 A20 a network that failed is worth another try', async () => {
+    const path = await signUp(journey, stranger())
+    const page = await journey.visit({
+      path,
+      signedOut: true,
+      prepare: (opened) =>
+        opened.route(`**/auth/${ENDPOINT}/`, (route) => route.abort(), { times: 1 }),
+    })
+    await notVerified(page).waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await toast(page, 'Email has been verifed').waitFor()
+  })
+})
+
+describe('<rtm-account view="email-verify">', () => {
+  it('A19 verifies once, however often it is taken out, moved and shown again', async () => {
+    const linkToken = (await signUp(journey, stranger())).split('/').at(-1) ?? ''
+    const properties = { linkToken }
+    const page = await elements.open({ attributes: { view: 'email-verify' }, properties })
+    await verified(page).waitFor()
+    await page.evaluate(async (token) => {
+      const stage = document.querySelector('main')
+      const element = document.querySelector('rtm-account')
+      if (!stage || !element) throw new Error('The page has no element.')
+      element.remove()
+      await new Promise((resolve) => setTimeout(resolve, 0))
+      stage.append(element)
+      const second = document.createElement('rtm-account')
+      second.setAttribute('view', 'email-verify')
+      Object.assign(second, { linkToken: token })
+      stage.append(second)
+    }, linkToken)
+    await verified(page).nth(1).waitFor()
+    expect(await authCalls(journey, ENDPOINT)).toHaveLength(1)
+    expect(await toast(page, 'Email has been verifed').count()).toBeLessThanOrEqual(1)
+    expect(await page.content()).not.toContain(`="${linkToken}"`)
+  })
+
+  it('A19 without a token says that the link is incomplete, and sends nothing', async () => {
+    const page = await elements.open({ attributes: { view: 'email-verify' } })
+    await page.getByRole('heading', { name: 'This link is incomplete' }).waitFor()
+    expect(await authCalls(journey, ENDPOINT)).toEqual([])
+  })
+})

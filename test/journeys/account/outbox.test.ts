@@ -1,0 +1,89 @@
+/** The demo host's mailbox: what the reference backend would have mailed, under the strict policy. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { requestPasswordReset } from '../../../src/api/registration'
+import { httpOf } from '../../contract/connection'
+import { sharedBrowser } from '../../support/chromium'
+import { startSandbox, type TestSandbox } from '../../support/sandbox'
+import { violations } from '../axe'
+
+const DANA = 'dana.whitfield@riverbend.example'
+
+let sandbox: TestSandbox
+let browser: Browser
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  browser = await sharedBrowser()
+})
+afterAll(async () => {
+  await sandbox?.close()
+})
+beforeEach(() => sandbox.reset())
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()))
+})
+
+async function open(
+  options: BrowserContextOptions = {},
+  before?: (page: Page) => Promise<unknown>,
+) {
+  const context = await browser.newContext({ locale: 'en-US', ...options })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (!message.text().startsWith('Failed to load resource')) complaints.push(message.text())
+  })
+  await before?.(page)
+  await page.goto(sandbox.hostUrl)
+  await page.getByRole('link', { name: 'The mailbox' }).click()
+  await page.getByRole('heading', { name: 'Mailbox' }).waitFor()
+  return { page, complaints }
+}
+
+describe('the mailbox', () => {
+  it('A15 shows a mail with its link into the app, after Refresh', async () => {
+    const { page, complaints } = await open()
+    await page.getByText('No mail yet.').waitFor()
+    await requestPasswordReset(httpOf(sandbox), DANA)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    const mail = page.getByRole('listitem')
+    await mail.getByRole('heading', { name: 'Set a new password' }).waitFor()
+    expect(await page.getByRole('status').textContent()).toMatch(/^1 mail, read at /)
+    expect(await mail.getByText(`To ${DANA}`).count()).toBe(1)
+    const [written] = await sandbox.outbox()
+    const link = mail.getByRole('link')
+    expect(await link.getAttribute('href')).toBe(written?.links[0])
+    expect(await link.getAttribute('href')).toContain(`${sandbox.appUrl}/password-reset/`)
+    expect(complaints).toEqual([])
+  })
+
+  it('lists the newest mail first', async () => {
+    for (const address of [DANA, 'noor.haddad@harborspine.example']) {
+      await requestPasswordReset(httpOf(sandbox), address)
+    }
+    const { page } = await open()
+    await page.getByRole('listitem').first().waitFor()
+    const first = await page.getByRole('listitem').first().textContent()
+    expect(first).toContain('noor.haddad@harborspine.example')
+    expect(await page.getByRole('listitem').count()).toBe(2)
+  })
+
+  it('says so when the mails cannot be read, and Refresh tries again', async () => {
+    const { page } = await open({}, (fresh) =>
+      fresh.route('**/mails', (route) => route.fulfill({ status: 502, body: '{}' }), { times: 1 }),
+    )
+    await page.getByText('The mails could not be read.').waitFor()
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await page.getByText('No mail yet.').waitFor()
+  })
+
+  it.each([380, 1280])('is accessible and fits at %i px', async (width) => {
+    await requestPasswordReset(httpOf(sandbox), DANA)
+    const { page } = await open({ viewport: { width, height: 800 }, bypassCSP: true })
+    await page.getByRole('listitem').waitFor()
+    expect(await violations(page)).toEqual([])
+    const overflow = 'document.documentElement.scrollWidth - innerWidth'
+    expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+  })
+})

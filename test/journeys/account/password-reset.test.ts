@@ -1,0 +1,181 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { eventually } from '../../support/visits'
+import { toast, wordsOf } from '../billing/billing-page'
+import { signInByForm, startJourney } from '../journey'
+import { authCalls, hasFocus, mailedPath, type Person, signUp, stranger } from './account-page'
+
+const journey = startJourney()
+
+const DONE = 'Password reset successful. Please login with your new password.'
+
+async function ask(page: Page, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+}
+
+/** Somebody with an account, and the path of a link that sets their password. */
+async function withLink(): Promise<{ person: Person; path: string }> {
+  const person = stranger('old')
+  await signUp(journey, person)
+  const page = await journey.visit({ path: '/password-reset', signedOut: true })
+  await ask(page, person.email)
+  return { person, path: await mailedPath(journey.sandbox, person.email) }
+}
+
+async function setPassword(page: Page, password: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'New password' }).fill(password)
+  await page.getByRole('button', { name: 'Save the password' }).click()
+}
+
+describe('asking for a new password', () => {
+  it('A15 posts the email, and says the same of an address that nobody has', async () => {
+    const person = stranger()
+    await signUp(journey, person)
+    const page = await journey.visit({ path: '/login', signedOut: true })
+    await page.getByRole('button', { name: 'Forgot password?' }).click()
+    await page.getByRole('heading', { name: 'Reset your password' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/password-reset')
+    const saidOf = async (email: string) => {
+      await ask(page, email)
+      const text = await page.getByRole('status').filter({ hasText: 'Check your' }).textContent()
+      return text?.replaceAll(email, '<email>')
+    }
+    const known = await saidOf(person.email)
+    await page.getByRole('button', { name: 'Use another address' }).click()
+    expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(person.email)
+    expect(await saidOf('nobody@visitors.example')).toBe(known)
+    const bodies = (await authCalls(journey, 'password_reset')).map(({ body }) => body)
+    expect(bodies).toEqual([{ email: person.email }, { email: 'nobody@visitors.example' }])
+  })
+
+  it('A15 A18 a failure says Reset password failed, and keeps what was typed', async () => {
+    const page = await journey.visit({ path: '/password-reset', signedOut: true })
+    const errors = [{ field: 'email', detail: 'This mailbox is full.' }]
+    await journey.sandbox.faults({
+      path: '/auth/password_reset/',
+      status: 400,
+      body: { errors },
+      times: 1,
+    })
+    const email = page.getByRole('textbox', { name: 'Email' })
+    await email.fill('a@visitors.example')
+    await email.press('Enter')
+    const message = toast(page, 'Reset password failed')
+    await message.waitFor()
+    expect(await wordsOf(message)).toEqual([
+      'Error: Reset password failed',
+      'This mailbox is full.',
+    ])
+    await eventually(() => hasFocus(page, 'Email')).toBe(true)
+    expect(await email.inputValue()).toBe('a@visitors.example')
+    expect(await email.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it.each([
+    ['', 'Please enter your email address.'],
+    ['ann', 'This is not an email address.'],
+  ])('A15 sends nothing for "%s"', async (typed, words) => {
+    const page = await journey.visit({ path: '/password-reset', signedOut: true })
+    await page.getByRole('textbox', { name: 'Email' }).fill(typed)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByText(words).waitFor()
+    expect(await authCalls(journey, 'password_reset')).toEqual([])
+  })
+})
+
+describe('setting a new password', () => {
+  it('R14 A16 A17 A22 takes the token from the path and any password, and leads to the login', async () => {
+    const { person, path } = await withLink()
+    const page = await journey.visit({ path, signedOut: true })
+    await setPassword(page, 'y')
+    await toast(page, DONE).waitFor()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/login')
+    const [confirm] = await authCalls(journey, 'password_reset/confirm')
+    expect(Object.keys(Object(confirm?.body))).toEqual(['password', 'token'])
+    await signInByForm(page, person.username, 'y')
+    await page.getByRole('tablist', { name: 'Patient status' }).waitFor()
+  })
+
+  it('A16 sends the token of the path as it stands there', async () => {
+    const sent: unknown[] = []
+    const page = await journey.visit({
+      path: '/password-reset/a-Token_1~?token=another',
+      signedOut: true,
+      prepare: (opened) =>
+        opened.route('**/auth/password_reset/confirm/', (route) => {
+          sent.push(route.request().postDataJSON())
+          return route.fulfill({ status: 204 })
+        }),
+    })
+    await setPassword(page, ' y ')
+    await toast(page, DONE).waitFor()
+    expect(sent).toEqual([{ password: ' y ', token: 'a-Token_1~' }])
+  })
+
+  it('A22 asks for a password, sends nothing without one, and shows it on request', async () => {
+    const page = await journey.visit({ path: '/password-reset/some-token', signedOut: true })
+    await page.getByRole('button', { name: 'Save the password' }).click()
+    await page.getByText('Please choose a password.').waitFor()
+    const field = page.getByRole('textbox', { name: 'New password' })
+    expect(await hasFocus(page, 'New password')).toBe(true)
+    expect(await authCalls(journey, 'password_reset/confirm')).toEqual([])
+    expect(await field.getAttribute('type')).toBe('password')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    expect(await field.getAttribute('type')).toBe('text')
+    await page.getByRole('button', { name: 'Hide password' }).click()
+    expect(await field.getAttribute('type')).toBe('password')
+  })
+
+  it('A18 A22 the server’s own rule stands beside the field, and the link can be used again', async () => {
+    const { path } = await withLink()
+    const page = await journey.visit({ path, signedOut: true })
+    const errors = [{ field: 'password', detail: 'Too well known.' }]
+    await journey.sandbox.faults({
+      path: '/auth/password_reset/confirm/',
+      status: 400,
+      body: { errors },
+      times: 1,
+    })
+    await setPassword(page, 'password')
+    const message = toast(page, 'Password reset failed')
+    await message.waitFor()
+    expect(await wordsOf(message)).toContain('Too well known.')
+    await eventually(() => hasFocus(page, 'New password')).toBe(true)
+    await setPassword(page, 'z')
+    await toast(page, DONE).waitFor()
+  })
+
+  async function expectDead(page: Page, words: RegExp): Promise<void> {
+    await setPassword(page, 'z')
+    await page.getByRole('heading', { name: 'This link cannot be used' }).waitFor()
+    const message = toast(page, 'Password reset failed')
+    await message.waitFor()
+    expect((await wordsOf(message))[1]).toMatch(words)
+    expect(await page.getByRole('alert').filter({ hasText: words }).count()).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'Ask for a new link' }).click()
+    await page.getByRole('heading', { name: 'Reset your password' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/password-reset')
+  }
+
+  it('A18 a forged link says so, and leads to a new one', async () => {
+    const page = await journey.visit({ path: '/password-reset/forged', signedOut: true })
+    await expectDead(page, /not valid/)
+  })
+
+  it('A18 a used link says so, and leads to a new one', async () => {
+    const { path } = await withLink()
+    const page = await journey.visit({ path, signedOut: true })
+    await setPassword(page, 'y')
+    await toast(page, DONE).waitFor()
+    await expectDead(await journey.visit({ path, signedOut: true }), /used/)
+  })
+
+  it('A18 an expired link says so, and leads to a new one', async () => {
+    const { path } = await withLink()
+    await journey.sandbox.clock({ advanceDays: 1 })
+    await expectDead(await journey.visit({ path, signedOut: true }), /expired/)
+  })
+})

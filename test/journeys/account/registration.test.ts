@@ -1,0 +1,253 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { eventually } from '../../support/visits'
+import { toast, wordsOf } from '../billing/billing-page'
+import { startJourney } from '../journey'
+import {
+  authCalls,
+  CLINIC,
+  fillRegistration,
+  hasFocus,
+  type Person,
+  signUp,
+  startElementPages,
+  stranger,
+} from './account-page'
+
+const journey = startJourney()
+const elements = startElementPages(journey)
+
+const create = (page: Page) => page.getByRole('button', { name: 'Create account' })
+
+async function openForm(person?: Person): Promise<Page> {
+  const page = await journey.visit({ path: `/registration?clinic=${CLINIC}`, signedOut: true })
+  await page.getByRole('heading', { name: 'Create an account' }).waitFor()
+  if (person) await fillRegistration(page, person)
+  return page
+}
+
+describe('signing up', () => {
+  it('A02 A09 A10 A11 A13 A22 sends the contract’s body, then signs in by itself and welcomes', async () => {
+    const person = stranger('x')
+    const page = await openForm()
+    await page.getByText('Account type').waitFor()
+    await page
+      .getByRole('definition')
+      .filter({ hasText: /^Physical Therapist$/ })
+      .waitFor()
+    const clinic = page.getByRole('textbox', { name: 'Clinic code' })
+    expect(await clinic.inputValue()).toBe(CLINIC)
+    await fillRegistration(page, { ...person, email: ` ${person.email}` })
+    await page.keyboard.press('Enter')
+    await toast(page, 'Welcome back, Ann!').waitFor()
+    await page.getByRole('tablist', { name: 'Patient status' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/patient-list')
+
+    const [request, ...more] = await authCalls(journey, 'registration')
+    expect(more).toEqual([])
+    expect(request?.headers).not.toHaveProperty('authorization')
+    expect(request?.body).toEqual({
+      user_type: 'pt',
+      username: person.username,
+      password: '…',
+      email: person.email,
+      first_name: 'Ann',
+      last_name: 'Lee',
+      'g-recaptcha-response': '',
+      language: 'en',
+      account_origin: 'gui_rf',
+      default_clinic: CLINIC,
+      created_by: null,
+      phone: '',
+    })
+    const [login] = await authCalls(journey, 'token')
+    expect(login?.body).toMatchObject({ username: person.username.toLowerCase() })
+  })
+
+  it('A13 calls the account type by its Spanish name', async () => {
+    const page = await elements.open({ attributes: { view: 'registration' }, lang: 'es' })
+    await page
+      .getByRole('definition')
+      .filter({ hasText: /^Fisioterapeuta$/ })
+      .waitFor()
+  })
+
+  it('A14 a refusal says Signup failed, stands beside its fields, and loses nothing', async () => {
+    const known = stranger()
+    await signUp(journey, known)
+    const person = { ...stranger('p W'), username: known.username }
+    const page = await openForm(person)
+    await page.getByRole('textbox', { name: 'Clinic code' }).fill('no.such.clinic')
+    await create(page).click()
+    const message = toast(page, 'Signup failed')
+    await message.waitFor()
+    expect((await wordsOf(message))[0]).toBe('Error: Signup failed')
+    const taken = (await wordsOf(message))[1] ?? ''
+    expect(taken).toMatch(/username/)
+    const username = page.getByRole('textbox', { name: 'Username' })
+    const clinic = page.getByRole('textbox', { name: 'Clinic code' })
+    expect(await username.getAttribute('aria-invalid')).toBe('true')
+    expect(await clinic.getAttribute('aria-invalid')).toBe('true')
+    await page.getByText('There is no clinic with this code.').waitFor()
+    // The first of them on the page.
+    await eventually(() => hasFocus(page, 'Clinic code')).toBe(true)
+    expect(await page.getByRole('textbox', { name: 'Password' }).inputValue()).toBe('p W')
+    expect(await authCalls(journey, 'token')).toEqual([])
+
+    await clinic.fill(CLINIC)
+    await username.fill(person.email)
+    expect(await username.getAttribute('aria-invalid')).toBeNull()
+    await create(page).click()
+    await page.getByRole('tablist', { name: 'Patient status' }).waitFor()
+  })
+
+  it('A22 asks for what is missing, sends nothing, and leads to the first of it', async () => {
+    const page = await openForm()
+    await create(page).click()
+    for (const words of ['your first name', 'your last name', 'your email address']) {
+      await page.getByText(`Please enter ${words}.`).waitFor()
+    }
+    await page.getByText('Please choose a username.').waitFor()
+    await page.getByText('Please choose a password.').waitFor()
+    expect(await hasFocus(page, 'First name')).toBe(true)
+    expect(await authCalls(journey, 'registration')).toEqual([])
+  })
+
+  it('A09 where the sign-in after it fails, says that the account is there, its name filled in', async () => {
+    const person = stranger('secret')
+    const page = await openForm(person)
+    await journey.sandbox.faults({
+      path: '/auth/token/',
+      status: 401,
+      body: { message: 'Not yet.' },
+      times: 1,
+    })
+    await create(page).click()
+    await page.getByText('Your account has been created. Sign in to go on.').waitFor()
+    const message = toast(page, 'Login failed')
+    await message.waitFor()
+    expect(await wordsOf(message)).toContain('Not yet.')
+    const username = page.getByRole('textbox', { name: 'Username' })
+    expect(await username.inputValue()).toBe(person.username)
+    await page.getByRole('textbox', { name: 'Password' }).fill('secret')
+    await page.keyboard.press('Enter')
+    await page.getByRole('tablist', { name: 'Patient status' }).waitFor()
+    expect(await authCalls(journey, 'registration')).toHaveLength(1)
+  })
+
+  it('N12 pressed twice signs up once; pressed again after a lost answer it is the same action', async () => {
+    const page = await openForm(stranger())
+    const sent: (string | undefined)[] = []
+    await page.route('**/auth/registration/', async (route) => {
+      sent.push(route.request().headers()['idempotency-key'])
+      // The first one arrives; its answer does not.
+      if (sent.length > 1) return route.continue()
+      await route.fetch()
+      return route.abort()
+    })
+    await create(page).dblclick()
+    await toast(page, 'Signup failed').waitFor()
+    await create(page).click()
+    await page.getByRole('tablist', { name: 'Patient status' }).waitFor()
+    expect(sent).toHaveLength(2)
+    expect(sent[0]).toMatch(/^[0-9a-f-]{36}$/)
+    expect(sent[1]).toBe(sent[0])
+    const answers = (await authCalls(journey, 'registration')).map(({ status }) => status)
+    expect(answers).toEqual([201, 201])
+  })
+
+  it('says that a username is taken when its field is left, and not of another one', async () => {
+    const known = stranger()
+    await signUp(journey, known)
+    const page = await openForm()
+    const username = page.getByRole('textbox', { name: 'Username' })
+    await username.fill(known.username)
+    await username.press('Tab')
+    await eventually(() => username.getAttribute('aria-invalid')).toBe('true')
+    await username.fill(`${known.username}2`)
+    expect(await username.getAttribute('aria-invalid')).toBeNull()
+  })
+})
+
+describe('reCAPTCHA', () => {
+  const script = `globalThis.grecaptcha = {
+    ready: (ready) => ready(),
+    execute: async (key, { action }) => 'answer ' + key + ' ' + action,
+  }`
+  const google = 'https://www.google.com/recaptcha/**'
+
+  it('A10 A12 is loaded on first need and once, and its answer is sent', async () => {
+    const asked: string[] = []
+    const page = await elements.open({
+      attributes: { view: 'registration' },
+      properties: { clinic: CLINIC },
+      config: { recaptchaSiteKey: 'site-key' },
+      prepare: (opened) =>
+        opened.route(google, (route) => {
+          asked.push(route.request().url())
+          return route.fulfill({ contentType: 'text/javascript', body: script })
+        }),
+    })
+    await page.getByText('This form is protected by reCAPTCHA.').waitFor()
+    expect(asked).toEqual([])
+    await fillRegistration(page, stranger())
+    await create(page).click()
+    await page.getByText('You are signed in as Ann Lee.').waitFor()
+    expect(asked).toEqual(['https://www.google.com/recaptcha/api.js?render=site-key'])
+    const [request] = await authCalls(journey, 'registration')
+    expect(request?.body).toMatchObject({
+      'g-recaptcha-response': 'answer site-key registration',
+    })
+  })
+
+  it('A10 that does not come: a sentence, nothing sent, and another try', async () => {
+    let isBlocked = true
+    const page = await elements.open({
+      attributes: { view: 'registration' },
+      properties: { clinic: CLINIC },
+      config: { recaptchaSiteKey: 'site-key' },
+      prepare: (opened) =>
+        opened.route(google, (route) =>
+          isBlocked
+            ? route.abort()
+            : route.fulfill({ contentType: 'text/javascript', body: script }),
+        ),
+    })
+    await fillRegistration(page, stranger())
+    await create(page).click()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'The check against robots could not be loaded, so nothing was sent.' })
+      .waitFor()
+    expect(await authCalls(journey, 'registration')).toEqual([])
+    isBlocked = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('You are signed in as Ann Lee.').waitFor()
+  })
+
+  it('A10 loads under Trusted Types by a policy of its own, and without a key nothing makes one', async () => {
+    const { appUrl } = journey.sandbox
+    const policy = (names: string) =>
+      `require-trusted-types-for 'script'; trusted-types ${names}; script-src 'unsafe-inline' ${appUrl} https://www.google.com`
+    const complaints: string[] = []
+    const listen = (opened: Page) => {
+      opened.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text())
+      })
+      return opened.route(google, (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: script }),
+      )
+    }
+    const common = { attributes: { view: 'registration' }, properties: { clinic: CLINIC } }
+    const strict = { ...common, policy: policy('rtm-recaptcha'), prepare: listen }
+    const config = { recaptchaSiteKey: 'site-key' }
+    const withKey = await elements.open({ ...strict, config })
+    const strictest = { ...common, policy: policy("'none'"), prepare: listen }
+    for (const page of [withKey, await elements.open(strictest)]) {
+      await fillRegistration(page, stranger())
+      await create(page).click()
+      await page.getByText('You are signed in as Ann Lee.').waitFor()
+    }
+    expect(complaints).toEqual([])
+  })
+})

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { eventually } from '../../support/visits'
+import { chooseTheme, logOut } from '../app/app-page'
+import { openTab, settled, toast } from '../billing/billing-page'
+import { signInByForm, startJourney } from '../journey'
+
+const journey = startJourney({ patients: 16 })
+// Faults that nobody met must not meet the next test.
+afterEach(() => journey.sandbox.reset())
+
+/** Signed in anew: these tests end sessions. */
+async function visitor(): Promise<Page> {
+  const page = await journey.visit({ path: '/billing?pid=42', signedOut: true })
+  await signInByForm(page)
+  await settled(page, 'Ready')
+  await page.getByRole('button', { name: 'Dismiss: Welcome back, Dana!' }).click()
+  return page
+}
+
+function authState(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('auth-state'))
+}
+
+async function calls(path: string) {
+  return (await journey.requests()).filter((request) => request.path === path)
+}
+
+describe('a session that has ended', () => {
+  it.each([401, 403])(
+    'L01 L02 L05 %i logs out with one toast, and is not asked again',
+    async (status) => {
+      const page = await visitor()
+      await journey.sandbox.faults({ path: '/billing/*', status, times: 1 })
+      await page.getByRole('tab', { name: /^Billed/ }).click()
+      await toast(page, 'Logged out due to inactivity').waitFor()
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+      expect(new URL(page.url())).toMatchObject({ pathname: '/login', search: '?pid=42' })
+      expect(await authState(page)).toBeNull()
+      const refused = (await journey.requests()).filter((one) => one.status === status)
+      expect(refused).toHaveLength(1)
+      // L03: it is over already, so nobody asks to end it.
+      expect(await calls('/api/auth/logout/')).toEqual([])
+    },
+  )
+
+  it('L04 ten calls that fail together are one logout and one toast', async () => {
+    const page = await visitor()
+    await journey.sandbox.faults({ path: '/billing/*', status: 401, times: 50 })
+    // The list and the counts of all tabs are asked for at once, each time.
+    for (const search of ['a', 'b', 'c']) {
+      await page.getByRole('searchbox').fill(search)
+      await page.getByRole('heading', { name: 'Sign in' }).or(page.getByRole('searchbox')).waitFor()
+      if ((await page.getByRole('searchbox').count()) === 0) break
+    }
+    await toast(page, 'Logged out due to inactivity').waitFor()
+    expect(await page.getByRole('listitem').count()).toBe(1)
+    const refused = (await journey.requests()).filter((one) => one.status === 401)
+    expect(refused.length).toBeGreaterThan(1)
+  })
+
+  it('L01 a refused action says it once, and not as its own failure', async () => {
+    const page = await visitor()
+    await journey.sandbox.faults({ path: '*reconcile-in-bulk/', status: 401, times: 1 })
+    await page.getByRole('button', { name: 'Mark as Billed' }).first().click()
+    await toast(page, 'Logged out due to inactivity').waitFor()
+    expect(await toast(page, 'Request failed').count()).toBe(0)
+    expect(await page.getByRole('listitem').count()).toBe(1)
+  })
+
+  it('R06 signing in again leads back to where the visitor was', async () => {
+    const page = await visitor()
+    await journey.sandbox.faults({ path: '/billing/*', status: 401, times: 1 })
+    await page.getByRole('tab', { name: /^Billed/ }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await signInByForm(page)
+    await settled(page, 'Ready')
+    expect(new URL(page.url())).toMatchObject({ pathname: '/billing', search: '?pid=42' })
+  })
+})
+
+describe('logout', () => {
+  it('L06 S13 clears what is kept first, then calls with the bearer; L08 says so', async () => {
+    const page = await visitor()
+    await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
+    await settled(page, 'Ready')
+    await chooseTheme(page, 'Dark')
+    await journey.sandbox.faults({ path: '/auth/logout/', delayMs: 400, times: 1 })
+    const called = page.waitForRequest('**/api/auth/logout/')
+    await logOut(page)
+    const request = await called
+    expect(request.headers().authorization).toMatch(/^Bearer \S+/)
+    // The call is still under way.
+    expect(await authState(page)).toBeNull()
+    await toast(page, 'Logout Successful').waitFor()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    const kept = await page.evaluate(() => Object.keys(localStorage))
+    // S03: the theme is the reader's, not the session's.
+    expect(kept).toEqual(['rtm-preferences:theme'])
+    expect(await calls('/api/auth/logout/')).toHaveLength(1)
+  })
+
+  it('L08 reloads the login page', async () => {
+    const page = await visitor()
+    await page.evaluate(() => document.documentElement.setAttribute('data-before', ''))
+    await logOut(page)
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    const isOld = () => page.evaluate(() => document.documentElement.hasAttribute('data-before'))
+    await eventually(isOld).toBe(false)
+    await toast(page, 'Logout Successful').waitFor()
+  })
+
+  it('L09 a logout that fails says Logout failed; nobody stays signed in', async () => {
+    const page = await visitor()
+    await journey.sandbox.faults({ path: '/auth/logout/', status: 400, times: 1 })
+    await logOut(page)
+    await toast(page, 'Logout failed').waitFor()
+    expect(await authState(page)).toBeNull()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  })
+
+  it.each([401, 403])('L03 a logout refused with %i does not loop', async (status) => {
+    const page = await visitor()
+    await journey.sandbox.faults({ path: '/auth/logout/', status, times: 5 })
+    await logOut(page)
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await toast(page, 'Logout failed').waitFor()
+    expect(await toast(page, 'Logged out due to inactivity').count()).toBe(0)
+    expect(await calls('/api/auth/logout/')).toHaveLength(1)
+  })
+
+  it('the next user sees nothing of the one before', async () => {
+    const page = await visitor()
+    await openTab(page, 'Cancelled')
+    await logOut(page)
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await toast(page, 'Logout Successful').waitFor()
+    await signInByForm(page, 'demo2', 'demo2')
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Billing' })
+      .click()
+    await settled(page, 'Ready')
+    await page.getByRole('button', { name: 'User menu: Noor Haddad' }).waitFor()
+    expect(await page.getByRole('cell', { name: 'Hannah Lindqvist' }).count()).toBe(0)
+  })
+})

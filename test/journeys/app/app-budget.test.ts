@@ -1,0 +1,129 @@
+/** What the app costs: bytes of the first page, and what going to another one fetches. */
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { eventually } from '../../support/visits'
+import { startJourney } from '../journey'
+import { clinicPages, fetchedScripts, mainLink, shown } from './app-page'
+
+const journey = startJourney({ patients: 8 })
+
+const sourceMap = z.object({ sources: z.array(z.string()) })
+
+interface Script {
+  url: string
+  gzip: number
+}
+
+/** Every script of a visit, until the network has been idle. */
+async function scriptsOf(path: string): Promise<Script[]> {
+  const found: Promise<Script>[] = []
+  const page = await journey.visit({
+    path,
+    signedOut: true,
+    prepare: async (opened) => {
+      opened.on('response', (response) => {
+        const url = response.url()
+        if (!url.endsWith('.js')) return
+        found.push(response.body().then((body) => ({ url, gzip: gzipSync(body).length })))
+      })
+    },
+  })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  return Promise.all(found)
+}
+
+/** The modules that a built file was made of. */
+async function modulesOf({ url }: Script): Promise<string[]> {
+  const answer = await fetch(`${url}.map`)
+  return answer.ok ? sourceMap.parse(await answer.json()).sources : []
+}
+
+describe('the first load of /login', () => {
+  it('is at most 125 kB gzip of JavaScript, with nothing of billing, patients, chat or metrics', async () => {
+    const scripts = await scriptsOf('/login')
+    const total = scripts.reduce((sum, { gzip }) => sum + gzip, 0)
+    expect
+      .soft(total, scripts.map(({ url, gzip }) => `${gzip} ${url}`).join('\n'))
+      .toBeLessThanOrEqual(125_000)
+    const modules = (await Promise.all(scripts.map(modulesOf))).flat()
+    expect(modules.length).toBeGreaterThan(100)
+    const screens = /\/src\/screens\/(billing|patient-list|patient-detail|metrics|support|chat)\//
+    const words = /\/messages\/(en|es)-(billing|patient|metrics|chat|cpt-codes)/
+    const libraries = /\/node_modules\/(@sendbird|@visx|react-aria|@sentry|@tanstack\/react-table)/
+    expect(
+      modules.filter((name) => [screens, words, libraries].some((one) => one.test(name))),
+    ).toEqual([])
+  })
+})
+
+describe('going to another page', () => {
+  /** The chunks of the screens, of which each page may fetch its own alone. */
+  const screens = /^(billing|patient-list|metrics|support|patient-detail|account)-screen$/
+
+  async function settledOn(page: Page): Promise<void> {
+    await shown(page)
+    await page.waitForLoadState('networkidle')
+  }
+
+  it('fetches that page’s screen alone', async () => {
+    const page = await journey.visit({ path: '/support' })
+    await settledOn(page)
+    for (const [name, screen] of [
+      ['Billing', 'billing-screen'],
+      ['Patients', 'patient-list-screen'],
+      ['Metrics', 'metrics-screen'],
+    ] as const) {
+      const names = fetchedScripts(page)
+      await mainLink(page, name).dispatchEvent('click')
+      await page.getByRole('main', { name, exact: true }).waitFor()
+      await shown(page)
+      expect(names.filter((one) => screens.test(one))).toEqual([screen])
+      page.removeAllListeners('request')
+    }
+  })
+
+  it('has that code already, since the pointer or the focus was on its link', async () => {
+    const page = await journey.visit({ path: '/support' })
+    await settledOn(page)
+    const names = fetchedScripts(page)
+    await mainLink(page, 'Billing').hover()
+    await eventually(() => names).toContain('billing-screen')
+    await mainLink(page, 'Metrics').focus()
+    await eventually(() => names).toContain('metrics-screen')
+    names.length = 0
+    await mainLink(page, 'Billing').click()
+    await page.getByRole('main', { name: 'Billing' }).waitFor()
+    await shown(page)
+    expect(names.filter((one) => screens.test(one))).toEqual([])
+  })
+
+  it('after login is prefetched while somebody types', async () => {
+    const page = await journey.visit({ path: '/login', signedOut: true })
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const names = fetchedScripts(page)
+    await page.getByRole('textbox', { name: 'Username' }).fill('demo')
+    await eventually(() => names).toContain('patient-list-screen')
+    expect(names).toContain('clinic')
+  })
+
+  it.each(clinicPages)(
+    '%s asks for the chat’s code never, before a chat is opened',
+    async (path) => {
+      const libraries: string[] = []
+      const page = await journey.visit({
+        path,
+        prepare: async (opened) => {
+          opened.on('request', (request) => {
+            if (/sendbird/i.test(request.url())) libraries.push(request.url())
+          })
+        },
+      })
+      await settledOn(page)
+      expect(libraries).toEqual([])
+    },
+  )
+})

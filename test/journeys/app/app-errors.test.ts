@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { settled, toast } from '../billing/billing-page'
+import { startJourney } from '../journey'
+import { chooseInUserMenu, inSpanish, mainLink, openUserMenu, shown } from './app-page'
+
+const journey = startJourney({ patients: 8 })
+
+describe('code of the app that cannot be fetched', () => {
+  it.each([
+    [
+      'en',
+      'App updates in progress',
+      'Please wait a minute and refresh the page.',
+      'Reload the page',
+    ],
+    [
+      'es',
+      'La aplicación se está actualizando',
+      'Espere un minuto y recargue la página.',
+      'Recargar la página',
+    ],
+  ])(
+    'P18 the pages’: says so in %s, and Reload brings them back',
+    async (lang, title, text, reload) => {
+      let isGone = true
+      const options = {
+        path: '/billing?pid=4',
+        prepare: (opened: Page) =>
+          opened.route('**/assets/clinic-*.js', (route) =>
+            isGone ? route.abort('failed') : route.continue(),
+          ),
+      }
+      journey.expectComplaint(/dynamically imported module|error loading/i)
+      const page = await journey.visit(lang === 'es' ? inSpanish(options) : options)
+      const alert = page.getByRole('alert')
+      await alert.getByRole('heading', { name: title }).waitFor()
+      await alert.getByText(text).waitFor()
+      expect(await page.title()).toContain(title)
+      isGone = false
+      await alert.getByRole('button', { name: reload }).click()
+      await page.getByRole('navigation').first().waitFor()
+      expect(new URL(page.url()).search).toBe('?pid=4')
+    },
+  )
+
+  it('P18 the menu’s: a message, and the page stays', async () => {
+    let isGone = false
+    const page = await journey.visit({
+      path: '/support',
+      prepare: (opened) =>
+        opened.route('**/assets/*.js', (route) =>
+          isGone ? route.abort('failed') : route.continue(),
+        ),
+    })
+    journey.expectComplaint(/dynamically imported module|error loading/i)
+    await shown(page)
+    isGone = true
+    await page.getByRole('button', { name: /^User menu/ }).click()
+    await toast(page, 'App updates in progress').waitFor()
+    isGone = false
+    await mainLink(page, 'Metrics').click()
+    await page.getByRole('main', { name: 'Metrics' }).waitFor()
+  })
+
+  it('P18 a dialog’s: a message, and the next try is a new one', async () => {
+    let isGone = true
+    const page = await journey.visit({
+      path: '/billing',
+      prepare: (opened) =>
+        opened.route('**/assets/cpt-codes-dialog-*.js', (route) =>
+          isGone ? route.abort('failed') : route.continue(),
+        ),
+    })
+    journey.expectComplaint(/dynamically imported module|error loading/i)
+    await settled(page, 'Ready')
+    await chooseInUserMenu(page, 'The CPT Codes')
+    await toast(page, 'App updates in progress').waitFor()
+    isGone = false
+    await openUserMenu(page)
+  })
+})
+
+describe('a page that fails', () => {
+  it('P19 P20 says An error occurred with a reload button; the links stay, and lead elsewhere', async () => {
+    journey.expectComplaint(/broken on purpose/)
+    const page = await journey.visit({
+      path: '/metrics',
+      prepare: (opened) =>
+        opened.addInitScript(() => {
+          const { setAttribute } = Element.prototype
+          Element.prototype.setAttribute = function set(name, value) {
+            if (this.localName === 'rtm-patient-billing') throw new Error('broken on purpose')
+            setAttribute.call(this, name, value)
+          }
+        }),
+    })
+    await page.getByRole('main', { name: 'Metrics' }).waitFor()
+    await mainLink(page, 'Billing').click()
+    const alert = page.getByRole('alert')
+    await alert.getByRole('heading', { name: 'An error occurred', exact: true }).waitFor()
+    await alert.getByRole('button', { name: 'Reload the page' }).waitFor()
+    expect(await page.title()).toBe('An error occurred · Remote monitoring')
+    await mainLink(page, 'Patients').click()
+    await page.getByRole('main', { name: 'Patients' }).waitFor()
+    await page.getByRole('tablist').waitFor()
+  })
+})

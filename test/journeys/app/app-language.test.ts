@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { eventually } from '../../support/visits'
+import { toast } from '../billing/billing-page'
+import { startJourney } from '../journey'
+import { addressOf, attributesOf, inSpanish } from './app-page'
+
+const journey = startJourney({ patients: 8 })
+
+const htmlLang = (page: Page) => page.evaluate(() => document.documentElement.lang)
+
+/** Keeps everything that the page ever showed, from its first frame on. */
+async function watchWords(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { seenWords: seen })
+    const read = (root: ParentNode) => {
+      for (const element of root.querySelectorAll('*')) {
+        if (element.shadowRoot) read(element.shadowRoot)
+        for (const node of element.childNodes) {
+          if (node.nodeType === Node.TEXT_NODE && node.textContent)
+            seen.add(node.textContent.trim())
+        }
+      }
+    }
+    const look = () => {
+      if (document.body) read(document.body)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+}
+
+describe('the language', () => {
+  it('is the account’s, of the page, of each element, and of the tab’s title', async () => {
+    const page = await journey.visit(inSpanish({ path: '/patient-list' }))
+    await page.getByRole('main', { name: 'Pacientes' }).waitFor()
+    expect(await htmlLang(page)).toBe('es')
+    expect(await page.title()).toBe('Pacientes · Monitorización remota')
+    expect(await attributesOf(page, 'rtm-patient-list')).toMatchObject({ lang: 'es' })
+    await page.getByRole('navigation', { name: 'Principal' }).getByText('Facturación').click()
+    await page.getByRole('main', { name: 'Facturación' }).waitFor()
+    expect(addressOf(page)).toBe('/billing')
+    expect(await attributesOf(page, 'rtm-patient-billing')).toMatchObject({ lang: 'es' })
+    expect(await page.title()).toBe('Facturación · Monitorización remota')
+  })
+
+  it('S07 S08 counts by the language’s own rules', async () => {
+    const page = await journey.visit(inSpanish({ path: '/patient-list' }))
+    const link = page.getByRole('link', { name: 'Facturación' })
+    await eventually(() => link.getAttribute('aria-description')).toMatch(
+      /^Tiene (1 factura lista|\d+ facturas listas) para procesar\.$/,
+    )
+  })
+
+  it('shows nobody English first who reads Spanish', async () => {
+    const page = await journey.visit(inSpanish({ path: '/patient-list', prepare: watchWords }))
+    await page.getByRole('tab', { name: /^Activos/ }).waitFor()
+    await page.getByRole('link', { name: 'Facturación' }).waitFor()
+    const seen = await page.evaluate(() => [...Reflect.get(window, 'seenWords')])
+    expect(seen).toContain('Facturación')
+    for (const word of ['Billing', 'Patients', 'Remote monitoring', 'Columns', 'Filters']) {
+      expect(seen).not.toContain(word)
+    }
+  })
+
+  it('is the browser’s while nobody is signed in, then the account’s', async () => {
+    const page = await journey.visit({ path: '/login', signedOut: true, locale: 'es-MX' })
+    await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor()
+    expect(await htmlLang(page)).toBe('es')
+    await page.getByRole('textbox', { name: 'Nombre de usuario' }).fill('demo')
+    await page.getByRole('textbox', { name: 'Contraseña' }).fill('demo')
+    await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
+    await page.getByRole('main', { name: 'Patients' }).waitFor()
+    expect(await htmlLang(page)).toBe('en')
+  })
+
+  it('is English where the browser speaks none that we have', async () => {
+    const page = await journey.visit({ path: '/login', signedOut: true, locale: 'de-DE' })
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect(await htmlLang(page)).toBe('en')
+  })
+
+  it('is English, and says so, where the words cannot be had', async () => {
+    const page = await journey.visit({
+      path: '/login',
+      signedOut: true,
+      locale: 'es-MX',
+      prepare: (opened) => opened.route('**/assets/es-*.js', (route) => route.abort('failed')),
+    })
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect(await htmlLang(page)).toMatch(/^en/)
+  })
+
+  it('L08 the logout is told in it too', async () => {
+    const page = await journey.visit({ path: '/login', signedOut: true, locale: 'es-MX' })
+    await page.evaluate(() => sessionStorage.setItem('rtm-logged-out', '1'))
+    await page.reload()
+    await page.getByRole('button', { name: 'Descartar: Sesión cerrada' }).waitFor()
+    expect(await toast(page, 'Logout Successful').count()).toBe(0)
+  })
+})

@@ -1,0 +1,215 @@
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { eventually } from '../../support/visits'
+import { toast } from '../billing/billing-page'
+import { signInByForm, startJourney } from '../journey'
+import { addressOf, chooseInUserMenu, focusedName, openDrawer, openUserMenu } from './app-page'
+
+const journey = startJourney({ patients: 8 })
+afterEach(() => journey.sandbox.reset())
+
+const phone = { viewport: { width: 380, height: 740 }, hasTouch: true }
+
+/** Changes what config.json says. */
+function configured(page: Page, change: (config: object) => object): Promise<unknown> {
+  return page.route('**/config.json', async (route) => {
+    const config: object = await (await route.fetch()).json()
+    await route.fulfill({ json: change(config) })
+  })
+}
+
+async function codesDialog(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'The CPT Codes' })
+  await dialog.getByRole('heading', { name: 'Connect' }).waitFor()
+  return dialog
+}
+
+describe('the user menu', () => {
+  it('S09 S10 S11 S12 S13 has the academy, the codes, the theme, support and logout', async () => {
+    const page = await journey.visit({ path: '/patient-list' })
+    const menu = await openUserMenu(page)
+    const lines = await menu.getByRole('menuitem').allTextContents()
+    expect(lines).toEqual([
+      'AcademyOpens in a new tab',
+      'The CPT Codes',
+      'Support',
+      'Theme',
+      'Logout',
+    ])
+    const academy = menu.getByRole('menuitem', { name: 'Academy' })
+    expect(await academy.getAttribute('href')).toBe('https://academy.example/')
+    expect(await academy.getAttribute('target')).toBe('_blank')
+    expect(await academy.getAttribute('rel')).toContain('noopener')
+  })
+
+  it('S09 has no academy where the clinic has none', async () => {
+    const page = await journey.visit({
+      path: '/patient-list',
+      prepare: (opened) => configured(opened, (config) => ({ ...config, academyUrl: undefined })),
+    })
+    const menu = await openUserMenu(page)
+    expect(await menu.getByRole('menuitem', { name: 'Academy' }).count()).toBe(0)
+  })
+
+  it('S10 opens The CPT Codes, by keyboard alone, and gives the focus back', async () => {
+    const page = await journey.visit({ path: '/patient-list' })
+    await page.getByRole('button', { name: /^User menu/ }).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('menu').waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    const dialog = await codesDialog(page)
+    expect(await dialog.getByRole('heading', { level: 2 }).count()).toBe(4)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await eventually(() => focusedName(page)).toMatch(/^User menu/)
+  })
+
+  it('S12 leads to support, and the focus with it', async () => {
+    const page = await journey.visit({ path: '/billing?pid=4' })
+    await chooseInUserMenu(page, 'Support')
+    await page.getByRole('main', { name: 'Support' }).waitFor()
+    expect(addressOf(page)).toBe('/support?pid=4')
+    await eventually(() => focusedName(page)).toBe('Support')
+  })
+
+  it('S14 S15 Inactivity Logout spoils the stored token, so that the next call ends the session', async () => {
+    await journey.sandbox.flags({ 'inactivity-logout': true })
+    const page = await journey.visit({ path: '/billing', signedOut: true })
+    await signInByForm(page)
+    await page.getByRole('main', { name: 'Billing' }).waitFor()
+    const before = await page.evaluate(() => JSON.parse(localStorage.getItem('auth-state') ?? ''))
+    const refused = page.waitForRequest(
+      (request) => request.headers().authorization === `Bearer ${before.token.slice(1)}`,
+    )
+    await chooseInUserMenu(page, 'Inactivity Logout')
+    await refused
+    await toast(page, 'Logged out due to inactivity').waitFor()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  })
+})
+
+describe('on a small screen', () => {
+  it('S04 a header with a menu that slides out: the pages, and all of the user menu', async () => {
+    await journey.sandbox.flags({ 'inactivity-logout': true })
+    const page = await journey.visit({ ...phone, path: '/billing' })
+    await page.getByRole('main', { name: 'Billing' }).waitFor()
+    expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0)
+    const drawer = await openDrawer(page)
+    const links = drawer.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    expect(
+      await links.evaluateAll((all) =>
+        all.map((one) => one.firstElementChild?.nextSibling?.firstChild?.textContent),
+      ),
+    ).toEqual(['Patients', 'Billing', 'Metrics'])
+    for (const name of ['The CPT Codes', 'Logout', 'Inactivity Logout']) {
+      await drawer.getByRole('button', { name, exact: true }).waitFor()
+    }
+    await drawer.getByRole('link', { name: 'Academy' }).waitFor()
+    await drawer.getByRole('link', { name: 'Support' }).waitFor()
+    const themes = drawer.getByRole('group', { name: 'Theme' }).getByRole('radio')
+    expect(await themes.count()).toBe(3)
+  })
+
+  it('S04 S05 S08 says what is ready where nothing hovers', async () => {
+    const page = await journey.visit({ ...phone, path: '/patient-list' })
+    const button = page.getByRole('button', { name: 'Open the menu' })
+    await button.locator('[data-ready-dot]').waitFor()
+    expect(await button.getAttribute('aria-description')).toMatch(/^You have \d+ billings? ready/)
+    const drawer = await openDrawer(page)
+    await drawer.getByText(/^You have \d+ billings? ready to be processed\.$/).waitFor()
+  })
+
+  it('S04 every target in header and menu is 44 px or more, and nothing overflows', async () => {
+    const page = await journey.visit({ ...phone, path: '/patient-list' })
+    await openDrawer(page)
+    const small = await page.evaluate(() => {
+      const targets = [
+        ...document.querySelectorAll(
+          '.app-shell a, .app-shell button, [role=dialog] a, [role=dialog] button, [role=dialog] label',
+        ),
+      ]
+      return targets
+        .map((one) => ({ name: one.textContent, box: one.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0 && box.bottom > 0 && (box.height < 44 || box.width < 44))
+        .map(({ name, box }) => `${name} ${box.width}×${box.height}`)
+    })
+    expect(small).toEqual([])
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBeLessThanOrEqual(380)
+  })
+
+  it('S04 keeps the focus in, and gives it back: Escape, the close button, the page beside it', async () => {
+    const page = await journey.visit({ ...phone, path: '/patient-list' })
+    const drawer = await openDrawer(page)
+    for (let press = 0; press < 20; press++) {
+      await page.keyboard.press('Tab')
+      const isIn = await drawer.evaluate((one) => one.contains(document.activeElement))
+      expect(isIn).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'detached' })
+    await eventually(() => focusedName(page)).toBe('Open the menu')
+    await openDrawer(page)
+    await drawer.getByRole('button', { name: 'Close' }).click()
+    await drawer.waitFor({ state: 'detached' })
+    await eventually(() => focusedName(page)).toBe('Open the menu')
+    await openDrawer(page)
+    await page.mouse.click(370, 400)
+    await drawer.waitFor({ state: 'detached' })
+  })
+
+  it('S04 R08 a link closes the menu and leads there, the focus with it', async () => {
+    const page = await journey.visit({ ...phone, path: '/patient-list?pid=3' })
+    const drawer = await openDrawer(page)
+    await drawer.getByRole('link', { name: 'Metrics' }).click()
+    await drawer.waitFor({ state: 'detached' })
+    await page.getByRole('main', { name: 'Metrics' }).waitFor()
+    expect(addressOf(page)).toBe('/metrics?pid=3')
+    await eventually(() => focusedName(page)).toBe('Metrics')
+  })
+
+  it('S04 R08 the header is out of reach under a patient’s panel, and there alone', async () => {
+    const page = await journey.visit({ ...phone, path: '/billing?pid=3&pdopen=true' })
+    const drawer = await openDrawer(page)
+    await drawer.getByRole('link', { name: 'Patients' }).click()
+    await page.getByRole('complementary', { name: 'Patient detail' }).waitFor()
+    const isOutOfReach = () =>
+      page.getByLabel('Open the menu').evaluate((button) => button.closest('[inert]') !== null)
+    expect(await isOutOfReach()).toBe(true)
+    await page.goBack()
+    await eventually(isOutOfReach).toBe(false)
+  })
+
+  it('S10 opens The CPT Codes from there, and gives the focus back', async () => {
+    const page = await journey.visit({ ...phone, path: '/patient-list' })
+    const drawer = await openDrawer(page)
+    await drawer.getByRole('button', { name: 'The CPT Codes' }).click()
+    const dialog = await codesDialog(page)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await eventually(() => focusedName(page)).toBe('Open the menu')
+  })
+
+  it('S13 logs out from there', async () => {
+    const page = await journey.visit({ ...phone, path: '/login', signedOut: true })
+    await signInByForm(page)
+    await page.getByRole('main', { name: 'Patients' }).waitFor()
+    const drawer = await openDrawer(page)
+    await drawer.getByRole('button', { name: 'Logout', exact: true }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await toast(page, 'Logout Successful').waitFor()
+  })
+
+  it('S04 P08 the sidebar comes back at 1024 px', async () => {
+    const page = await journey.visit({
+      path: '/patient-list',
+      viewport: { width: 1023, height: 800 },
+    })
+    await openDrawer(page)
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await page.getByRole('navigation', { name: 'Main' }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Open the menu' }).count()).toBe(0)
+  })
+})

@@ -1,0 +1,141 @@
+/** The app around the screens as its readers name its parts. */
+import type { Locator, Page } from 'playwright-core'
+import { eventually } from '../../support/visits'
+import type { VisitOptions } from '../journey'
+
+/** The pages of people who are signed in, with the names of their links. */
+export const clinicPages = [
+  ['/patient-list', 'Patients'],
+  ['/billing', 'Billing'],
+  ['/metrics', 'Metrics'],
+  ['/support', 'Support'],
+] as const
+
+/** The pages of people who are not. */
+export const frontPaths = [
+  '/login',
+  '/registration',
+  '/password-reset',
+  '/password-reset/some-token',
+  '/email-verify/some-key',
+  '/sso-auth',
+] as const
+
+export const bridgePaths = [
+  '/bridge/sso-tile',
+  '/bridge/patient-detail-tile',
+  '/bridge/patient-detail',
+  '/bridge/patient-billing-tile',
+  '/bridge/patient-billing',
+] as const
+
+export function mainLink(page: Page, name: string): Locator {
+  return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+}
+
+/** Opens the user menu. */
+export async function openUserMenu(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^User menu/ }).click()
+  const menu = page.getByRole('menu', { name: 'User menu' })
+  await menu.waitFor()
+  return menu
+}
+
+export async function chooseInUserMenu(page: Page, name: string): Promise<void> {
+  const menu = await openUserMenu(page)
+  await menu.getByRole('menuitem', { name, exact: true }).click()
+}
+
+export async function chooseTheme(page: Page, name: 'Light' | 'Dark' | 'System'): Promise<void> {
+  await chooseInUserMenu(page, 'Theme')
+  await page.getByRole('menuitemradio', { name }).click()
+  await page.getByRole('menuitemradio', { name }).waitFor({ state: 'detached' })
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await chooseInUserMenu(page, 'Logout')
+}
+
+/** Opens the menu of small screens. */
+export async function openDrawer(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await drawer.getByRole('link', { name: 'Patients' }).waitFor()
+  return drawer
+}
+
+/** The page's main part is there, and what it shows has come. */
+export async function shown(page: Page): Promise<void> {
+  await page.getByRole('main').waitFor()
+  await eventually(() =>
+    page.evaluate(() => {
+      const elements = [...document.querySelectorAll('main *')].filter((one) =>
+        one.localName.startsWith('rtm-'),
+      )
+      const isReady = elements.every((one) => !one.matches(':state(loading)'))
+      return elements.length > 0 && isReady
+    }),
+  ).toBe(true)
+}
+
+/** The name of what has the focus, in the document itself. */
+export function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const active = document.activeElement
+    const hidden = active?.querySelector('[aria-hidden=true]')?.textContent ?? ''
+    return active?.ariaLabel ?? active?.textContent?.replace(hidden, '').trim() ?? ''
+  })
+}
+
+/** `/billing?pid=42` */
+export function addressOf(page: Page): string {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
+
+/** What an element was given, by its tag. */
+export function attributesOf(page: Page, tag: string): Promise<Record<string, string>> {
+  return page
+    .locator(tag)
+    .evaluate((element) =>
+      Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
+    )
+}
+
+/** A visit by somebody whose account speaks Spanish. */
+export function inSpanish(options: VisitOptions = {}): VisitOptions {
+  return {
+    ...options,
+    prepare: async (page) => {
+      await options.prepare?.(page)
+      await page.addInitScript(() => {
+        // Frames in the page may have no storage.
+        if (window.top !== window) return
+        const stored = localStorage.getItem('auth-state')
+        if (stored) {
+          localStorage.setItem('auth-state', stored.replace('"language":"en"', '"language":"es"'))
+        }
+      })
+    },
+  }
+}
+
+/** Everything a page's console says, errors and warnings, and what its scripts throw. */
+export function listen(page: Page): string[] {
+  const said: string[] = []
+  page.on('pageerror', (error) => said.push(String(error)))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) said.push(message.text())
+  })
+  return said
+}
+
+/** The scripts that are fetched from now on, by name without their hash. */
+export function fetchedScripts(page: Page): string[] {
+  const names: string[] = []
+  page.on('request', (request) => {
+    const file = /\/assets\/([^/]+)-[\w-]{8}\.js$/.exec(request.url())?.[1]
+    if (file) names.push(file)
+  })
+  return names
+}

@@ -1,0 +1,97 @@
+/** What holds on every route: no jump, no complaint, nothing for axe, room on a phone. */
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { patientListQuery } from '../../../src/api/patients'
+import { connect, run } from '../../contract/connection'
+import { violations } from '../axe'
+import { startJourney, type VisitOptions } from '../journey'
+import { bridgePaths, clinicPages, frontPaths, inSpanish, listen, shown } from './app-page'
+
+const journey = startJourney({ patients: 24 })
+
+/** Stands for a patient's id, which the seed gives. */
+const PATIENT = '{patient}'
+
+const routes: [path: string, options: VisitOptions][] = [
+  ...clinicPages.map(([path]): [string, VisitOptions] => [path, {}]),
+  ...frontPaths.map((path): [string, VisitOptions] => [path, { signedOut: true }]),
+  ...bridgePaths.map((path): [string, VisitOptions] => [`${path}?pid=${PATIENT}`, {}]),
+]
+
+let patientId = ''
+beforeAll(async () => {
+  const { http } = await connect(journey.sandbox)
+  const [patient] = (await run(patientListQuery(http, { page_size: 1 }))).results
+  patientId = String(patient?.user.id)
+})
+
+/** The sum of what moved without anybody's doing (web-vitals' CLS, in one window). */
+async function measureShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (!Reflect.get(entry, 'hadRecentInput')) shifts.push(Number(Reflect.get(entry, 'value')))
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+async function shiftOf(page: Page): Promise<number> {
+  const shifts: unknown[] = await page.evaluate(() => Reflect.get(window, 'shifts'))
+  return shifts.reduce<number>((sum, value) => sum + Number(value), 0)
+}
+
+async function settled(page: Page): Promise<void> {
+  await shown(page)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Asked for once a page has settled: tokens that are no tokens are refused, and say so. */
+const refused = /\/(password-reset|email-verify)\//
+
+describe.each(routes)('%s', (path, options) => {
+  it.each([1280, 380])(
+    'shifts by less than 0.02 at %i px, and complains of nothing',
+    async (width) => {
+      let said: string[] = []
+      const page = await journey.visit({
+        ...options,
+        path: path.replace(PATIENT, patientId),
+        viewport: { width, height: 800 },
+        prepare: async (opened) => {
+          said = listen(opened)
+          await measureShifts(opened)
+        },
+      })
+      await settled(page)
+      expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
+      // The browser itself notes a token that the server refuses.
+      const own = said.filter((words) => !refused.test(path) || !words.startsWith('Failed to load'))
+      expect(own).toEqual([])
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(wide).toBeLessThanOrEqual(width)
+    },
+  )
+
+  it.each([
+    ['light', 'en'],
+    ['dark', 'en'],
+    ['light', 'es'],
+    ['dark', 'es'],
+  ] as const)('gives axe nothing to say, %s, %s', async (colorScheme, lang) => {
+    const visit: VisitOptions = {
+      ...options,
+      path: path.replace(PATIENT, patientId),
+      colorScheme,
+      reducedMotion: 'reduce',
+      bypassCSP: true,
+      ...(lang === 'es' && { locale: 'es-MX' }),
+    }
+    const page = await journey.visit(lang === 'es' ? inSpanish(visit) : visit)
+    await settled(page)
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(lang)
+    expect(await violations(page)).toEqual([])
+  })
+})

@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest'
+import { eventually } from '../../support/visits'
+import { signInByForm, startJourney } from '../journey'
+import { addressOf, attributesOf, bridgePaths, clinicPages, frontPaths, shown } from './app-page'
+
+const journey = startJourney({ patients: 8 })
+
+const query = '?pid=3&pdopen=false&other=a%20b'
+
+describe('R13 the routes of people who are signed in', () => {
+  it.each(clinicPages)(
+    'R01 R03 R13 %s is there, in the layout with the links',
+    async (path, name) => {
+      const page = await journey.visit({ path })
+      await shown(page)
+      await page.getByRole('navigation', { name: 'Main' }).waitFor()
+      await page.getByRole('main', { name, exact: true }).waitFor()
+      expect(await page.title()).toBe(`${name} · Remote monitoring`)
+      expect(addressOf(page)).toBe(path)
+    },
+  )
+
+  it.each(clinicPages)('R05 R06 %s leads to login and back, query kept', async (path, name) => {
+    const page = await journey.visit({ path: path + query, signedOut: true })
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect(addressOf(page)).toBe(`/login${query}`)
+    const state: unknown = await page.evaluate(() => history.state)
+    expect(state).toMatchObject({ origin: path })
+    await signInByForm(page)
+    await page.getByRole('main', { name, exact: true }).waitFor()
+    expect(addressOf(page)).toBe(path + query)
+  })
+
+  it('R01 an address may end with a slash', async () => {
+    const page = await journey.visit({ path: '/billing/' })
+    await page.getByRole('main', { name: 'Billing' }).waitFor()
+  })
+})
+
+describe('the routes of people who are not', () => {
+  it.each(frontPaths)('R01 R12 %s is there, in the layout without links', async (path) => {
+    const page = await journey.visit({ path, signedOut: true })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByRole('navigation').count()).toBe(0)
+    expect(await page.title()).toMatch(/^.+ · Remote monitoring$/)
+    expect(addressOf(page)).toBe(path)
+  })
+
+  it('R14 the tokens of mailed links come from the path, and stand in no attribute', async () => {
+    const page = await journey.visit({
+      path: '/password-reset/s3cret%2Ftoken?token=no',
+      signedOut: true,
+    })
+    await page.getByRole('textbox', { name: 'New password' }).fill('x')
+    const element = page.locator('rtm-account')
+    expect(await element.evaluate((one) => Reflect.get(one, 'linkToken'))).toBe('s3cret/token')
+    const markup = await page.evaluate(() => document.documentElement.outerHTML)
+    expect(markup).not.toContain('s3cret')
+    const sent = page.waitForRequest('**/auth/password_reset/confirm/')
+    await page.keyboard.press('Enter')
+    expect((await sent).postDataJSON()).toMatchObject({ token: 's3cret/token' })
+
+    await page.goto(`${journey.sandbox.appUrl}/email-verify/k3y`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await element.evaluate((one) => Reflect.get(one, 'linkToken'))).toBe('k3y')
+  })
+
+  it('R12 the clinic of an invitation is handed on', async () => {
+    const path = '/registration?clinic=downtown.example'
+    const page = await journey.visit({ path, signedOut: true })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const clinic = await page.locator('rtm-account').evaluate((one) => Reflect.get(one, 'clinic'))
+    expect(clinic).toBe('downtown.example')
+  })
+
+  it('R08 the links between them are pages, and keep query and origin', async () => {
+    const page = await journey.visit({ path: `/billing${query}`, signedOut: true })
+    await page.getByRole('button', { name: 'Forgot password?' }).click()
+    await page.getByRole('heading', { name: 'Reset your password' }).waitFor()
+    expect(addressOf(page)).toBe(`/password-reset${query}`)
+    await page.getByRole('button', { name: 'Back to sign in' }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect(addressOf(page)).toBe(`/login${query}`)
+    await page.getByRole('button', { name: 'Create an account' }).click()
+    await page.getByRole('heading', { name: 'Create an account' }).waitFor()
+    expect(addressOf(page)).toBe(`/registration${query}`)
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await signInByForm(page)
+    await page.getByRole('main', { name: 'Billing' }).waitFor()
+    expect(addressOf(page)).toBe(`/billing${query}`)
+  })
+
+  it('R02 R07 who is signed in goes on from login, sign-up and unknown paths', async () => {
+    const page = await journey.visit({ path: `/login${query}` })
+    for (const path of [
+      '/',
+      '/login',
+      '/registration',
+      '/no/such/page',
+      '/bridge',
+      '/bridge/other',
+    ]) {
+      await page.goto(journey.sandbox.appUrl + path + query)
+      await page.getByRole('main', { name: 'Patients' }).waitFor()
+      expect(addressOf(page), path).toBe(`/patient-list${query}`)
+    }
+  })
+
+  it('R07 an unknown path leads to login, query kept', async () => {
+    const page = await journey.visit({ path: `/billing/42/more${query}`, signedOut: true })
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect(addressOf(page)).toBe(`/login${query}`)
+  })
+
+  it('R01 L08 /logout logs out, and leads to login', async () => {
+    const page = await journey.visit({ path: '/logout', signedOut: true })
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await signInByForm(page)
+    await page.getByRole('main', { name: 'Patients' }).waitFor()
+    await page.goto(`${journey.sandbox.appUrl}/logout`)
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await page.getByRole('button', { name: 'Dismiss: Logout Successful' }).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('auth-state'))).toBeNull()
+  })
+})
+
+describe('/sso-auth', () => {
+  it('R01 R04 signs in by the assertion, which is gone from the address at once', async () => {
+    const assertion = await journey.sandbox.assertion('demo2')
+    const addresses: string[] = []
+    const page = await journey.visit({
+      path: `/sso-auth?assertion=${assertion}&pid=3`,
+      signedOut: true,
+      prepare: async (opened) => {
+        opened.on('request', (request) => {
+          if (/config\.json|\/api\/|\/ofrep\//.test(request.url())) addresses.push(opened.url())
+        })
+      },
+    })
+    await page.getByRole('main', { name: 'Patients' }).waitFor()
+    expect(addressOf(page)).toBe('/patient-list?pid=3')
+    await page.getByRole('button', { name: /^User menu: Noor/ }).waitFor()
+    expect(addresses.length).toBeGreaterThan(2)
+    expect(addresses.filter((address) => address.includes('assertion'))).toEqual([])
+    const markup = await page.evaluate(() => document.documentElement.outerHTML)
+    expect(markup).not.toContain(assertion)
+  })
+
+  it('R01 signs another user in than the one who was', async () => {
+    const page = await journey.visit({
+      path: `/sso-auth?assertion=${await journey.sandbox.assertion('demo2')}`,
+    })
+    await page.getByRole('button', { name: /^User menu: Noor/ }).waitFor()
+  })
+
+  it('R01 a refused assertion says so, and leads to login', async () => {
+    const page = await journey.visit({ path: '/sso-auth?assertion=forged', signedOut: true })
+    await page.getByRole('heading', { name: 'You could not be signed in' }).waitFor()
+    await page.getByRole('button', { name: 'Sign in with a password' }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect(addressOf(page)).toBe('/login')
+  })
+
+  it('R02 without an assertion, who is signed in goes on', async () => {
+    const page = await journey.visit({ path: '/sso-auth' })
+    await page.getByRole('main', { name: 'Patients' }).waitFor()
+  })
+})
+
+describe('the framed pages', () => {
+  it('R09 /bridge-sso is /bridge/sso-tile, with its full query', async () => {
+    const page = await journey.visit({ path: `/bridge-sso${query}&assertion=x` })
+    await shown(page)
+    expect(addressOf(page)).toBe(`/bridge/sso-tile${query}&assertion=x`)
+  })
+
+  it('R10 R11 /bridge/main-app is the app, query kept', async () => {
+    const page = await journey.visit({ path: `/bridge/main-app${query}` })
+    await page.getByRole('main', { name: 'Patients' }).waitFor()
+    expect(addressOf(page)).toBe(`/patient-list${query}`)
+    await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  })
+
+  it.each(bridgePaths)('R10 E02 %s shows its element alone', async (path) => {
+    const page = await journey.visit({ path: `${path}?pid=3` })
+    await shown(page)
+    expect(await page.getByRole('navigation').count()).toBe(0)
+    expect(await page.getByRole('banner').count()).toBe(0)
+    const tag = path.includes('sso')
+      ? 'rtm-sso-tile'
+      : `rtm-${path.split('/')[2]?.replace('-tile', '')}`
+    const given = await attributesOf(page, tag)
+    if (tag === 'rtm-sso-tile') return
+    const layout = path.endsWith('-tile') ? 'tile' : 'full'
+    expect(given).toMatchObject({ 'patient-id': '3', layout, theme: 'system', lang: 'en' })
+  })
+
+  it.each(bridgePaths.filter((path) => !path.includes('sso')))(
+    'R10 signed out, %s says so in its place and leads nowhere',
+    async (path) => {
+      const page = await journey.visit({ path: `${path}?pid=3`, signedOut: true })
+      await page.getByText('You are signed out.').waitFor()
+      expect(addressOf(page)).toBe(`${path}?pid=3`)
+    },
+  )
+
+  it('A08 signing in for the sso tile welcomes nobody in it', async () => {
+    const page = await journey.visit({ path: '/bridge/sso-tile', signedOut: true })
+    const opened = page.context().waitForEvent('page')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    const app = await opened
+    await signInByForm(app)
+    await app.getByRole('button', { name: 'Dismiss: Welcome back, Dana!' }).waitFor()
+    await page.getByText('Dana Whitfield').first().waitFor()
+    expect(await page.getByText('Welcome back').count()).toBe(0)
+  })
+})
+
+describe('logging out of a framed page', () => {
+  it('L11 the sso tile’s ends the session on the server too', async () => {
+    const page = await journey.visit({ path: '/login', signedOut: true })
+    await signInByForm(page)
+    await page.getByRole('main', { name: 'Patients' }).waitFor()
+    await page.goto(`${journey.sandbox.appUrl}/bridge/sso-tile`)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByText('You are signed out.').waitFor()
+    const calls = async () =>
+      (await journey.requests()).filter(({ path }) => path === '/api/auth/logout/').length
+    await eventually(calls).toBe(1)
+  })
+})

@@ -1,0 +1,271 @@
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { eventually } from '../../support/visits'
+import { openTab, rows, settled, toast } from '../billing/billing-page'
+import { startJourney } from '../journey'
+import { addressOf, clinicPages, focusedName, mainLink, shown } from './app-page'
+
+const journey = startJourney({ patients: 40 })
+afterEach(() => journey.sandbox.reset())
+
+const LIST = '/api/billing/billinginstances/'
+
+/** The queries by which the ready billings of one's own are counted. */
+async function ownCounts() {
+  return (await journey.requests()).filter(
+    ({ path, query }) => path === LIST && query.page_size === '1' && query.primary_provider_id,
+  )
+}
+
+/** Lets the count of one's own be answered with a number of our choice. */
+async function countOf(page: Page, count: () => number): Promise<void> {
+  await page.route('**/billing/billinginstances/?*primary_provider_id=*', (route) =>
+    route.request().url().includes('page_size=1&') || route.request().url().endsWith('page_size=1')
+      ? route.fulfill({ json: { count: count(), next: null, previous: null, results: [] } })
+      : route.continue(),
+  )
+}
+
+const dot = (page: Page) => mainLink(page, 'Billing').locator('[data-ready-dot]')
+
+describe('the sidebar', () => {
+  it('S01 has a logo and the links Patients, Billing, Metrics; Support is in the user menu', async () => {
+    const page = await journey.visit({ path: '/billing' })
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    await mainLink(page, 'Patients').waitFor()
+    expect(await links.allTextContents()).toEqual(['Patients', 'Billing', 'Metrics'])
+    expect(await mainLink(page, 'Billing').getAttribute('aria-current')).toBe('page')
+    expect(await mainLink(page, 'Metrics').getAttribute('aria-current')).toBeNull()
+  })
+
+  it('S02 S03 the logo loads home anew and clears what lists kept; session and theme stay', async () => {
+    const page = await journey.visit({ path: '/billing?pid=4' })
+    await settled(page, 'Ready')
+    await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
+    await page.evaluate(() => {
+      localStorage.setItem('rtm-preferences:theme', '"dark"')
+      document.documentElement.dataset.before = ''
+    })
+    const kept = () => page.evaluate(() => Object.keys(localStorage).sort())
+    await eventually(async () => (await kept()).length).toBeGreaterThan(2)
+    await page.getByRole('link', { name: 'Remote monitoring: Home' }).click()
+    await page.getByRole('main', { name: 'Patients' }).waitFor()
+    expect(addressOf(page)).toBe('/patient-list')
+    expect(await page.evaluate(() => document.documentElement.dataset.before)).toBeUndefined()
+    const left = (await kept()).filter((key) => /billing/.test(key))
+    expect(left).toEqual([])
+    expect(await kept()).toEqual(expect.arrayContaining(['auth-state', 'rtm-preferences:theme']))
+  })
+})
+
+describe('the dot on Billing', () => {
+  it('S05 S06 S08 follows the count of the user’s own ready billings, by one row', async () => {
+    const page = await journey.visit({ path: '/patient-list' })
+    await dot(page).waitFor()
+    const [first] = await ownCounts()
+    expect(first?.query).toEqual({
+      status: 'Elg',
+      currently_billable: 'true',
+      page_size: '1',
+      primary_provider_id: '1',
+    })
+    const description = await mainLink(page, 'Billing').getAttribute('aria-description')
+    expect(description).toMatch(/^You have \d+ billings ready to be processed\.$/)
+  })
+
+  it('S05 is not there at 0', async () => {
+    let asked = 0
+    const none = () => {
+      asked += 1
+      return 0
+    }
+    const page = await journey.visit({ prepare: (opened) => countOf(opened, none) })
+    await settled(page, 'Ready')
+    await eventually(() => asked).toBeGreaterThan(0)
+    await page.waitForLoadState('networkidle')
+    expect(await dot(page).count()).toBe(0)
+    expect(await mainLink(page, 'Billing').getAttribute('aria-description')).toBeNull()
+  })
+
+  it.each([
+    ['S07', 1, 'You have 1 billing ready to be processed.'],
+    ['S08', 2, 'You have 2 billings ready to be processed.'],
+    ['S08', 12_345, 'You have 12,345 billings ready to be processed.'],
+  ])('%s says for %i after 500 ms: %s', async (_, count, words) => {
+    const page = await journey.visit({
+      path: '/metrics',
+      prepare: (opened) => countOf(opened, () => count),
+    })
+    await dot(page).waitFor()
+    await mainLink(page, 'Billing').hover()
+    const tooltip = page.getByRole('tooltip')
+    expect(await tooltip.count()).toBe(0)
+    await tooltip.waitFor()
+    expect(await tooltip.textContent()).toBe(words)
+    await page.mouse.move(600, 400)
+    await tooltip.waitFor({ state: 'detached' })
+    // By keyboard too.
+    await mainLink(page, 'Patients').focus()
+    await page.keyboard.press('Tab')
+    await tooltip.waitFor()
+    await page.keyboard.press('Escape')
+    await tooltip.waitFor({ state: 'detached' })
+    expect(await mainLink(page, 'Billing').getAttribute('aria-description')).toBe(words)
+  })
+
+  it('S05 N29 goes when the last one is billed, without a reload', async () => {
+    let left = 1
+    const page = await journey.visit({
+      path: '/billing',
+      prepare: async (opened) => {
+        await countOf(opened, () => left)
+        opened.on('request', (request) => {
+          if (request.url().includes('reconcile-in-bulk')) left = 0
+        })
+      },
+    })
+    await settled(page, 'Ready')
+    await dot(page).waitFor()
+    await rows(page).first().hover()
+    await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
+    await dot(page).waitFor({ state: 'detached' })
+  })
+
+  it('B33 a count that fails says Error fetching billings count, and is asked for after a change', async () => {
+    const page = await journey.visit({
+      path: '/billing',
+      prepare: (opened) =>
+        opened.route(
+          /billinginstances\/\?.*page_size=1(&.*)?primary_provider_id=|primary_provider_id=.*page_size=1(&|$)/,
+          (route) => route.fulfill({ status: 409, json: { message: 'Not now.' } }),
+          { times: 1 },
+        ),
+    })
+    await toast(page, 'Error fetching billings count').waitFor()
+    await settled(page, 'Ready')
+    await rows(page).first().hover()
+    await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
+    await dot(page).waitFor()
+  })
+})
+
+describe('going from page to page', () => {
+  it('R08 keeps pid, pdopen and the rest of the query on every link', async () => {
+    const query = '?pid=3&pdopen=false&x=1'
+    const page = await journey.visit({ path: `/patient-list${query}` })
+    for (const name of ['Billing', 'Metrics', 'Patients']) {
+      await mainLink(page, name).click()
+      await page.getByRole('main', { name, exact: true }).waitFor()
+      expect(new URL(page.url()).search).toBe(query)
+    }
+    await page.getByRole('button', { name: /^User menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Support' }).click()
+    await page.getByRole('main', { name: 'Support' }).waitFor()
+    expect(addressOf(page)).toBe(`/support${query}`)
+  })
+
+  it('moves the focus to the new page, and names the browser’s tab', async () => {
+    const page = await journey.visit({ path: '/patient-list' })
+    await shown(page)
+    expect(await focusedName(page)).not.toBe('Patients')
+    for (const [, name] of clinicPages.slice(1, 3)) {
+      await mainLink(page, name).click()
+      await eventually(() => focusedName(page)).toBe(name)
+      expect(await page.title()).toBe(`${name} · Remote monitoring`)
+    }
+    await page.goBack()
+    await eventually(() => focusedName(page)).toBe('Billing')
+    expect(await page.title()).toBe('Billing · Remote monitoring')
+    await page.goForward()
+    await eventually(() => focusedName(page)).toBe('Metrics')
+  })
+
+  it('leaves the focus where it is when only the query changes', async () => {
+    const page = await journey.visit({ path: '/billing' })
+    await openTab(page, 'Billed')
+    await page.getByRole('searchbox').focus()
+    await page.evaluate(() => {
+      history.replaceState(history.state, '', '?pid=9')
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+    await eventually(() => mainLink(page, 'Metrics').getAttribute('href')).toBe('/metrics?pid=9')
+    const tag = await page.evaluate(() => document.activeElement?.localName)
+    expect(tag).toBe('rtm-patient-billing')
+  })
+
+  it('a link to where one is already is no step of the browser’s history', async () => {
+    const page = await journey.visit({ path: '/billing' })
+    await mainLink(page, 'Metrics').click()
+    await page.getByRole('main', { name: 'Metrics' }).waitFor()
+    await mainLink(page, 'Metrics').click()
+    await page.goBack()
+    await page.getByRole('main', { name: 'Billing' }).waitFor()
+  })
+
+  it('a link with Ctrl opens a tab of its own', async () => {
+    const page = await journey.visit({ path: '/billing' })
+    const opened = page.context().waitForEvent('page')
+    await mainLink(page, 'Metrics').click({ modifiers: ['ControlOrMeta'] })
+    expect(new URL((await opened).url()).pathname).toBe('/metrics')
+    expect(addressOf(page)).toBe('/billing')
+  })
+
+  it('begins at the top, and Back leads to where the page was left', async () => {
+    const page = await journey.visit({
+      path: '/billing',
+      viewport: { width: 1280, height: 300 },
+    })
+    await settled(page, 'Ready')
+    const at = () => page.evaluate(() => scrollY)
+    await page.evaluate(() => scrollTo(0, 150))
+    await eventually(at).toBe(150)
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href^="/metrics"]')?.click())
+    await page.getByRole('main', { name: 'Metrics' }).waitFor()
+    expect(await at()).toBe(0)
+    await page.goBack()
+    await page.getByRole('main', { name: 'Billing' }).waitFor()
+    await eventually(at).toBe(150)
+  })
+
+  it('R08 the patient’s panel is a step that Back closes, and scrolls nothing', async () => {
+    const page = await journey.visit({
+      path: '/patient-list',
+      viewport: { width: 1280, height: 300 },
+    })
+    await rows(page).first().waitFor()
+    await page.evaluate(() => scrollTo(0, 120))
+    await rows(page).nth(2).getByRole('cell').first().click()
+    const panel = page.getByRole('complementary', { name: 'Patient detail' })
+    await panel.waitFor()
+    expect(addressOf(page)).toMatch(/\?pid=\d+&pdopen=true$/)
+    expect(await page.evaluate(() => scrollY)).toBe(120)
+    await page.goBack()
+    await panel.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => scrollY)).toBe(120)
+    await page.goForward()
+    await panel.waitFor()
+    await mainLink(page, 'Metrics').click()
+    await page.goBack()
+    await panel.waitFor()
+    await page.goBack()
+    await panel.waitFor({ state: 'detached' })
+  })
+
+  it('the skip link leads past the links, and leaves the address alone', async () => {
+    const page = await journey.visit({ path: '/billing?pid=4' })
+    await settled(page, 'Ready')
+    await page.keyboard.press('Tab')
+    expect(await focusedName(page)).toBe('Skip to the content')
+    await page.keyboard.press('Enter')
+    expect(await focusedName(page)).toBe('Billing')
+    expect(addressOf(page)).toBe('/billing?pid=4')
+  })
+
+  it('prints no sidebar', async () => {
+    const page = await journey.visit({ path: '/billing' })
+    await mainLink(page, 'Billing').waitFor()
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false)
+    expect(await page.getByRole('main').isVisible()).toBe(true)
+  })
+})

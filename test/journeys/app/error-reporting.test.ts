@@ -1,0 +1,213 @@
+/**
+ * What leaves for error reporting: nothing without a DSN; with one, errors without patient data,
+ * traces and masked replays from the app, and from a vendor's page our own errors alone.
+ */
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type ErrorService, startErrorService } from '../../support/error-service'
+import { eventually } from '../../support/visits'
+import { startJourney, type VisitOptions } from '../journey'
+
+const journey = startJourney({ patients: 12 })
+let service: ErrorService
+
+// One a test: a page that is closed still sends what it has.
+beforeEach(async () => {
+  service = await startErrorService()
+})
+afterEach(async () => {
+  await service.close()
+  await journey.sandbox.reset()
+})
+
+const LIST = '/patient/patients/*'
+
+/** A visit to the app with its configuration changed; `dice` is what every chance comes to. */
+function visit(dice: number, options: VisitOptions = {}, dsn: string | undefined = service.dsn) {
+  return journey.visit({
+    path: '/patient-list?pid=1001&search=Ann',
+    // The demo's own policy names no error service; an operator's has to.
+    bypassCSP: true,
+    ...options,
+    prepare: async (page) => {
+      await page.addInitScript((value) => {
+        Math.random = () => value
+        crypto.getRandomValues = new Proxy(crypto.getRandomValues, {
+          apply: (target, _self, [array]) =>
+            array instanceof Uint32Array ? array.fill(value * 2 ** 32) : target.call(crypto, array),
+        })
+      }, dice)
+      await page.route('**/config.json', async (route) => {
+        const answer = await route.fetch()
+        const config: unknown = await answer.json()
+        await route.fulfill({ json: Object.assign({}, config, dsn && { sentryDsn: dsn }) })
+      })
+      await options.prepare?.(page)
+    },
+  })
+}
+
+/** The words with capitals in the rows: names of patients and of clinicians. */
+async function namesOnScreen(page: Page): Promise<string[]> {
+  await page.getByRole('row').nth(2).waitFor()
+  const [, ...rows] = await page.getByRole('row').allInnerTexts()
+  const names = rows.flatMap((row) => row.match(/\p{Lu}\p{Ll}{3,}[ ,]+\p{Lu}\p{Ll}{3,}/gu) ?? [])
+  return [...new Set(names.flatMap((name) => name.split(/[ ,]+/)))]
+}
+
+/** Those of the words that were sent, each with what stands around it. */
+function foundIn(sent: string, words: readonly string[]): string[] {
+  return words.flatMap((word) => {
+    const at = sent.indexOf(word)
+    return at < 0 ? [] : [sent.slice(Math.max(0, at - 200), at + 60)]
+  })
+}
+
+/** An answer that is not what the contract says: an unexpected error of ours, with data in it. */
+async function meetSchemaError(page: Page): Promise<void> {
+  const body = { count: 1, results: [{ user: { full_name: 'Ann Example', phone: 5551234567 } }] }
+  await journey.sandbox.faults({ path: LIST, status: 200, body, times: 9 })
+  await page.getByRole('tab', { name: /^Inactive/ }).click()
+  const failed = page.getByRole('tabpanel').getByRole('alert')
+  await failed.getByText('The server gave an unexpected answer.').waitFor()
+}
+
+describe('without a DSN', () => {
+  it('nothing is loaded and nothing sent, whatever goes wrong', async () => {
+    const fetched: string[] = []
+    const page = await visit(
+      0,
+      { prepare: async (opened) => void opened.on('request', (one) => fetched.push(one.url())) },
+      '',
+    )
+    await page.getByRole('row').nth(2).waitFor()
+    await meetSchemaError(page)
+    journey.expectComplaint(/broken on purpose/)
+    await page.evaluate(
+      () =>
+        void setTimeout(() => {
+          throw new Error('broken on purpose')
+        }),
+    )
+    await page.waitForLoadState('networkidle')
+    expect(fetched.filter((url) => /reporter|envelope|sentry/.test(url))).toEqual([])
+    expect(service.envelopes).toEqual([])
+  })
+})
+
+describe('from the app', () => {
+  it('an unexpected error arrives, in version 1.78.4, with the user’s id and no patient data', async () => {
+    const page = await visit(0.99)
+    const names = await namesOnScreen(page)
+    expect(names.length).toBeGreaterThan(2)
+    await meetSchemaError(page)
+    await eventually(() => service.items('event').length).toBeGreaterThan(0)
+    expect(service.items('event')[0]).toMatchObject({
+      release: '1.78.4',
+      user: { id: '1' },
+      tags: { code: 'schema', tag: 'rtm-patient-list' },
+      request: { url: `${journey.sandbox.appUrl}/patient-list` },
+      exception: { values: [{ type: 'SchemaError' }] },
+    })
+    const all = service.envelopes.join('\n')
+    expect(
+      foundIn(all, [...names, 'Ann', '5551234567', 'search=', 'pid=', 'Dana', 'Bearer']),
+    ).toEqual([])
+    // P06, P07: at 0.99 neither half of the traces nor a quarter of the replays is met.
+    expect(all).not.toMatch(/"type":"(span|replay_recording|replay_event)"/)
+  })
+
+  it('what nobody caught arrives too; of what it says, nothing', async () => {
+    journey.expectComplaint(/Ann Example/)
+    const page = await visit(0.99)
+    await page.getByRole('row').nth(2).waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('Ann Example, born 1980-02-03')
+      })
+      void Promise.reject(new TypeError('No phone for "Ann Example"'))
+    })
+    await eventually(() => service.items('event').length).toBe(2)
+    expect(service.envelopes.join()).not.toMatch(/Ann|Example|1980/)
+  })
+
+  it('P06 P07 traces and replays come where chance will have it, without addresses’ secrets and any text', async () => {
+    const page = await visit(0.1, { path: '/login?assertion=eyJhbGciOi.s3cr3t', signedOut: true })
+    await page.getByRole('textbox', { name: 'Username' }).fill('demo')
+    await page.getByRole('textbox', { name: 'Password' }).fill('demo')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    const names = await namesOnScreen(page)
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('row').nth(2).click()
+    await meetSchemaError(page)
+    await eventually(() =>
+      service.envelopes.some((one) => one.includes('"replay_recording"')),
+    ).toBe(true)
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await eventually(() => service.items('span').length).toBeGreaterThan(0)
+    const all = service.envelopes.join('\n')
+    expect(
+      foundIn(all, [...names, 's3cr3t', 'assertion=', 'pid=', 'Welcome', 'Patients', 'Dana']),
+    ).toEqual([])
+  })
+
+  it('no call to the API carries a header of a trace', async () => {
+    const page = await visit(0.1)
+    await page.getByRole('row').nth(2).waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('tab', { name: /^Inactive/ }).click()
+    await page.waitForLoadState('networkidle')
+    for (const { headers } of await journey.requests()) {
+      expect(headers).not.toHaveProperty('sentry-trace')
+      expect(headers).not.toHaveProperty('baggage')
+    }
+  })
+})
+
+describe('from a vendor’s page', () => {
+  async function vendorPage(): Promise<Page> {
+    const context = await journey.browser.newContext({ bypassCSP: true })
+    const page = await context.newPage()
+    await page.route('**/elements.js', async (route) => {
+      const answer = await route.fetch()
+      const script = await answer.text()
+      await route.fulfill({
+        response: answer,
+        body: script.replace('apiBaseUrl:', `sentryDsn: '${service.dsn}', apiBaseUrl:`),
+      })
+    })
+    await page.goto(`${journey.sandbox.hostUrl}/patients.html`)
+    await page.getByRole('row').nth(2).waitFor()
+    return page
+  }
+
+  it('E08 our own errors arrive, scrubbed; the page’s do not; no trace, no replay, no handler', async () => {
+    const page = await vendorPage()
+    expect(await page.evaluate(() => [window.onerror, window.onunhandledrejection])).toEqual([
+      null,
+      null,
+    ])
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('the page’s own')
+      })
+      void Promise.reject(new TypeError('the page’s own'))
+    })
+    await meetSchemaError(page)
+    await eventually(() => service.items('event').length).toBeGreaterThan(0)
+    await page.waitForLoadState('networkidle')
+    for (const event of service.items('event')) {
+      expect(event).toMatchObject({
+        release: '1.78.4',
+        tags: { code: 'schema', tag: 'rtm-patient-list' },
+        exception: { values: [{ type: 'SchemaError' }] },
+      })
+    }
+    expect(service.envelopes).toHaveLength(service.items('event').length)
+    expect(service.envelopes.join()).not.toMatch(/Ann|Example|555|own/)
+  })
+})

@@ -1,0 +1,142 @@
+/** Feature flags, asked for before the first page is shown (P05, S14). */
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { eventually } from '../../support/visits'
+import { signInByForm, startJourney } from '../journey'
+
+const journey = startJourney({ patients: 4 })
+afterEach(() => journey.sandbox.reset())
+
+const ASKED = '/ofrep/v1/evaluate/flags'
+const flagAnswer = '**/ofrep/v1/evaluate/flags'
+
+async function questions() {
+  return (await journey.requests()).filter(({ path }) => path === ASKED)
+}
+
+const heading = (page: Page) => page.getByRole('heading', { name: 'Sign in' })
+
+async function openUserMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^User menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout', exact: true }).waitFor()
+}
+
+describe('flags', () => {
+  it('P05 are asked for once before the first page, with nobody’s data and no bearer', async () => {
+    const page = await journey.visit({ path: '/login', signedOut: true })
+    await heading(page).waitFor()
+    const [question, ...more] = await questions()
+    expect(more).toEqual([])
+    expect(question?.body).toEqual({ context: {} })
+    expect(question?.headers).not.toHaveProperty('authorization')
+    expect(question?.headers).not.toHaveProperty('cookie')
+  })
+
+  it('P05 are asked for anew by user id alone, once somebody has signed in', async () => {
+    const page = await journey.visit({ path: '/login', signedOut: true })
+    await signInByForm(page)
+    await page.getByRole('tablist').waitFor()
+    await eventually(async () => (await questions()).length).toBe(2)
+    expect((await questions()).map(({ body }) => body)).toEqual([
+      { context: {} },
+      { context: { targetingKey: '1' } },
+    ])
+    expect((await questions())[1]?.headers).not.toHaveProperty('authorization')
+  })
+
+  it('S14 Inactivity Logout is not there while its flag is off, and there when it is on', async () => {
+    const page = await journey.visit({ path: '/patient-list' })
+    await openUserMenu(page)
+    const item = page.getByRole('menuitem', { name: 'Inactivity Logout' })
+    expect(await item.count()).toBe(0)
+    await journey.sandbox.flags({ 'inactivity-logout': true })
+    await page.reload()
+    await openUserMenu(page)
+    await item.waitFor()
+  })
+
+  it('P05 a service that hangs keeps the app for 5 s, not longer; its late answer counts', async () => {
+    let answer = () => {}
+    const late = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const page = await journey.visit({
+      path: '/patient-list',
+      prepare: async (opened) => {
+        await opened.clock.install()
+        await opened.route(flagAnswer, async (route) => {
+          await late
+          await route.fulfill({
+            contentType: 'application/json',
+            body: JSON.stringify({ flags: [{ key: 'inactivity-logout', value: true }] }),
+          })
+        })
+      },
+    })
+    const asked = page.waitForRequest(flagAnswer)
+    await page.getByRole('status').filter({ hasText: 'Starting' }).waitFor()
+    await asked
+    await page.clock.runFor(4000)
+    expect(await page.getByRole('navigation').count()).toBe(0)
+    await page.clock.runFor(1500)
+    await page.clock.resume()
+    await openUserMenu(page)
+    const item = page.getByRole('menuitem', { name: 'Inactivity Logout' })
+    expect(await item.count()).toBe(0)
+    await page.keyboard.press('Escape')
+    answer()
+    await eventually(async () => {
+      await openUserMenu(page)
+      const count = await item.count()
+      await page.keyboard.press('Escape')
+      return count
+    }).toBe(1)
+  })
+
+  it.each([
+    ['fails', { status: 503, times: 5 }],
+    ['refuses', { status: 401, times: 5 }],
+    ['answers what breaks off', { malformed: true, times: 5 }],
+    ['drops the connection', { drop: true, times: 5 }],
+    [
+      'lies about types',
+      { status: 200, times: 5, body: { flags: [{ key: 'inactivity-logout', value: 'true' }] } },
+    ],
+    ['answers something else', { status: 200, times: 5, body: ['inactivity-logout'] }],
+  ])('P05 S14 a service that %s: all flags are off, and the app is there', async (_, fault) => {
+    journey.expectComplaint(/Feature flags: .+ They are off\./)
+    await journey.sandbox.faults({ path: '/ofrep/*', ...fault })
+    const page = await journey.visit({ path: '/patient-list' })
+    await page.getByRole('tablist').waitFor()
+    await openUserMenu(page)
+    expect(await page.getByRole('menuitem', { name: 'Inactivity Logout' }).count()).toBe(0)
+  })
+
+  it('P05 P18 the app is there without the code that asks', async () => {
+    journey.expectComplaint(/dynamically imported module|error loading/i)
+    const page = await journey.visit({
+      path: '/login',
+      signedOut: true,
+      prepare: (opened) => opened.route('**/assets/flag-service*.js', (route) => route.abort()),
+    })
+    await heading(page).waitFor()
+  })
+
+  it('P05 nobody is asked, and no code fetched, where no service is configured', async () => {
+    const fetched: string[] = []
+    const page = await journey.visit({
+      path: '/login',
+      signedOut: true,
+      prepare: async (opened) => {
+        opened.on('request', (request) => fetched.push(request.url()))
+        await opened.route('**/config.json', (route) =>
+          route.fulfill({ json: { apiBaseUrl: `${journey.sandbox.appUrl}/api` } }),
+        )
+      },
+    })
+    await heading(page).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await questions()).toEqual([])
+    expect(fetched.filter((url) => url.includes('flag-service'))).toEqual([])
+  })
+})

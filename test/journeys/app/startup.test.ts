@@ -1,0 +1,144 @@
+/** What happens before the first page is shown: the configuration, and what keeps the app from starting. */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { violations } from '../axe'
+import { startJourney, type VisitOptions } from '../journey'
+
+const journey = startJourney({ patients: 4 })
+
+const json = { status: 200, contentType: 'application/json' }
+type Answer = Parameters<Parameters<Parameters<Page['route']>[1]>[0]['fulfill']>[0]
+
+function visitWith(answer: Answer, options: VisitOptions = {}): Promise<Page> {
+  return journey.visit({
+    path: '/login',
+    signedOut: true,
+    prepare: (page) => page.route('**/config.json', (route) => route.fulfill(answer)),
+    ...options,
+  })
+}
+
+const visitWithSettings = (settings: unknown, options?: VisitOptions) =>
+  visitWith({ ...json, body: JSON.stringify(settings) }, options)
+
+function problem(page: Page) {
+  return page.getByRole('alert')
+}
+
+/** Nothing of the app is tried with a configuration that is not right. */
+async function expectNothingAsked(): Promise<void> {
+  expect((await journey.requests()).filter(({ path }) => path !== '/config.json')).toEqual([])
+}
+
+const blocked = 'This app is not set up correctly'
+
+describe('a configuration that is not right', () => {
+  it.each([
+    ['is not there', { status: 404, body: 'Not found' }, 'There is no config.json beside the app.'],
+    [
+      'is answered with the app’s own page',
+      { status: 200, contentType: 'text/html', body: '<!doctype html><title>App</title>' },
+      'The server answered a web page where config.json should be',
+    ],
+    ['is malformed', { ...json, body: '{"apiBaseUrl": "http' }, 'config.json is not JSON.'],
+    ['is empty', { ...json, body: '' }, 'config.json is empty.'],
+    ['is forbidden', { status: 403, body: '' }, 'the server answered 403'],
+    ['is null', { ...json, body: 'null' }, 'configuration must be a group of settings.'],
+  ])('P03 that %s says so, and nothing else is tried', async (_, answer, words) => {
+    const page = await visitWith(answer)
+    await problem(page).getByRole('heading', { name: blocked }).waitFor()
+    await problem(page).getByText(words).waitFor()
+    expect(await page.title()).toBe(blocked)
+    await expectNothingAsked()
+  })
+
+  it('P03 lists every wrong setting by its key, with what it must be', async () => {
+    const page = await visitWithSettings({
+      apiBaseURL: 'https://clinic.example/api',
+      chat: { appId: '', apiHost: 'chat' },
+      sentryDsn: 'https://sentry.example/1',
+      flagsUrl: '/ofrep',
+      supportAppId: '',
+      idempotency: 'yes',
+      bridgeAllowedOrigins: ['https://ehr.example/path'],
+    })
+    await problem(page).getByText('8 settings in config.json need mending:').waitFor()
+    expect(await problem(page).getByRole('listitem').allInnerTexts()).toEqual(
+      [
+        'apiBaseUrl is missing. “apiBaseURL” is not a setting: perhaps it is this one, misspelt.',
+        'chat.appId must be a text that is not empty.',
+        'chat.apiHost must be a URL that begins with http:// or https://',
+        'sentryDsn must be a DSN such as https://key@sentry.example/1.',
+        'flagsUrl must be a URL that begins with http:// or https://',
+        'supportAppId must be a text that is not empty.',
+        'idempotency must be true or false.',
+        'bridgeAllowedOrigins.0 must be an origin such as https://ehr.example, without a path.',
+      ].map((line) => (line.endsWith('.') ? line : `${line}.`)),
+    )
+    await expectNothingAsked()
+  })
+
+  it('P03 is told in Spanish to whom Spanish is spoken', async () => {
+    const page = await visitWithSettings({}, { locale: 'es-MX' })
+    await problem(page)
+      .getByRole('heading', { name: 'Esta aplicación no está bien configurada' })
+      .waitFor()
+    await problem(page).getByText('apiBaseUrl falta.').waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('es')
+  })
+
+  it.each(['light', 'dark'] as const)('axe finds nothing on it, %s', async (colorScheme) => {
+    const page = await visitWithSettings({}, { colorScheme })
+    await problem(page).waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+
+  it('P03 can be tried again once it is mended', async () => {
+    let isBroken = true
+    const page = await journey.visit({
+      path: '/login',
+      signedOut: true,
+      prepare: (opened) =>
+        opened.route('**/config.json', (route) => (isBroken ? route.abort() : route.continue())),
+    })
+    await problem(page).getByText('config.json could not be fetched.').waitFor()
+    isBroken = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  })
+
+  it('P03 one that hangs is waited for no longer than 10 s', async () => {
+    const page = await journey.visit({
+      path: '/login',
+      signedOut: true,
+      prepare: async (opened) => {
+        await opened.clock.install()
+        await opened.route('**/config.json', () => {})
+      },
+    })
+    await page.getByRole('status').filter({ hasText: 'Starting' }).waitFor()
+    await page.clock.runFor(9000)
+    expect(await problem(page).count()).toBe(0)
+    await page.clock.runFor(1500)
+    await problem(page).getByText('config.json did not come within 10 seconds.').waitFor()
+  })
+
+  it('starts with settings that it does not know, and tells the console which', async () => {
+    journey.expectComplaint(/"apiHost" is not a setting/)
+    journey.expectComplaint(
+      /"sentryDNS" is not a setting and does nothing\. Did you mean "sentryDsn"\?/,
+    )
+    const apiBaseUrl = `${journey.sandbox.appUrl}/api`
+    const page = await visitWithSettings({ apiBaseUrl, apiHost: 'x', sentryDNS: 'y', '//': 'note' })
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  })
+
+  it('P04 asks the API where the configuration says', async () => {
+    const page = await visitWithSettings({ apiBaseUrl: `${journey.sandbox.appUrl}/api/elsewhere` })
+    const asked = page.waitForRequest('**/api/elsewhere/auth/token/')
+    await page.getByRole('textbox', { name: 'Username' }).fill('demo')
+    await page.getByRole('textbox', { name: 'Password' }).fill('demo')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await asked
+  })
+})

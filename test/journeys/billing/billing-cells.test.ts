@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { BillingInstance } from '../../../src/domain/billing-instance'
+import { tabRows } from '../../contract/billing-lists'
+import { type Connection, connect } from '../../contract/connection'
+import { tall } from '../../support/visits'
+import { startJourney } from '../journey'
+import { column, openTab, settled } from './billing-page'
+
+// Nothing here changes a billing: the tests share one seed.
+const journey = startJourney({ patients: 80 })
+let connection: Connection
+beforeAll(async () => {
+  connection = await connect(journey.sandbox)
+})
+
+/** `2026-01-05` as `Jan 05, 2026`. */
+function shown(date: string | null | undefined): string {
+  const [year = '', month = '', day = ''] = (date ?? '').split('-')
+  const name = new Date(2000, Number(month) - 1, 1).toLocaleString('en-US', { month: 'short' })
+  return `${name} ${day}, ${year}`
+}
+
+async function open() {
+  const page = await journey.visit(tall)
+  await settled(page, 'Ready')
+  return page
+}
+
+describe('cells', () => {
+  it('B16 B17 W25 the interval is the month for Support, the cycle otherwise', async () => {
+    const page = await open()
+    const ready = await tabRows(connection, 'ready', 'billable_on')
+    const texts = await column(page, 'Billing interval')
+    const expected = ready.slice(0, 50).map((row) => {
+      if (row.rtmcycle)
+        return `Cycle ${row.rtmcycle.cycleNumber} (${shown(row.rtmcycle.startDate)})`
+      const [year, month] = (row.calendarMonth ?? '').split('-')
+      const name = new Date(2000, Number(month) - 1, 1).toLocaleString('en-US', { month: 'long' })
+      return `${name} ${year}`
+    })
+    expect(texts).toEqual(expected)
+    expect(await column(page, 'Eligible as of')).toEqual(
+      ready.slice(0, 50).map((row) => shown(row.billableOn)),
+    )
+  })
+
+  const codes: [string, (row: BillingInstance) => boolean, (row: BillingInstance) => string][] = [
+    ['Connect', (row) => row.type === 'CONNECT', () => '98975 Connect'],
+    ['Engage', (row) => row.type === 'ENGAGE', () => '98977 Engage'],
+    [
+      'Support without further units',
+      (row) => row.type === 'SUPPORT' && !row.isPcmBilling && row.unitsOf98981 === 0,
+      () => '98980 Support',
+    ],
+    [
+      'Support with further units',
+      (row) => row.unitsOf98981 > 0,
+      (row) => `98980, 98981 x ${row.unitsOf98981} Support`,
+    ],
+    ['PCM', (row) => row.isPcmBilling && row.unitsOf99427 === 0, () => '99426 Support PCM'],
+    [
+      'PCM with further units',
+      (row) => row.unitsOf99427 > 0,
+      (row) => `99426, 99427 x ${row.unitsOf99427} Support PCM`,
+    ],
+  ]
+
+  it('B19 B20 the codes, with their units where there are any', async () => {
+    const page = await open()
+    await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('100')
+    const billings = {
+      Ready: (await tabRows(connection, 'ready', 'billable_on')).slice(0, 100),
+      Billed: (await tabRows(connection, 'billed', '-reconciled')).slice(0, 100),
+    }
+    const seen = new Set<string>()
+    for (const name of ['Ready', 'Billed'] as const) {
+      await openTab(page, name)
+      const texts = await column(page, 'Code')
+      expect(texts).toHaveLength(billings[name].length)
+      billings[name].forEach((row, at) => {
+        const [kind, , text] = codes.find(([, matches]) => matches(row)) ?? []
+        expect(texts[at]).toBe(text?.(row))
+        seen.add(kind ?? '')
+      })
+    }
+    expect([...seen].sort()).toEqual(codes.map(([kind]) => kind).sort())
+  })
+
+  it('X04 X08 a cancellation shows its reason, also the one that is not offered', async () => {
+    const page = await open()
+    await openTab(page, 'Cancelled')
+    const reasons = new Set(await column(page, 'Cancellation reason'))
+    expect([...reasons]).toEqual(
+      expect.arrayContaining([
+        'Cash-pay patient · Charge patient: Yes',
+        'Cash-pay patient · Charge patient: No',
+        'Cash-pay patient · Charge patient: Unsure',
+        'Non-reimbursing insurance',
+        'Non-reimbursing insurance · Blue Cross of Idaho',
+        'Discharged patient',
+        'Other · Duplicate of <b>claim</b> 88-1204 & under review 🙂',
+        'No reason given',
+      ]),
+    )
+  })
+})

@@ -1,0 +1,90 @@
+/** The billing screen as its readers name its parts. */
+import type { Locator, Page } from 'playwright-core'
+import { eventually, type Received } from '../../support/visits'
+
+export type TabName = 'Pending' | 'Ready' | 'Billed' | 'Cancelled'
+export const tabNames: readonly TabName[] = ['Pending', 'Ready', 'Billed', 'Cancelled']
+
+export function tab(page: Page, name: TabName): Locator {
+  return page.getByRole('tab', { name: new RegExp(`^${name}`) })
+}
+
+export function table(page: Page, name: TabName): Locator {
+  return page.getByRole('table', { name: `Billing: ${name}` })
+}
+
+/** The rows with billings, without the heading's. */
+export function rows(page: Page): Locator {
+  return page.getByRole('row').filter({ has: page.getByRole('cell') })
+}
+
+/** One billing's row: names repeat, uuids do not. */
+export function rowOf(page: Page, uuid: string): Locator {
+  return page.locator(`[data-row-id="${uuid}"]`)
+}
+
+/** Nothing is being fetched, and what is there is of this tab. */
+export async function settled(page: Page, name: TabName): Promise<void> {
+  await eventually(() => table(page, name).getAttribute('aria-busy')).toBe('false')
+}
+
+export async function openTab(page: Page, name: TabName): Promise<void> {
+  await tab(page, name).click()
+  await settled(page, name)
+}
+
+/** The number on a tab. */
+export async function countOn(page: Page, name: TabName): Promise<number> {
+  const text = (await tab(page, name).textContent()) ?? ''
+  return Number(text.replace(/\D/g, '') || 'NaN')
+}
+
+export async function counts(page: Page): Promise<number[]> {
+  return Promise.all(tabNames.map((name) => countOn(page, name)))
+}
+
+/** The words of the headings; of a checkbox, its name. */
+export function headers(page: Page): Promise<string[]> {
+  return page.getByRole('columnheader').evaluateAll((cells) =>
+    cells.map((cell) => {
+      return cell.querySelector('input')?.ariaLabel ?? cell.textContent?.trim() ?? ''
+    }),
+  )
+}
+
+/** The texts of one column, by its heading. */
+export async function column(page: Page, header: string): Promise<string[]> {
+  const at = (await headers(page)).indexOf(header)
+  return rows(page).evaluateAll(
+    (lines, index) => lines.map((line) => line.children[index]?.textContent?.trim() ?? ''),
+    at,
+  )
+}
+
+/** A message with exactly this title. */
+export function toast(page: Page, title: string): Locator {
+  const close = page.getByRole('button', { name: `Dismiss: ${title}`, exact: true })
+  return page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('listitem')
+    .filter({ has: close })
+}
+
+/** The title and description of a message, as they are read. */
+export async function wordsOf(message: Locator): Promise<string[]> {
+  return (await message.getByRole('paragraph').allTextContents()).map((text) => text.trim())
+}
+
+/** The bodies of the calls to a bulk endpoint, oldest first. */
+export async function bulkCalls(journey: Received, endpoint: 'reconcile' | 'cancel') {
+  const path = `/api/billing/billinginstances/${endpoint}-in-bulk/`
+  return (await journey.requests()).filter((request) => request.path === path)
+}
+
+/** The queries of the lists that were asked for, without the pages of one that are counts. */
+export async function listQueries(journey: Received) {
+  return (await journey.requests())
+    .filter(({ method, path }) => method === 'GET' && path === '/api/billing/billinginstances/')
+    .map(({ query }) => query)
+    .filter((query) => query.page_size !== '1')
+}

@@ -1,0 +1,242 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { tabRows } from '../../contract/billing-lists'
+import { type Connection, connect } from '../../contract/connection'
+import { eventually, tall } from '../../support/visits'
+import { startJourney } from '../journey'
+import {
+  column,
+  counts,
+  headers,
+  listQueries,
+  openTab,
+  rows,
+  settled,
+  tab,
+  table,
+  tabNames,
+} from './billing-page'
+
+// Nothing here changes a billing: the tests share one seed.
+const journey = startJourney({ patients: 80 })
+let connection: Connection
+beforeAll(async () => {
+  connection = await connect(journey.sandbox)
+})
+
+async function open() {
+  const page = await journey.visit(tall)
+  await settled(page, 'Ready')
+  return page
+}
+
+describe('tabs', () => {
+  it('B01 stand in their order, each with its count; Ready is chosen', async () => {
+    const page = await open()
+    expect(await page.getByRole('tab').count()).toBe(4)
+    const names = await page.getByRole('tab').allTextContents()
+    expect(names.map((name) => name.replace(/\W*\d+$/, ''))).toEqual(tabNames)
+    expect(await tab(page, 'Ready').getAttribute('aria-selected')).toBe('true')
+    const lists = await Promise.all([
+      tabRows(connection, 'pending'),
+      tabRows(connection, 'ready'),
+      tabRows(connection, 'billed'),
+      tabRows(connection, 'cancelled'),
+    ])
+    await eventually(() => counts(page)).toEqual(lists.map((list) => list.length))
+  })
+
+  const common = ['Billing interval', 'Primary provider']
+  const expected = {
+    Pending: {
+      query: { status: 'Elg', currently_billable: 'false', ordering: 'billable_on' },
+      headers: ['Patient', 'Code', 'Eligible on', ...common, 'Pending reason'],
+    },
+    Ready: {
+      query: { status: 'Elg', currently_billable: 'true', ordering: 'billable_on' },
+      headers: [
+        'Select all rows',
+        'Patient',
+        'Code',
+        'Eligible as of',
+        ...common,
+        'Justification',
+        'Action',
+      ],
+    },
+    Billed: {
+      query: { status: 'Rec', ordering: '-reconciled' },
+      headers: ['Patient', 'Code', 'Billed on', ...common, 'Action'],
+    },
+    Cancelled: {
+      query: { status: 'Cnc', ordering: '-cancelled_on' },
+      headers: ['Patient', 'Code', 'Cancelled on', ...common, 'Cancellation reason', 'Action'],
+    },
+  }
+
+  it('B02 B03 B04 B05 N26 B06 B07 B08 B09 B10 each asks for its own and shows its columns', async () => {
+    const page = await open()
+    for (const name of tabNames) {
+      await openTab(page, name)
+      const { query, headers: columns } = expected[name]
+      const asked = (await listQueries(journey)).findLast((one) => {
+        return Object.entries(query).every(([key, value]) => one[key] === value)
+      })
+      expect(asked).toEqual({ ...query, page: '1', page_size: '50' })
+      expect(await headers(page)).toEqual(columns)
+    }
+    // B04, B05: without a currently_billable parameter.
+    const others = (await listQueries(journey)).filter(({ status }) => status !== 'Elg')
+    expect(others.some((query) => 'currently_billable' in query)).toBe(false)
+  })
+
+  it('B15 columns are as wide as they have to be, also where it is tight', async () => {
+    const page = await open()
+    const widthOf = async (name: string) => {
+      const box = await page.getByRole('columnheader', { name, exact: true }).boundingBox()
+      return Math.round(box?.width ?? 0)
+    }
+    for (const width of [1600, 1280, 800]) {
+      await page.setViewportSize({ width, height: 800 })
+      await eventually(() => widthOf('Select all rows')).toBe(32)
+      expect(await widthOf('Action')).toBe(72)
+      expect(await widthOf('Patient')).toBeGreaterThanOrEqual(200)
+      expect(await widthOf('Code')).toBeGreaterThanOrEqual(195)
+    }
+    // What does not fit scrolls inside the table, never the page.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(800)
+  })
+
+  it('B11 Pending says that it waits, and offers nothing to do', async () => {
+    const page = await open()
+    await openTab(page, 'Pending')
+    const first = rows(page).first()
+    expect(await first.textContent()).toContain('This billing is still pending.')
+    expect(await page.getByRole('button', { name: /mark as billed|cancel|undo/i }).count()).toBe(0)
+    expect(await page.getByRole('checkbox').count()).toBe(0)
+  })
+
+  it('names the table for those who do not see it', async () => {
+    const page = await open()
+    await openTab(page, 'Billed')
+    expect(await table(page, 'Billed').isVisible()).toBe(true)
+    expect(await page.getByRole('tabpanel', { name: /^Billed/ }).isVisible()).toBe(true)
+  })
+})
+
+describe('sorting', () => {
+  it('B12 T07 the patient column shows full names and sorts by the last', async () => {
+    const page = await open()
+    await page.getByRole('button', { name: 'Patient', exact: true }).click()
+    await settled(page, 'Ready')
+    expect((await listQueries(journey)).at(-1)).toMatchObject({
+      ordering: 'patient__user__last_name',
+      page: '1',
+    })
+    const expected = await tabRows(connection, 'ready', 'patient__user__last_name')
+    const names = expected.slice(0, 50).map((row) => row.patient.user.fullName)
+    await eventually(() => column(page, 'Patient')).toEqual(names)
+    const heading = page.getByRole('columnheader', { name: 'Patient' })
+    expect(await heading.getAttribute('aria-sort')).toBe('ascending')
+
+    await page.getByRole('button', { name: 'Patient', exact: true }).click()
+    await eventually(() => heading.getAttribute('aria-sort')).toBe('descending')
+    await settled(page, 'Ready')
+    expect((await listQueries(journey)).at(-1)).toMatchObject({
+      ordering: '-patient__user__last_name',
+    })
+  })
+
+  it('B13 the code column is not sortable; every other with words is', async () => {
+    const page = await open()
+    await openTab(page, 'Cancelled')
+    const sortable = page.getByRole('columnheader').getByRole('button')
+    expect(await sortable.allTextContents()).toEqual([
+      'Patient',
+      'Cancelled on',
+      'Billing interval',
+      'Primary provider',
+      'Cancellation reason',
+    ])
+  })
+
+  it('B04 Billed stands latest first, and its heading says so', async () => {
+    const page = await open()
+    await openTab(page, 'Billed')
+    const heading = page.getByRole('columnheader', { name: 'Billed on' })
+    expect(await heading.getAttribute('aria-sort')).toBe('descending')
+    const dates = (await column(page, 'Billed on')).map((text) => Date.parse(text))
+    expect(dates).toEqual(dates.toSorted((a, b) => b - a))
+  })
+})
+
+describe('pages', () => {
+  it('N26 T08 a page is the next 25 rows; another tab begins at its first', async () => {
+    const page = await open()
+    await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
+    await openTab(page, 'Billed')
+    const all = await tabRows(connection, 'billed', '-reconciled')
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await page.getByText(/^Page 2 of \d+$/).waitFor()
+    await settled(page, 'Billed')
+    expect((await listQueries(journey)).at(-1)).toMatchObject({
+      page: '2',
+      page_size: '25',
+    })
+    const names = all.slice(25, 50).map((row) => row.patient.user.fullName)
+    await eventually(() => column(page, 'Patient')).toEqual(names)
+    await page.getByText(`26–50 of ${all.length}`).waitFor()
+    await openTab(page, 'Ready')
+    await page.getByText(/^Page 1 of \d+$/).waitFor()
+    // Kept between visits.
+    await page.reload()
+    await settled(page, 'Ready')
+    expect(await page.getByRole('combobox', { name: 'Rows per page' }).inputValue()).toBe('25')
+  })
+
+  it('T06 typing asks once it has paused, for rows and counts alike', async () => {
+    const page = await open()
+    const name = (await column(page, 'Patient'))[0] ?? ''
+    const before = (await listQueries(journey)).length
+    await page.getByRole('searchbox', { name: 'Search by patient name' }).pressSequentially(name)
+    await eventually(async () => new Set(await column(page, 'Patient')).size).toBe(1)
+    const asked = (await listQueries(journey)).slice(before)
+    expect(asked.map(({ search }) => search)).toEqual([name])
+    await page.getByRole('searchbox').fill('nobody is called this')
+    await page.getByText('No billing matches.').waitFor()
+    await eventually(() => counts(page)).toEqual([0, 0, 0, 0])
+    await page.getByRole('button', { name: 'Clear filters' }).last().click()
+    await eventually(async () => (await column(page, 'Patient')).length).toBeGreaterThan(1)
+    expect(await page.getByRole('searchbox').inputValue()).toBe('')
+  })
+
+  it('W21 filters by provider, and by none', async () => {
+    const page = await open()
+    await page.getByRole('button', { name: 'Primary provider: All providers' }).click()
+    await page.getByRole('menuitemradio', { name: 'Dana Whitfield' }).click()
+    await eventually(async () => new Set(await column(page, 'Primary provider'))).toEqual(
+      new Set(['Dana Whitfield']),
+    )
+    await page.getByRole('button', { name: 'Primary provider: Dana Whitfield' }).click()
+    await page.getByRole('menuitemradio', { name: 'No primary provider' }).click()
+    await eventually(async () => new Set(await column(page, 'Primary provider'))).toEqual(
+      new Set(['No primary provider']),
+    )
+    expect((await listQueries(journey)).at(-1)).toMatchObject({
+      primary_provider_id: 'null',
+    })
+  })
+
+  it('T09 hides a column, and finds it hidden at the next visit', async () => {
+    const page = await open()
+    await page.getByRole('button', { name: 'Columns' }).click()
+    const choice = page.getByRole('menuitemcheckbox', { name: 'Primary provider' })
+    expect(await choice.getAttribute('aria-checked')).toBe('true')
+    await choice.click()
+    await page.keyboard.press('Escape')
+    await eventually(() => headers(page)).not.toContain('Primary provider')
+    await page.reload()
+    await settled(page, 'Ready')
+    expect(await headers(page)).not.toContain('Primary provider')
+    expect(await headers(page)).toContain('Billing interval')
+  })
+})

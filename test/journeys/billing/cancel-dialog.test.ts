@@ -1,0 +1,295 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { eventually } from '../../support/visits'
+import { startJourney } from '../journey'
+import { bulkCalls, countOn, openTab, rowOf, rows, settled, toast, wordsOf } from './billing-page'
+
+const journey = startJourney({ patients: 120 })
+
+interface Opened {
+  page: Page
+  uuid: string
+  dialog: Locator
+  reason: Locator
+  submit: Locator
+}
+
+async function openDialog(): Promise<Opened> {
+  const page = await journey.visit()
+  await settled(page, 'Ready')
+  const uuid = (await rows(page).first().getAttribute('data-row-id')) ?? ''
+  await rows(page).first().getByRole('button', { name: 'Cancel Billing' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancellation Reason', exact: true })
+  await dialog.waitFor()
+  const reason = dialog.getByRole('button', { name: /Cancellation Reason \*/ })
+  return { page, uuid, dialog, reason, submit: dialog.getByRole('button', { name: 'Submit' }) }
+}
+
+async function choose({ page, reason }: Opened, name: string): Promise<void> {
+  await reason.click()
+  await page.getByRole('listbox').getByRole('option', { name, exact: true }).click()
+  await page.getByRole('listbox').waitFor({ state: 'detached' })
+}
+
+async function sentBodies(): Promise<unknown[]> {
+  return (await bulkCalls(journey, 'cancel')).map(({ body }) => body)
+}
+
+describe('the cancel dialog', () => {
+  it('X01 X02 X03 X05 X07 X08 G02 opens with its words, defaults and choices', async () => {
+    const opened = await openDialog()
+    const { page, dialog, reason } = opened
+    await dialog
+      .getByText(
+        'Please enter a reason for cancelling this billing. Cancelled billing events can be viewed in the cancelled tab.',
+        { exact: true },
+      )
+      .waitFor()
+    expect(await reason.textContent()).toContain('Cash-pay patient')
+    const charge = dialog.getByRole('radiogroup', { name: 'Charge Patient *', exact: true })
+    expect(await charge.getByRole('radio', { name: 'No', exact: true }).isChecked()).toBe(true)
+    const radios = await charge
+      .getByRole('radio')
+      .evaluateAll((inputs) => inputs.map((input) => input.closest('label')?.textContent?.trim()))
+    expect(radios).toEqual(['Yes', 'No', 'Unsure'])
+    expect(await dialog.getByRole('textbox').count()).toBe(0)
+    await reason.click()
+    const choices = page.getByRole('listbox').getByRole('option')
+    await choices.first().waitFor()
+    expect(await choices.allTextContents()).toEqual([
+      'Cash-pay patient',
+      'Non-reimbursing insurance',
+      'Discharged patient',
+      'Other',
+    ])
+  })
+
+  it('X05 X06 X07 each reason shows its own fields', async () => {
+    const opened = await openDialog()
+    const { dialog } = opened
+    const fields = async () => [
+      await dialog.getByRole('textbox', { name: 'Insurance Company', exact: true }).count(),
+      await dialog.getByRole('textbox', { name: 'Other Description *', exact: true }).count(),
+      await dialog.getByRole('radiogroup').count(),
+    ]
+    await choose(opened, 'Non-reimbursing insurance')
+    await eventually(fields).toEqual([1, 0, 0])
+    await choose(opened, 'Discharged patient')
+    await eventually(fields).toEqual([0, 0, 0])
+    await choose(opened, 'Other')
+    await eventually(fields).toEqual([0, 1, 0])
+    await choose(opened, 'Cash-pay patient')
+    await eventually(fields).toEqual([0, 0, 1])
+  })
+
+  it('X10 X11 checks the words before anything is sent', async () => {
+    const opened = await openDialog()
+    const { dialog, submit } = opened
+    await choose(opened, 'Other')
+    await submit.click()
+    await dialog
+      .getByText('Please provide a reason for the cancellation.', { exact: true })
+      .waitFor()
+    const text = dialog.getByRole('textbox', { name: 'Other Description *' })
+    await eventually(() => text.evaluate((field) => field.matches(':focus'))).toBe(true)
+    expect(await text.getAttribute('aria-invalid')).toBe('true')
+    await text.fill('no')
+    await submit.click()
+    await dialog.getByText('Please enter 3 to 50 characters.', { exact: true }).waitFor()
+    expect(await sentBodies()).toEqual([])
+    await text.fill('x'.repeat(60))
+    expect((await text.inputValue()).length).toBeLessThanOrEqual(60)
+  })
+
+  it('X13 X14 B37 U5 sends what is shown, and then all four things happen', async () => {
+    const opened = await openDialog()
+    const { page, dialog, uuid, submit } = opened
+    const before = await countOn(page, 'Cancelled')
+    await choose(opened, 'Other')
+    await dialog.getByRole('textbox').fill('left behind by another reason')
+    await choose(opened, 'Cash-pay patient')
+    await dialog.getByRole('radio', { name: 'Unsure' }).check()
+    const changed = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          addEventListener('rtm-billing-change', (event) => {
+            resolve('detail' in event ? event.detail : null)
+          })
+        }),
+    )
+    await submit.click()
+    await toast(page, 'Successfully cancelled the billing.').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await sentBodies()).toEqual([
+      {
+        uuids: [uuid],
+        operation: 'CANCEL',
+        cancellation_reason_type: 'CASH_PAY_PATIENT',
+        will_charge_patient: 'MAYBE',
+      },
+    ])
+    expect(await changed).toEqual({ operation: 'CANCEL', uuids: [uuid], excluded: [] })
+    await rowOf(page, uuid).waitFor({ state: 'detached' })
+    await eventually(() => countOn(page, 'Cancelled')).toBe(before + 1)
+    await openTab(page, 'Cancelled')
+    await rowOf(page, uuid).getByText('Cash-pay patient · Charge patient: Unsure').waitFor()
+  })
+
+  it('X12 X13 an insurance company may be left out, and a hidden choice is not sent', async () => {
+    const opened = await openDialog()
+    await choose(opened, 'Non-reimbursing insurance')
+    await opened.submit.click()
+    await toast(opened.page, 'Successfully cancelled the billing.').waitFor()
+    expect(await sentBodies()).toEqual([
+      {
+        uuids: [opened.uuid],
+        operation: 'CANCEL',
+        cancellation_reason_type: 'NON_REIMBURSING_INS',
+      },
+    ])
+  })
+
+  it('X14 B27 from a later page it returns to the first', async () => {
+    const page = await journey.visit()
+    await settled(page, 'Ready')
+    await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await page.getByText(/^Page 2 of/).waitFor()
+    await settled(page, 'Ready')
+    await rows(page).first().getByRole('button', { name: 'Cancel Billing' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+    await toast(page, 'Successfully cancelled the billing.').waitFor()
+    await page.getByText(/^Page 1 of/).waitFor()
+  })
+
+  it('B31 X15 a failure keeps the dialog with its values, and says so exactly', async () => {
+    const opened = await openDialog()
+    const { page, dialog, reason, submit } = opened
+    await choose(opened, 'Other')
+    await dialog.getByRole('textbox').fill('Moved away')
+    const body = { message: 'The month is closed.' }
+    await journey.sandbox.faults({ path: '*cancel-in-bulk/', status: 409, body, times: 1 })
+    await submit.click()
+    const failed = toast(page, 'Failed to cancel billing')
+    await failed.waitFor()
+    expect(await wordsOf(failed)).toEqual([
+      'Error: Failed to cancel billing',
+      'The month is closed.',
+    ])
+    expect(await reason.textContent()).toContain('Other')
+    expect(await dialog.getByRole('textbox').inputValue()).toBe('Moved away')
+    await submit.click()
+    await toast(page, 'Successfully cancelled the billing.').waitFor()
+  })
+
+  it('N13 what the backend says of a field stands beside it', async () => {
+    const opened = await openDialog()
+    const { page, dialog, submit } = opened
+    await choose(opened, 'Other')
+    await dialog.getByRole('textbox').fill('Moved away')
+    const detail = 'Please name the new clinic.'
+    await journey.sandbox.faults({
+      path: '*cancel-in-bulk/',
+      status: 400,
+      body: { errors: [{ field: 'optional_cancellation_reason_message', detail }] },
+      times: 1,
+    })
+    await submit.click()
+    await dialog.getByText(detail).waitFor()
+    await eventually(() => wordsOf(toast(page, 'Failed to cancel billing'))).toContain(detail)
+  })
+
+  it('G02 G05 says Submitting, and a second press sends nothing', async () => {
+    const { page, dialog, submit } = await openDialog()
+    await journey.sandbox.faults({ path: '*cancel-in-bulk/', delayMs: 800, times: 1 })
+    await submit.dblclick()
+    await dialog.getByRole('button', { name: 'Submitting' }).waitFor()
+    // While it is under way, Escape does not close it.
+    await page.keyboard.press('Escape')
+    expect(await dialog.isVisible()).toBe(true)
+    await toast(page, 'Successfully cancelled the billing.').waitFor()
+    expect(await sentBodies()).toHaveLength(1)
+  })
+
+  it('B34 one that a colleague billed meanwhile is named, and the dialog closes', async () => {
+    const opened = await openDialog()
+    const excluded = [{ uuid: opened.uuid, reason: 'ALREADY_RECONCILED', detail: 'Billed.' }]
+    const body = { excluded_instances: excluded }
+    await journey.sandbox.faults({ path: '*cancel-in-bulk/', status: 201, body, times: 1 })
+    await opened.submit.click()
+    const warning = toast(opened.page, '1 billing was not cancelled.')
+    await warning.waitFor()
+    expect((await wordsOf(warning))[1]).toMatch(/: already marked as billed$/)
+    expect(await toast(opened.page, 'Successfully cancelled the billing.').count()).toBe(0)
+  })
+
+  it('several rows are cancelled with one reason, in one call', async () => {
+    const page = await journey.visit()
+    await settled(page, 'Ready')
+    for (const at of [0, 1, 2]) await rows(page).nth(at).getByRole('checkbox').check()
+    const bar = page.getByRole('group', { name: '3 selected' })
+    await bar.getByRole('button', { name: 'Cancel Billing' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+    await toast(page, 'Successfully cancelled the billing.').waitFor()
+    await bar.waitFor({ state: 'detached' })
+    expect(await sentBodies()).toEqual([
+      expect.objectContaining({ uuids: Array.from({ length: 3 }, () => expect.any(String)) }),
+    ])
+  })
+})
+
+describe('on a narrow screen', () => {
+  it('T17 P09 the dialogs open from the row’s menu', async () => {
+    const page = await journey.visit({ viewport: { width: 400, height: 800 } })
+    await settled(page, 'Ready')
+    await rows(page).first().getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Cancel Billing' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cancellation Reason' })
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await toast(page, 'Successfully cancelled the billing.').waitFor()
+    await openTab(page, 'Cancelled')
+    await rows(page).first().getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Undo Cancellation' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click()
+    await toast(page, 'Successfully undid the cancellation.').waitFor()
+  })
+})
+
+describe('dialogs', () => {
+  it('Escape closes; what was typed is asked about first', async () => {
+    const opened = await openDialog()
+    const { page, dialog } = opened
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+
+    await rows(page).first().getByRole('button', { name: 'Cancel Billing' }).click()
+    await dialog.waitFor()
+    await choose(opened, 'Discharged patient')
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(await opened.reason.textContent()).toContain('Discharged patient')
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await sentBodies()).toEqual([])
+  })
+
+  it('G06 keep the focus, and give it back to the button that opened them', async () => {
+    const { page, dialog } = await openDialog()
+    const isInside = () =>
+      dialog.evaluate((element) => {
+        const root = element.getRootNode()
+        return root instanceof ShadowRoot && element.contains(root.activeElement)
+      })
+    for (let press = 0; press < 12; press++) {
+      await page.keyboard.press('Tab')
+      expect(await isInside()).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    const button = rows(page).first().getByRole('button', { name: 'Cancel Billing' })
+    await eventually(() => button.evaluate((element) => element.matches(':focus'))).toBe(true)
+  })
+})

@@ -1,0 +1,63 @@
+/** A page with the kit's form dialog in a shadow root, its delete and its failures (G03–G05). */
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import NoticeToasts from '../../../elements/shell/notice-toasts'
+import { createNotifications } from '../../../src/client/notifications'
+import { en } from '../../../src/domain/messages/en'
+import { formDialogWords } from '../../../src/screens/shared/dialog-words'
+import { OverlayRoot } from '../../../src/ui/overlay-root'
+import { FormDialog } from '../../../src/ui/overlays/form-dialog'
+import { FormTextField } from '../../../src/ui/overlays/form-text'
+import { adoptStyles } from '../../../src/ui/styles'
+
+const notifications = createNotifications(() => en)
+const { region, dismiss, more, closeAll, types } = en.notices
+const toastWords = { ...types, region, close: dismiss, more, closeAll }
+const calls: string[] = []
+
+/** What the page's backend does: refuses `refused`, and `held` once `release` is called; takes its time over the rest. */
+async function submit({ note }: { note: string }): Promise<void> {
+  calls.push(`submit ${note}`)
+  await new Promise((resolve) => {
+    if (note === 'held') Object.assign(window, { release: resolve })
+    else setTimeout(resolve, 50)
+  })
+  if (note === 'refused' || note === 'held') throw new Error('refused')
+}
+
+function Page() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <OverlayRoot locale="en">
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <output>{isOpen ? 'open' : 'closed'}</output>
+      <FormDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title="A note"
+        words={formDialogWords(en)}
+        initialValues={{ note: '' }}
+        onSubmit={submit}
+        onDelete={async () => {
+          calls.push('delete')
+        }}
+        onError={(error) => notifications.failure(error)}
+      >
+        {(form) => <FormTextField {...form.field('note')} label="Note" />}
+      </FormDialog>
+      <NoticeToasts notifications={notifications} words={toastWords} />
+    </OverlayRoot>
+  )
+}
+
+const host = document.createElement('div')
+document.body.append(host)
+const root = host.attachShadow({ mode: 'open' })
+adoptStyles(root)
+const inner = document.createElement('div')
+inner.className = 'rtm-root'
+root.append(inner)
+createRoot(inner).render(<Page />)
+Object.assign(window, { calls })

@@ -1,0 +1,93 @@
+/** The kit's form dialog, as every screen will use it. */
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bundlePage } from '../../support/bundle-page'
+import { sharedBrowser } from '../../support/chromium'
+import { type PageServer, type ServedFile, servePages } from '../../support/page-server'
+
+let browser: Browser
+let server: PageServer
+let bundle: Map<string, string>
+let page: Page
+
+const html =
+  '<!doctype html><html lang="en"><title>Form</title><body><script type="module" src="page.js"></script>'
+
+function fileAt(path: string): ServedFile | undefined {
+  if (path === '/') return { type: 'text/html', body: html }
+  const body = bundle.get(path.slice(1))
+  return body === undefined ? undefined : { type: 'text/javascript', body }
+}
+
+function calls(): Promise<unknown> {
+  return page.evaluate(() => Reflect.get(window, 'calls'))
+}
+
+beforeAll(async () => {
+  bundle = await bundlePage(join(import.meta.dirname, 'form-dialog.page.tsx'))
+  browser = await sharedBrowser()
+  server = await servePages(fileAt, async () => '')
+})
+
+afterAll(async () => {
+  await server?.close()
+})
+
+beforeEach(async () => {
+  page = await browser.newPage()
+  await page.goto(server.origin)
+  await page.getByRole('button', { name: 'Open' }).click()
+  await page.getByRole('dialog', { name: 'A note' }).waitFor()
+  return () => page.close()
+})
+
+describe('a form dialog', () => {
+  it('G03 asks before it deletes, and deletes once that is confirmed', async () => {
+    await page.getByRole('button', { name: 'Delete' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
+    await question.getByText('This action cannot be undone', { exact: true }).waitFor()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(await calls()).toEqual([])
+
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await question.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await calls()).toEqual(['delete'])
+  })
+
+  it('G04 X15 says `Request failed`, and stays open with what was typed', async () => {
+    await page.getByRole('textbox', { name: 'Note' }).fill('refused')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByText('Request failed').first().waitFor()
+    expect(await page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('refused')
+  })
+
+  it('G02 G05 shows `Submitting` while it is pending, and submits once', async () => {
+    await page.getByRole('textbox', { name: 'Note' }).fill('kept')
+    const submit = page.getByRole('button', { name: 'Submit', exact: true })
+    await submit.evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+    })
+    await page.getByRole('button', { name: 'Submitting' }).waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await calls()).toEqual(['submit kept'])
+  })
+
+  it('G02 takes no typing while it is pending, and gives the focus back when it fails', async () => {
+    const note = page.getByRole('textbox', { name: 'Note' })
+    await note.fill('held')
+    await note.press('Enter')
+    const submitting = page.getByRole('button', { name: 'Submitting' })
+    await submitting.waitFor()
+    expect(await note.isDisabled()).toBe(true)
+    expect(await submitting.evaluate((button) => button.matches(':focus'))).toBe(true)
+    await page.evaluate(() => Reflect.get(window, 'release')())
+    await page.getByText('Request failed').first().waitFor()
+    expect(await note.isEnabled()).toBe(true)
+    expect(await note.evaluate((field) => field.matches(':focus'))).toBe(true)
+    expect(await note.inputValue()).toBe('held')
+  })
+})

@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { BillingInstance } from '../../../src/domain/billing-instance'
+import { addDays, daysBetween } from '../../../src/domain/dates'
+import { tabRows } from '../../contract/billing-lists'
+import { connect } from '../../contract/connection'
+import { tall } from '../../support/visits'
+import { startJourney } from '../journey'
+import { rowOf, settled, toast, wordsOf } from './billing-page'
+
+const journey = startJourney()
+let ready: BillingInstance[]
+beforeAll(async () => {
+  ready = await tabRows(await connect(journey.sandbox), 'ready')
+})
+
+const permissions = ['clipboard-read', 'clipboard-write']
+
+async function open(options: Parameters<typeof journey.visit>[0] = {}): Promise<Page> {
+  const page = await journey.visit({ ...tall, permissions, ...options })
+  await settled(page, 'Ready')
+  return page
+}
+
+function find(matches: (row: BillingInstance) => boolean): BillingInstance {
+  const row = ready.find(matches)
+  if (!row) throw new Error('The seed has no such billing.')
+  return row
+}
+
+async function copy(page: Page, { uuid }: BillingInstance) {
+  await rowOf(page, uuid).getByRole('button', { name: 'Copy justification' }).click()
+  const done = toast(page, 'Justification copied to clipboard.')
+  await done.waitFor()
+  await done.getByRole('button', { name: /^Dismiss/ }).click()
+  return page.evaluate(async () => {
+    const items = await navigator.clipboard.read()
+    const read = async (type: string) => (await items[0]?.getType(type))?.text()
+    return {
+      types: items.flatMap((item) => item.types).toSorted(),
+      html: (await read('text/html')) ?? '',
+      text: (await read('text/plain')) ?? '',
+    }
+  })
+}
+
+describe('justification', () => {
+  it('J01 J02 J04 J05 copies rich and plain text together: the period, the interaction days', async () => {
+    const page = await open()
+    const connectRow = find((row) => row.type === 'CONNECT')
+    const first = await copy(page, connectRow)
+    expect(first.types).toEqual(['text/html', 'text/plain'])
+    const { startDate = '', endDate = '' } = connectRow.rtmcycle ?? {}
+    expect(daysBetween(startDate, addDays(endDate, 1))).toBe(30)
+    expect(first.text).toMatch(
+      /^CPT 98975 – Cycle 1 \(.+\)\nMonitoring period: 30 days, .+ to .+\.$/,
+    )
+    expect(first.html).toContain('Monitoring period: 30 days')
+    expect(first.html).toContain('<strong>CPT 98975')
+
+    const engage = find((row) => row.type === 'ENGAGE')
+    const second = await copy(page, engage)
+    const days = engage.rtmcycle?.patientInteractionDayCount
+    expect(second.text).toContain(`The patient interacted on ${days} days of the 30-day cycle.`)
+  })
+
+  it('J06 J07 J11 lists a Support’s interactions and the total, rounded up once', async () => {
+    const page = await open()
+    const row = find((one) => one.type === 'SUPPORT' && one.interactionLogs.length > 1)
+    const { text, html } = await copy(page, row)
+    const secs = row.interactionLogs.reduce((sum, log) => sum + log.durationSecs, 0)
+    expect(text).toContain(`Total interaction time: ${Math.ceil(secs / 60)} min`)
+    const lines = text.split('\n').filter((line) => line.startsWith('- '))
+    expect(lines).toHaveLength(row.interactionLogs.length)
+    const when = '[A-Z][a-z]{2} \\d{2}, \\d{4}, \\d{1,2}:\\d{2} [AP]M'
+    const what = '(Data review|Phone|Video|In person)(, (Data review|Phone|Video|In person))*'
+    for (const line of lines) {
+      expect(line).toMatch(new RegExp(`^- ${when} – ${what} – (<1|\\d+) min$`))
+    }
+    expect(html.match(/<li>/g)).toHaveLength(row.interactionLogs.length)
+  })
+
+  it('J08 J09 under a minute is <1 min, escaped in the rich text', async () => {
+    const page = await open()
+    const row = find((one) => one.interactionLogs.some((log) => log.durationSecs < 60))
+    const { text, html } = await copy(page, row)
+    expect(text).toContain('<1 min')
+    expect(html).toContain('&lt;1 min')
+    expect(html).not.toContain('<1 min')
+  })
+
+  it('J10 HTML in notes stays text: nothing of it is markup on the clipboard', async () => {
+    const page = await open()
+    const row = find((one) =>
+      one.interactionLogs.some((log) => log.noteObservedTrends.includes('<b>sharp</b>')),
+    )
+    const { text, html } = await copy(page, row)
+    expect(text).toContain('Asked about <b>sharp</b> pain & swelling > 3 days: "none" 🙂')
+    expect(text).toContain("<img src=x onerror=alert('hi')>")
+    // An EHR's editor that pastes it makes no element of it.
+    const tags = new Set(html.match(/<\/?[a-z][^>]*>/g))
+    expect([...tags].every((tag) => /^<\/?(p|strong|ul|li|br)>$/.test(tag))).toBe(true)
+    expect(html).toContain('&lt;b&gt;sharp&lt;/b&gt; pain &amp; swelling &gt; 3 days')
+  })
+})
+
+describe('a clipboard that refuses', () => {
+  it('J03 P13 says so with the reason, and reports it without a second message', async () => {
+    const page = await open({
+      prepare: (opened) =>
+        opened.addInitScript(() => {
+          Clipboard.prototype.write = () => Promise.reject(new Error('The clipboard is locked.'))
+          Document.prototype.execCommand = () => false
+        }),
+    })
+    const reported = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          addEventListener('rtm-error', (event) => resolve('detail' in event ? event.detail : null))
+        }),
+    )
+    await page.getByRole('button', { name: 'Copy justification' }).first().click()
+    const failed = toast(page, 'Failed to copy text.')
+    await failed.waitFor()
+    expect(await wordsOf(failed)).toEqual([
+      'Error: Failed to copy text.',
+      'The clipboard is locked.',
+    ])
+    expect(await reported).toMatchObject({
+      message: expect.stringMatching(/^Failed to copy text\./),
+    })
+    expect(await page.getByRole('listitem').count()).toBe(1)
+  })
+
+  it('J12 the older copy command does it where the page may not use the clipboard', async () => {
+    const page = await open({
+      prepare: (opened) =>
+        opened.addInitScript(() => {
+          Clipboard.prototype.write = () => Promise.reject(new Error('Not allowed here.'))
+        }),
+    })
+    const { types, text } = await copy(
+      page,
+      find((row) => row.type === 'CONNECT'),
+    )
+    expect(types).toEqual(['text/html', 'text/plain'])
+    expect(text).toContain('CPT 98975')
+  })
+
+  it('T17 P09 copying works from the menu of a narrow screen too', async () => {
+    const page = await open({ viewport: { width: 400, height: 6000 } })
+    const row = find((one) => one.type === 'ENGAGE')
+    await rowOf(page, row.uuid).getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Copy justification' }).click()
+    await toast(page, 'Justification copied to clipboard.').waitFor()
+    const text = await page.evaluate(() => navigator.clipboard.readText())
+    expect(text).toContain('CPT 98977')
+  })
+})

@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { tabRows } from '../../contract/billing-lists'
+import { connect } from '../../contract/connection'
+import { eventually, tall } from '../../support/visits'
+import { startJourney } from '../journey'
+import {
+  bulkCalls,
+  column,
+  countOn,
+  openTab,
+  rowOf,
+  rows,
+  settled,
+  toast,
+  wordsOf,
+} from './billing-page'
+
+const journey = startJourney({ patients: 2000 })
+
+/** Noon of the first of next month, at the clinic. */
+function nextMonth(): string {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 17)).toISOString()
+}
+
+let awaited: string[]
+beforeAll(async () => {
+  const connection = await connect(journey.sandbox)
+  const pending = await tabRows(connection, 'pending')
+  awaited = pending
+    .filter((row) => row.pendingReasons.includes('CALENDAR_MONTH_NOT_ENDED'))
+    .map((row) => row.uuid)
+  await journey.sandbox.clock({ now: nextMonth() })
+})
+
+describe('a month’s billing', () => {
+  it('S2 P9 B03 what waited for the month is ready on the first of the next', async () => {
+    expect(awaited.length).toBeGreaterThan(20)
+    const ready = await tabRows(await connect(journey.sandbox), 'ready')
+    const uuids = new Set(ready.map((row) => row.uuid))
+    expect(awaited.filter((uuid) => !uuids.has(uuid))).toEqual([])
+  })
+
+  it('B36 a page is selected, marked, found under Billed, and one of it undone', async () => {
+    const page = await journey.visit(tall)
+    await settled(page, 'Ready')
+    const before = { ready: await countOn(page, 'Ready'), billed: await countOn(page, 'Billed') }
+    // The last to become ready are the month's Support.
+    await page.getByRole('button', { name: 'Eligible as of' }).click()
+    await settled(page, 'Ready')
+    await eventually(async () => (await column(page, 'Billing interval'))[0]).not.toMatch(
+      /^Cycle 1 /,
+    )
+    expect((await column(page, 'Code')).some((code) => code.startsWith('98980'))).toBe(true)
+
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check()
+    const bar = page.getByRole('group', { name: '50 selected' })
+    await bar.getByRole('button', { name: 'Mark as Billed' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Mark 50 billings as billed?' })
+    await dialog.getByRole('button', { name: 'Mark as Billed' }).click()
+    await toast(page, 'Successfully marked 50 billings as billed.').waitFor()
+    await eventually(() => countOn(page, 'Ready')).toBe(before.ready - 50)
+    await eventually(() => countOn(page, 'Billed')).toBe(before.billed + 50)
+
+    const [call] = await bulkCalls(journey, 'reconcile')
+    const sent: unknown = call?.body
+    await openTab(page, 'Billed')
+    const uuid = (await rows(page).first().getAttribute('data-row-id')) ?? ''
+    expect(JSON.stringify(sent)).toContain(uuid)
+    await rowOf(page, uuid).getByRole('button', { name: 'Undo Mark as Billed' }).click()
+    await toast(page, 'Successfully unmarked as billed.').waitFor()
+    await rowOf(page, uuid).waitFor({ state: 'detached' })
+    await eventually(() => countOn(page, 'Ready')).toBe(before.ready - 49)
+  })
+
+  it('N12 500 at once say how far they are, and what stopped them half-way', async () => {
+    const page = await journey.visit()
+    await settled(page, 'Ready')
+    await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('500')
+    await page.getByText(/^1–500 of/).waitFor()
+    await settled(page, 'Ready')
+    const ready = await countOn(page, 'Ready')
+    // Only what is in sight is drawn.
+    expect(await rows(page).count()).toBeLessThan(100)
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check()
+    const mark = async (count: number) => {
+      await page
+        .getByRole('group', { name: `${count} selected` })
+        .getByRole('button', { name: 'Mark as Billed' })
+        .click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Billed' }).click()
+    }
+    // The third hundred is refused.
+    await journey.sandbox.faults({ path: '*reconcile-in-bulk/', delayMs: 1500, times: 2 })
+    await journey.sandbox.faults({
+      path: '*reconcile-in-bulk/',
+      delayMs: 1500,
+      status: 409,
+      times: 1,
+    })
+    await mark(500)
+    await toast(page, 'Marking as billed: 100 of 500 …').waitFor()
+    await toast(page, 'Marking as billed: 200 of 500 …').waitFor()
+    const failed = toast(page, 'Request failed')
+    await failed.waitFor()
+    expect(await wordsOf(failed)).toEqual(['Error: Request failed', 'Injected fault: 409.'])
+    await toast(page, '200 of 500 went through before it stopped.').waitFor()
+    await toast(page, 'Successfully marked 200 billings as billed.').waitFor()
+    await eventually(() => countOn(page, 'Ready')).toBe(ready - 200)
+
+    const calls = (await bulkCalls(journey, 'reconcile')).slice(-3)
+    expect(calls.map(({ status }) => status)).toEqual([204, 204, 409])
+    const dates = calls.map(
+      ({ body }) => JSON.stringify(body).match(/"reconciliation_datetime":"[^"]+"/)?.[0],
+    )
+    expect(new Set(dates).size).toBe(1)
+  })
+
+  it('500 at once all go through', async () => {
+    const page = await journey.visit()
+    await settled(page, 'Ready')
+    await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('500')
+    await settled(page, 'Ready')
+    const ready = await countOn(page, 'Ready')
+    const count = Math.min(500, ready)
+    expect(count).toBeGreaterThan(200)
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check()
+    await page
+      .getByRole('group', { name: `${count} selected` })
+      .getByRole('button', { name: 'Mark as Billed' })
+      .click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Billed' }).click()
+    await toast(page, `Successfully marked ${count} billings as billed.`).waitFor()
+    await eventually(() => countOn(page, 'Ready')).toBe(ready - count)
+  })
+})

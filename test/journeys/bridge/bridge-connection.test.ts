@@ -1,0 +1,153 @@
+/** The iframe way: a vendor's page, the frame in it, and what they tell each other. */
+import { describe, expect, it } from 'vitest'
+import { eventually } from '../../support/visits'
+import { startJourney } from '../journey'
+import { countLive } from './bridge-live'
+import { embed, frameOf, heightOf, openVendor, told, untilTold } from './bridge-page'
+
+const journey = startJourney()
+const PATIENT = 29
+const signIns = async () =>
+  (await journey.requests()).filter(({ path }) => path === '/api/auth/bridge-sso')
+
+describe('a page of the app in a vendor’s frame', () => {
+  it('E01 E03 connects with an allowed page, signs in by its assertion, and tells its events', async () => {
+    const page = await embed(journey, { patientId: PATIENT })
+    await untilTold(page, 'rtm-ready')
+    expect((await told(page)).map(({ name }) => name)).toEqual([
+      'rtm-connection',
+      'rtm-session-change',
+      'rtm-ready',
+    ])
+    expect((await told(page))[0]?.detail).toEqual({ status: 'connected', message: null })
+    expect(await signIns()).toHaveLength(1)
+    expect(await page.evaluate('kept.asked')).toBe(1)
+    await frameOf(page).getByRole('tab', { name: 'Overview' }).waitFor()
+  })
+
+  it('E08 keeps the host’s sign-in in memory, and tells nothing of it', async () => {
+    const page = await embed(journey, { patientId: PATIENT })
+    await untilTold(page, 'rtm-ready')
+    const stored = frameOf(page)
+      .locator('body')
+      .evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect(await stored).not.toContain('token')
+    expect(JSON.stringify(await told(page))).not.toMatch(/token|auth-state/i)
+  })
+
+  it('E01 fetches nothing of the bridge outside a frame, nor in a frame that nobody made for it', async () => {
+    const fetched: string[] = []
+    const page = await openVendor(journey, {
+      prepare: async (opened) => opened.on('request', (request) => fetched.push(request.url())),
+    })
+    await page.evaluate((url) => {
+      const frame = document.createElement('iframe')
+      frame.src = `${url}/bridge/patient-detail`
+      document.querySelector('main')?.replaceChildren(frame)
+    }, journey.sandbox.appUrl)
+    await frameOf(page).getByText('You are signed out.').waitFor()
+    await page.goto(`${journey.sandbox.appUrl}/bridge/patient-detail`)
+    await page.getByText('You are signed out.').waitFor()
+    expect(fetched.filter((url) => /\/join-/.test(url))).toEqual([])
+    const framed = await embed(journey, {
+      prepare: async (opened) => opened.on('request', (request) => fetched.push(request.url())),
+    })
+    await untilTold(framed, 'rtm-ready')
+    expect(fetched.filter((url) => /\/join-.*\.js$/.test(url))).toHaveLength(1)
+  })
+
+  it('S18 theme, language and patient follow the page', async () => {
+    const page = await embed(journey, { theme: 'light', lang: 'en', patientId: PATIENT })
+    const frame = frameOf(page)
+    await frame.getByRole('tab', { name: 'Overview' }).waitFor()
+    const element = frame.locator('rtm-patient-detail')
+    expect(await element.getAttribute('theme')).toBe('light')
+    await page.evaluate("kept.rtm.setTheme('dark'); kept.rtm.setLanguage('es-MX')")
+    await frame.getByRole('tab', { name: 'Resumen' }).waitFor()
+    await eventually(() => element.getAttribute('theme')).toBe('dark')
+    await page.evaluate('kept.rtm.setPatient(30)')
+    await eventually(() => element.getAttribute('patient-id')).toBe('30')
+    await page.evaluate('kept.rtm.setPatient(null)')
+    await frame.getByText('Elija un paciente.').waitFor()
+    // Its visitor's own choice elsewhere is not the page's to make.
+    const kept = await element.evaluate(() => localStorage.getItem('rtm-preferences:theme'))
+    expect(kept).toBeNull()
+  })
+
+  it('E02 the frame has a title, little licence, and grows and shrinks with its page', async () => {
+    const page = await embed(journey, { patientId: PATIENT })
+    const iframe = page.locator('iframe')
+    await untilTold(page, 'rtm-ready')
+    await eventually(() => iframe.getAttribute('title')).toBe('Patient detail')
+    expect(await iframe.getAttribute('sandbox')).not.toMatch(/top-navigation|modals/)
+    expect(await iframe.getAttribute('allow')).toBe('clipboard-write')
+    const content = frameOf(page).locator('rtm-patient-detail')
+    const fits = async () =>
+      (await heightOf(page)) - (await content.evaluate((one) => one.getBoundingClientRect().height))
+    await eventually(async () => Math.abs(await fits()) <= 1).toBe(true)
+    const before = await heightOf(page)
+    await page.evaluate('kept.rtm.setPatient(null)')
+    await eventually(async () => (await heightOf(page)) < before).toBe(true)
+    await eventually(async () => Math.abs(await fits()) <= 1).toBe(true)
+  })
+
+  it('E02 a dialog in a small frame has the room that it needs', async () => {
+    const page = await embed(journey, { view: 'patient-detail-tile', patientId: PATIENT })
+    await frameOf(page).getByRole('button', { name: 'Log interaction' }).first().click()
+    await frameOf(page).getByRole('dialog').waitFor()
+    await eventually(async () => (await heightOf(page)) >= 560).toBe(true)
+  })
+
+  it('L01 an expired session asks the page again, and nobody notices', async () => {
+    const page = await embed(journey, { patientId: PATIENT })
+    await untilTold(page, 'rtm-ready')
+    await journey.sandbox.faults({ path: '/patient/patients/*', status: 401, times: 1 })
+    await page.evaluate('kept.rtm.setPatient(30)')
+    await eventually(() => page.evaluate('kept.asked')).toBe(2)
+    await frameOf(page).locator('rtm-patient-detail:state(ready)').waitFor()
+    expect(await frameOf(page).getByText('You are signed out.').count()).toBe(0)
+  })
+
+  it('R10 R11 /bridge/main-app is the app, signed in by the page', async () => {
+    const page = await embed(journey, { view: 'main-app', patientId: PATIENT })
+    const panel = frameOf(page).getByRole('complementary').or(frameOf(page).getByRole('dialog'))
+    await frameOf(page).getByRole('navigation').first().waitFor()
+    await panel.first().waitFor()
+    expect(await signIns()).toHaveLength(1)
+  })
+
+  it('E02 the tile’s lines lead where the page takes them', async () => {
+    const page = await embed(journey, { view: 'sso-tile', takesOver: ['rtm-navigate'] })
+    await frameOf(page).getByRole('button', { name: 'Patients' }).click()
+    await untilTold(page, 'rtm-navigate', { to: 'patients' })
+    expect(page.context().pages()).toHaveLength(1)
+  })
+
+  it('J12 copies through the page where the frame may not', async () => {
+    const page = await embed(journey, {
+      view: 'patient-billing',
+      permissions: ['clipboard-read', 'clipboard-write'],
+      prepare: async (opened) =>
+        opened.addInitScript(() => {
+          if (window.parent === window) return
+          navigator.clipboard.write = () => Promise.reject(new Error('refused'))
+          document.execCommand = () => false
+        }),
+    })
+    await frameOf(page).getByRole('button', { name: 'Copy justification' }).first().click()
+    await untilTold(page, 'rtm-notify', { title: 'Justification copied to clipboard.' })
+    await page.locator('h1, body').first().click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^CPT /)
+  })
+
+  it('E06 destroying it leaves no frame, listener or timer, and no more is told', async () => {
+    const page = await embed(journey, { prepare: countLive, patientId: PATIENT })
+    await untilTold(page, 'rtm-ready')
+    const count = (await told(page)).length
+    await page.evaluate('kept.rtm.destroy()')
+    expect(await page.locator('iframe').count()).toBe(0)
+    expect(await page.evaluate('live()')).toEqual({ listeners: 0, timers: 0 })
+    expect(await told(page)).toHaveLength(count)
+    await page.evaluate('kept.rtm.destroy()')
+  })
+})

@@ -1,0 +1,113 @@
+/** A vendor's page that embeds the app in a frame, under the strict policy of the vendor's pages. */
+import type { FrameLocator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { eventually } from '../../support/visits'
+import type { Journey, VisitOptions } from '../journey'
+
+export interface EmbedSettings extends VisitOptions {
+  view?: string
+  theme?: string
+  lang?: string
+  patientId?: number
+  patientRecord?: object
+  takesOver?: string[]
+  timeout?: number
+  /** Without a `getAssertion`. */
+  isUnsigned?: boolean
+  /** What the app's configuration allows, in the place of the vendor's origin. */
+  bridgeAllowedOrigins?: string[]
+}
+
+/** A patient of the EHR who is none here. */
+export const ada = {
+  rawRecord: {
+    mrn: 'MLK-20417',
+    first_name: 'Ada',
+    last_name: 'Moss',
+    dob: '1960-03-09',
+    phone: '617-555-0188',
+    email: 'ada.moss@mail.example',
+  },
+  authUser: 'meadowlark-17',
+  platform: 'Meadowlark EHR',
+  provider: 'dr-4',
+}
+
+async function allow(page: Page, bridgeAllowedOrigins: string[]) {
+  await page.route('**/config.json', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), bridgeAllowedOrigins } })
+  })
+}
+
+export function frameOf(page: Page): FrameLocator {
+  return page.frameLocator('iframe')
+}
+
+/** A vendor's page with nothing of ours in it yet. */
+export async function openVendor(journey: Journey, options: EmbedSettings = {}): Promise<Page> {
+  const { bridgeAllowedOrigins, prepare, ...visit } = options
+  const { hostUrl } = journey.sandbox
+  const page = await journey.visit({
+    signedOut: true,
+    path: '/icon.svg',
+    ...visit,
+    prepare: async (opened) => {
+      if (bridgeAllowedOrigins) await allow(opened, bridgeAllowedOrigins)
+      await prepare?.(opened)
+    },
+  })
+  // The visit is to the app's origin; the vendor's is another.
+  await page.goto(`${hostUrl}/index.html`)
+  return page
+}
+
+/** Embeds a page of the app: `rtm`, `events` and `asked` are then there for the test. */
+export async function embed(journey: Journey, options: EmbedSettings = {}): Promise<Page> {
+  const { appUrl } = journey.sandbox
+  const page = await openVendor(journey, options)
+  const { view = 'patient-detail', theme, lang, patientId, patientRecord, takesOver } = options
+  const { timeout, isUnsigned = false } = options
+  const settings = { view, theme, lang, patientId, patientRecord, takesOver, timeout }
+  // As text: the test's bundler would take the import for its own.
+  await page.evaluate(`(async () => {
+    const { embedRtm } = await import('${appUrl}/package/host.js')
+    const place = document.createElement('div')
+    document.querySelector('main').replaceChildren(place)
+    const kept = { events: [], asked: 0, failure: null, outcomes: [] }
+    globalThis.kept = kept
+    const getAssertion = async () => {
+      kept.asked += 1
+      const answer = await fetch('/assertion', { method: 'POST' })
+      return (await answer.json()).assertion
+    }
+    kept.rtm = embedRtm(place, {
+      ...${JSON.stringify(settings)},
+      src: '${appUrl}',
+      ...(${!isUnsigned} && { getAssertion }),
+      onEvent: (event) => kept.events.push(event),
+    })
+    kept.rtm.connected.catch(({ code, message }) => { kept.failure = { code, message } })
+  })()`)
+  return page
+}
+
+export interface Told {
+  name: string
+  detail: Record<string, unknown>
+}
+
+/** What the page was told, oldest first. */
+export function told(page: Page): Promise<Told[]> {
+  return page.evaluate('kept.events')
+}
+
+export async function untilTold(page: Page, name: string, detail: object = {}): Promise<void> {
+  const events = () =>
+    told(page).then((all) => all.filter((one) => one.name === name).map((one) => one.detail))
+  await eventually(events).toContainEqual(expect.objectContaining(detail))
+}
+
+export function heightOf(page: Page): Promise<number> {
+  return page.locator('iframe').evaluate((frame) => frame.getBoundingClientRect().height)
+}

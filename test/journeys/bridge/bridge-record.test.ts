@@ -1,0 +1,75 @@
+/** An EHR's own record of a patient, shown or offered for enrolment in a frame. */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { patientQuery } from '../../../src/api/patients'
+import { connect } from '../../contract/connection'
+import { eventually } from '../../support/visits'
+import { startJourney } from '../journey'
+import { ada, embed, frameOf, told, untilTold } from './bridge-page'
+
+const journey = startJourney()
+const PATIENT = 29
+
+const records = async () =>
+  (await journey.requests()).filter(({ path }) => path === '/api/patient/emr-patient-data/')
+
+const setPatient = (page: Page, patient: unknown) =>
+  page.evaluate(`kept.rtm.setPatient(${JSON.stringify(patient)})`)
+
+describe('the EHR’s record of a patient', () => {
+  it('W13 N07 is posted with its keys as they are, and the patient that it fits is shown', async () => {
+    const { http } = await connect(journey.sandbox)
+    const { recordId } = await patientQuery(http, PATIENT).queryFn({ signal: AbortSignal.any([]) })
+    const known = { ...ada, rawRecord: { mrn: recordId } }
+    const page = await embed(journey, { patientRecord: known })
+    const element = frameOf(page).locator('rtm-patient-detail')
+    await eventually(() => element.getAttribute('patient-id')).toBe(String(PATIENT))
+    await untilTold(page, 'rtm-ready')
+    const [sent, ...more] = await records()
+    expect(more).toEqual([])
+    expect(sent?.status).toBe(201)
+    expect(sent?.body).toMatchObject({
+      raw_record: { mrn: recordId },
+      auth_user: ada.authUser,
+      platform: ada.platform,
+      provider: ada.provider,
+    })
+    expect(await setPatient(page, known)).toEqual({ status: 'shown', patientId: PATIENT })
+  })
+
+  it('W13 of somebody who is no patient offers enrolment with the form filled in', async () => {
+    const page = await embed(journey, { view: 'patient-billing', patientId: PATIENT })
+    await untilTold(page, 'rtm-ready')
+    expect(await setPatient(page, ada)).toEqual({ status: 'offered' })
+    const frame = frameOf(page)
+    await frame.getByText('Ada Moss is not a patient here yet.').waitFor()
+    await frame.getByRole('button', { name: 'Enroll patient' }).click()
+    const form = frame.getByRole('dialog')
+    const value = (name: string) => form.getByRole('textbox', { name }).inputValue()
+    expect(await value('First name')).toBe('Ada')
+    expect(await value('Last name')).toBe('Moss')
+    expect(await value('Phone')).toBe('+1 (617) 555-0188')
+    expect(await value('Birth date')).toBe('03/09/1960')
+    expect(await value('Record ID')).toBe('MLK-20417')
+    await form.getByRole('button', { name: 'Create patient' }).click()
+    await untilTold(page, 'rtm-patient-select')
+    const made = (await told(page)).find(({ name }) => name === 'rtm-patient-select')?.detail
+    const billing = frame.locator('rtm-patient-billing')
+    await eventually(() => billing.getAttribute('patient-id')).toBe(String(made?.patientId))
+    // From now on the record is theirs.
+    const patientId = made?.patientId
+    expect(await setPatient(page, ada)).toEqual({ status: 'shown', patientId })
+  })
+
+  it('W13 one that could not be sent says so, and the page is told', async () => {
+    journey.expectComplaint(/./)
+    const page = await embed(journey, { patientId: PATIENT })
+    await untilTold(page, 'rtm-ready')
+    await journey.sandbox.faults({ path: '/patient/emr-patient-data/', status: 400, times: 1 })
+    expect(await setPatient(page, ada)).toEqual({ status: 'failed', code: 'response' })
+    // The EHR has somebody else open by now: the one before is not to be taken for them.
+    await frameOf(page).getByText('Choose a patient.').waitFor()
+    await setPatient(page, PATIENT)
+    await frameOf(page).getByRole('tab', { name: 'Overview' }).waitFor()
+  })
+})

@@ -1,0 +1,172 @@
+/** What must not come through the bridge, and what a page is told when it does not stand. */
+import { describe, expect, it } from 'vitest'
+import { eventually } from '../../support/visits'
+import { startJourney } from '../journey'
+import { embed, frameOf, openVendor, told, untilTold } from './bridge-page'
+
+const journey = startJourney()
+const PATIENT = 29
+
+/** Everything of the bridge that a stranger could have overheard, and nonsense, many times over. */
+const flood = `(async (target, overheard) => {
+  const { port1 } = new MessageChannel()
+  const nonsense = [null, 7, 'text', [], {}, { penpal: 'syn' }, { penpal: 'x' },
+    { namespace: 'penpal', type: 'SYN', participantId: 'stranger' },
+    { namespace: 'penpal', type: 'DESTROY' },
+    { namespace: 'penpal', type: 'CALL', id: '1', methodPath: ['context'], args: [{ n: 99, body: {} }] },
+    { rtmBridge: 'port', version: 1, id: 'x'.repeat(32) },
+    { rtmBridge: 'hello', version: 1, id: '' }, { big: 'x'.repeat(100000) }, ...overheard]
+  for (let time = 0; time < 100; time += 1) {
+    for (const message of nonsense) {
+      const { port2 } = new MessageChannel()
+      target.postMessage(message, '*', [port2])
+    }
+  }
+  await new Promise((resolve) => setTimeout(resolve, 0))
+})`
+
+const overhear = () => {
+  const overheard: unknown[] = []
+  Object.assign(window, { overheard })
+  window.addEventListener('message', ({ data }) => overheard.push(data))
+}
+
+describe('the frame', () => {
+  it('E03 answers no page of an origin that the configuration does not name, and says so once', async () => {
+    journey.expectComplaint(/is not among bridgeAllowedOrigins/)
+    const complaints: string[] = []
+    const page = await embed(journey, {
+      patientId: PATIENT,
+      timeout: 2500,
+      bridgeAllowedOrigins: ['https://ehr.example'],
+      prepare: async (opened) => opened.on('console', (message) => complaints.push(message.text())),
+    })
+    await untilTold(page, 'rtm-connection', { status: 'failed' })
+    expect(await page.evaluate('kept.failure')).toMatchObject({
+      code: 'timeout',
+      message: expect.stringContaining('bridgeAllowedOrigins'),
+    })
+    await frameOf(page).getByText('You are signed out.').waitFor()
+    expect(await page.evaluate('kept.asked')).toBe(0)
+    expect(await told(page)).toHaveLength(1)
+    const said = complaints.filter((text) => text.includes('bridgeAllowedOrigins'))
+    expect(said).toEqual([
+      `${journey.sandbox.hostUrl} is not among bridgeAllowedOrigins: this frame does not answer it.`,
+    ])
+  })
+
+  it('E03 is not disturbed by malformed, replayed or overheard messages in a flood', async () => {
+    const page = await embed(journey, {
+      patientId: PATIENT,
+      theme: 'light',
+      prepare: async (opened) => opened.addInitScript(overhear),
+    })
+    await untilTold(page, 'rtm-ready')
+    const frame = frameOf(page).locator('body')
+    const overheard = await frame.evaluate('overheard')
+    expect(overheard).toContainEqual(expect.objectContaining({ rtmBridge: 'port' }))
+    const element = frameOf(page).locator('rtm-patient-detail')
+    const before = await element.evaluate((one) => one.outerHTML)
+    await page.evaluate(
+      `${flood}(document.querySelector('iframe').contentWindow, ${JSON.stringify(overheard)})`,
+    )
+    await frame.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)))
+    expect(await element.evaluate((one) => one.outerHTML)).toBe(before)
+    await page.evaluate("kept.rtm.setTheme('dark')")
+    await eventually(() => element.getAttribute('theme')).toBe('dark')
+    expect((await told(page)).map(({ name }) => name)).not.toContain('rtm-error')
+  })
+})
+
+describe('the vendor’s page', () => {
+  it('E03 is not disturbed by what its frame posts, and keeps the connection that answers', async () => {
+    const page = await embed(journey, {
+      patientId: PATIENT,
+      prepare: async (opened) => opened.addInitScript(overhear),
+    })
+    await untilTold(page, 'rtm-ready')
+    const overheard = await page.evaluate('overheard')
+    expect(overheard).toContainEqual(expect.objectContaining({ rtmBridge: 'hello' }))
+    const forged = { rtmBridge: 'hello', version: 1, id: 'f'.repeat(32) }
+    const before = await told(page)
+    await frameOf(page)
+      .locator('body')
+      .evaluate(`${flood}(parent, ${JSON.stringify([forged].concat(overheard as never))})`)
+    await page.evaluate("kept.rtm.setTheme('dark')")
+    const element = frameOf(page).locator('rtm-patient-detail')
+    await eventually(() => element.getAttribute('theme')).toBe('dark')
+    expect(await told(page)).toEqual(before)
+  })
+
+  it('E03 hears no other frame and no other window', async () => {
+    const page = await embed(journey, { patientId: PATIENT })
+    await untilTold(page, 'rtm-ready')
+    const before = await told(page)
+    await page.evaluate(
+      `${flood}(window, [{ rtmBridge: 'hello', version: 1, id: 'f'.repeat(32) }])`,
+    )
+    expect(await told(page)).toEqual(before)
+  })
+
+  it('E03 is told when the frame is lost, and when it is there again', async () => {
+    const page = await embed(journey, { patientId: PATIENT, theme: 'light' })
+    await untilTold(page, 'rtm-ready')
+    await page.evaluate("kept.rtm.setTheme('dark')")
+    await frameOf(page)
+      .locator('body')
+      .evaluate(() => window.location.reload())
+    const states = async () =>
+      (await told(page))
+        .filter(({ name }) => name === 'rtm-connection')
+        .map(({ detail }) => detail.status)
+    await eventually(states).toEqual(['connected', 'lost', 'connected'])
+    const element = frameOf(page).locator('rtm-patient-detail')
+    await eventually(() => element.getAttribute('theme')).toBe('dark')
+    expect(await element.getAttribute('patient-id')).toBe(String(PATIENT))
+  })
+
+  it('L01 a callback that throws leaves the frame signed out, with another try', async () => {
+    journey.expectComplaint(/getAssertion|assertion|Error/)
+    const page = await embed(journey, {
+      patientId: PATIENT,
+      prepare: async (opened) =>
+        opened.route('**/assertion', (route) => route.abort(), { times: 1 }),
+    })
+    const retry = frameOf(page).getByRole('button', { name: 'Try again' })
+    await retry.waitFor()
+    await untilTold(page, 'rtm-error', { code: 'assertion' })
+    await retry.click()
+    await untilTold(page, 'rtm-ready')
+  })
+
+  it('E02 a page without sign-in shows the frame signed out, as it is', async () => {
+    const page = await embed(journey, { patientId: PATIENT, isUnsigned: true })
+    await untilTold(page, 'rtm-error', { code: 'signed-out' })
+    await frameOf(page).getByText('You are signed out.').waitFor()
+  })
+
+  it.each([
+    ['view', { view: 'billing' }],
+    ['src', { src: 'javascript:alert(1)' }],
+    ['origins', { allowedOrigins: ['*'] }],
+    ['origins', { allowedOrigins: ['https://clinic.example/'] }],
+    ['origins', { allowedOrigins: ['https://clinic.example'] }],
+    ['option', { theme: 'pink' }],
+    ['option', { patientId: '29' }],
+    ['record', { patientRecord: { rawRecord: {} } }],
+  ])('E03 refuses at once what cannot work: %s in %j', async (code, options) => {
+    const page = await openVendor(journey)
+    const refused = await page.evaluate(`(async () => {
+      const { embedRtm, EmbedError } = await import('${journey.sandbox.appUrl}/package/host.js')
+      try {
+        embedRtm(document.querySelector('main'), {
+          view: 'sso-tile', src: '${journey.sandbox.appUrl}', ...${JSON.stringify(options)},
+        })
+      } catch (error) {
+        return { code: error.code, isOurs: error instanceof EmbedError }
+      }
+    })()`)
+    expect(refused).toEqual({ code, isOurs: true })
+    expect(await page.locator('iframe').count()).toBe(0)
+  })
+})

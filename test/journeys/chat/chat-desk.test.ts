@@ -1,0 +1,150 @@
+/** A day at the desk in the chat: other window sizes, toasts, lost connections, the keyboard. */
+import type { Locator, Page } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { eventually } from '../../support/visits'
+import { field, log, said, startChat, write } from './chat-page'
+
+const chat = startChat()
+const { journey } = chat
+
+afterEach(() => chat.faults({}))
+
+const aside = /WebSocket connection to|ERR_|handshake|dynamically imported module/
+
+const fromEnd = (page: Page): Promise<number> =>
+  log(page).evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight)
+
+const hasFocus = (one: Locator): Promise<boolean> => one.evaluate((node) => node.matches(':focus'))
+
+async function scheduleMessage(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Send later' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send later' })
+  await dialog.getByRole('textbox', { name: 'Message *' }).fill(text)
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+describe('the end of a conversation', () => {
+  it('stays in sight in a narrower window, and beside a summary', async () => {
+    await chat.unread(40)
+    const page = await chat.open()
+    await eventually(() => fromEnd(page)).toBeLessThan(2)
+    for (const width of [800, 380, 1280, 380]) {
+      await page.setViewportSize({ width, height: 720 })
+      // Until the list has its new width, its place says nothing.
+      await eventually(() => log(page).evaluate((list) => list.clientWidth)).toBeLessThan(width)
+      await eventually(() => fromEnd(page)).toBeLessThan(2)
+      expect(await page.getByRole('button', { name: 'To the latest message' }).count()).toBe(0)
+    }
+    await page.getByRole('button', { name: 'Summary' }).click()
+    await page.getByRole('complementary', { name: 'Summary of this chat' }).waitFor()
+    await eventually(() => fromEnd(page)).toBeLessThan(2)
+  })
+
+  it('is left by scrolling up, and new messages do not bring the reader back', async () => {
+    await chat.unread(40)
+    const page = await chat.open()
+    await log(page).hover()
+    await page.mouse.wheel(0, -600)
+    await page.getByRole('button', { name: 'To the latest message' }).waitFor()
+    await chat.answer('Written meanwhile')
+    await page.getByRole('button', { name: '1 new message' }).waitFor()
+    expect(await fromEnd(page)).toBeGreaterThan(500)
+  })
+})
+
+describe('a connection that comes back', () => {
+  it('P18 opens what could not be fetched without it, and the toast leaves the field free', async () => {
+    journey.expectComplaint(aside)
+    const page = await chat.open()
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Send later' }).click()
+    const toast = page.getByRole('listitem').filter({ hasText: 'App updates in progress' })
+    await toast.waitFor()
+    // A click on what lies under a toast would be refused.
+    await field(page).fill('Written beside a toast')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await said(page, 'Written beside a toast').getByText('Waiting for the connection').waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Send later' }).click()
+    await page.getByRole('dialog', { name: 'Send later' }).waitFor()
+  })
+
+  it('P18 brings the tooltips whose code could not be fetched without it', async () => {
+    // Nothing but sockets may complain: a tooltip is not worth a word.
+    journey.expectComplaint(/WebSocket connection to/)
+    const page = await chat.open()
+    const button = page.getByRole('button', { name: 'Send later' })
+    await page.context().setOffline(true)
+    const failed = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('tooltip'),
+    )
+    await button.hover()
+    await failed
+    await page.context().setOffline(false)
+    // The pointer rests elsewhere first: a tooltip opens for whoever comes to its button.
+    await expect
+      .poll(async () => {
+        await log(page).hover()
+        await button.hover()
+        await page.getByRole('tooltip').waitFor({ timeout: 2000 })
+        return page.getByRole('tooltip').textContent()
+      })
+      .toBe('Send later')
+  })
+
+  it('is tried at once on demand where a chat could not be opened', async () => {
+    journey.expectComplaint(aside)
+    await chat.faults({ isDown: true })
+    const page = await chat.visit()
+    await page.getByRole('tab', { name: /^Chat/ }).click()
+    await page.getByText('The chat service could not be reached.').waitFor()
+    await chat.faults({})
+    await page.getByRole('button', { name: 'Try now' }).click()
+    await log(page).waitFor()
+  })
+})
+
+describe('the focus goes on', () => {
+  it('from a cancelled message to the next one, and to the field after the last', async () => {
+    const page = await chat.open()
+    await scheduleMessage(page, 'The first')
+    await scheduleMessage(page, 'The second')
+    await page.getByRole('button', { name: '2 scheduled messages' }).click()
+    const items = page.getByRole('list', { name: 'Scheduled messages' }).getByRole('listitem')
+    const cancel = items.getByRole('button', { name: 'Cancel the message' })
+    await cancel.first().click()
+    await eventually(() => items.count()).toBe(1)
+    await eventually(() => hasFocus(cancel)).toBe(true)
+    await page.keyboard.press('Enter')
+    await items.waitFor({ state: 'detached' })
+    await eventually(() => hasFocus(field(page))).toBe(true)
+  })
+
+  it('from a message that is not to be sent any more to the field', async () => {
+    journey.expectComplaint(aside)
+    const page = await chat.open()
+    await chat.faults({ isDown: true })
+    await page.getByText('The connection is lost.').waitFor()
+    await write(page, 'Not after all')
+    await said(page, 'Not after all').getByRole('button', { name: 'Do not send' }).click()
+    await said(page, 'Not after all').waitFor({ state: 'detached' })
+    await eventually(() => hasFocus(field(page))).toBe(true)
+  })
+
+  it('from feedback that was sent to the thumb, and shows where a reason can be given', async () => {
+    const page = await chat.open()
+    await page.getByRole('button', { name: 'Summary' }).click()
+    const panel = page.getByRole('complementary', { name: 'Summary of this chat' })
+    await panel.getByRole('button', { name: /^Summarize/ }).click()
+    const thumb = panel.getByRole('button', { name: 'Not useful' })
+    await thumb.click()
+    const send = panel.getByRole('button', { name: 'Send feedback' })
+    const [inner, outer] = [await send.boundingBox(), await panel.boundingBox()]
+    if (!inner || !outer) throw new Error('The panel is not shown.')
+    expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height)
+    await send.click()
+    await send.waitFor({ state: 'detached' })
+    expect(await hasFocus(thumb)).toBe(true)
+  })
+})

@@ -1,0 +1,58 @@
+/** Who is taken out of a chat while it is open, and who is not in it to begin with. */
+import { describe, expect, it } from 'vitest'
+import { replaceCareTeam } from '../../../src/api/care-team'
+import { eventually } from '../../support/visits'
+import { log, said, startChat, write } from './chat-page'
+
+const chat = startChat()
+const { journey } = chat
+
+/** Makes the signed-in user the patient's whole care team, but for whoever else is named. */
+async function setTeam(secondaryProviders: readonly number[]): Promise<void> {
+  const { http, user } = chat.connection
+  const team = { primaryProvider: user.id, secondaryProviders: [...secondaryProviders] }
+  await replaceCareTeam(http, chat.patient.user.id, team)
+}
+
+describe('a colleague who is taken off the care team', () => {
+  it('D22 sees the chat end, the others see them go, and both see them come back', async () => {
+    await setTeam([chat.colleague.id])
+    const [one, other] = [await chat.open(), await chat.openAsColleague()]
+    const shown = one
+      .getByRole('group', { name: 'Members of this chat' })
+      .locator(`[aria-label*="${chat.colleague.fullName}"]`)
+    await shown.waitFor()
+    await setTeam([])
+    await other.getByText('This chat is not there any more.').waitFor()
+    await shown.waitFor({ state: 'detached' })
+    await setTeam([chat.colleague.id])
+    await shown.waitFor()
+    await log(other).waitFor()
+    await write(other, 'Back on the team')
+    await said(one, 'Back on the team').waitFor()
+  })
+
+  it('is told what to do when they open it, and is let in once that is done', async () => {
+    await setTeam([])
+    const assertion = await journey.sandbox.assertion(chat.colleague.username)
+    const path = `/sso-auth?assertion=${assertion}`
+    const page = await journey.visit({ path, signedOut: true })
+    await page.getByRole('tablist').waitFor()
+    const { appUrl } = journey.sandbox
+    await page.goto(`${appUrl}/patient-list?pid=${chat.patient.user.id}&pdopen=true`)
+    await page.getByRole('tab', { name: /^Chat/ }).click()
+    await page.getByText('You are not a member of this chat.').waitFor()
+    const one = await chat.open()
+    await one.getByRole('button', { name: 'Invite a colleague' }).click()
+    const dialog = one.getByRole('dialog', { name: 'Invite a colleague' })
+    await dialog.getByRole('button', { name: /^Choose/ }).click()
+    const { fullName } = chat.colleague
+    await one.getByRole('listbox').getByRole('option', { name: fullName }).click()
+    await dialog.getByRole('button', { name: 'Invite' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await log(page).waitFor()
+    await eventually(() => page.getByText('You are not a member').count()).toBe(0)
+    expect(await page.getByRole('textbox', { name: /^Message to / }).isEnabled()).toBe(true)
+  })
+})

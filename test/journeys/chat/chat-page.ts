@@ -1,0 +1,93 @@
+/** A patient's chat as its readers name its parts, and the sandbox's hand on the other side. */
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll } from 'vitest'
+import { type Connection, connect } from '../../contract/connection'
+import { type ChatPeople, chatPeople } from '../../support/chat-people'
+import { type Journey, startJourney, type VisitOptions } from '../journey'
+
+/** The messages, in their order. */
+export const log = (page: Page): Locator => page.getByRole('log', { name: 'Messages' })
+
+/** One message by its words, with who wrote it and how far it has come. */
+export function said(page: Page, text: string): Locator {
+  return log(page).getByRole('article').filter({ hasText: text })
+}
+
+export const field = (page: Page): Locator => page.getByRole('textbox', { name: /^Message to / })
+
+export async function write(page: Page, text: string): Promise<void> {
+  await field(page).fill(text)
+  await field(page).press('Enter')
+}
+
+async function control(journey: Journey, name: string, body: unknown): Promise<void> {
+  const answer = await fetch(`${journey.sandbox.appUrl}/api/sandbox/${name}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`)
+}
+
+/** A clinic with a chat, and in it a patient whom the signed-in user cares for with a colleague. */
+export function startChat() {
+  const journey = startJourney({ patients: 40 })
+  let connection: Connection | undefined
+  let people: ChatPeople | undefined
+  beforeAll(async () => {
+    connection = await connect(journey.sandbox)
+    people = await chatPeople(connection)
+  })
+  const started = <T>(value: T | undefined): T => {
+    if (value === undefined) throw new Error('The sandbox has not started.')
+    return value
+  }
+  const path = (id: number) => `/patient-list?pid=${id}&pdopen=true`
+  return {
+    journey,
+    get connection() {
+      return started(connection)
+    },
+    get patient() {
+      return started(people).patient
+    },
+    get colleague() {
+      return started(people).colleague
+    },
+    /** The patient's detail; the chat is not opened yet. */
+    visit(options: VisitOptions = {}): Promise<Page> {
+      return journey.visit({ path: path(this.patient.user.id), ...options })
+    },
+    /** The chat of the patient. */
+    async open(options: VisitOptions = {}): Promise<Page> {
+      const page = await this.visit(options)
+      await page.getByRole('tab', { name: /^Chat/ }).click()
+      await log(page).waitFor()
+      return page
+    },
+    /** The same chat, as the colleague has it. */
+    async openAsColleague(): Promise<Page> {
+      const assertion = await journey.sandbox.assertion(this.colleague.username)
+      const page = await journey.visit({
+        path: `/sso-auth?assertion=${assertion}`,
+        signedOut: true,
+      })
+      await page.getByRole('tablist').waitFor()
+      await page.goto(`${journey.sandbox.appUrl}${path(this.patient.user.id)}`)
+      await page.getByRole('tab', { name: /^Chat/ }).click()
+      await log(page).waitFor()
+      return page
+    },
+    /** The patient writes. */
+    answer: (text: string) =>
+      control(journey, 'chat-message', { patientId: started(people).patient.user.id, text }),
+    /** So many messages of the patient's that nobody has read. */
+    unread: (count: number) => journey.sandbox.unread(started(people).patient.user.id, count),
+    /** The patient's phone has received, or shown, all that was written. */
+    receipt: (receipt: 'delivered' | 'read') =>
+      journey.sandbox.chatReceipt(started(people).patient.user.id, receipt),
+    /** Ends sockets: one user's, or everybody's. */
+    drop: (userId?: number) => control(journey, 'chat-drop', userId ? { userId } : {}),
+    faults: (faults: Record<string, unknown>) => control(journey, 'chat-faults', faults),
+  }
+}

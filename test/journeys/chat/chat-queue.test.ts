@@ -1,0 +1,56 @@
+/** What waits to be sent, in a tab that was duplicated meanwhile. */
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { eventually } from '../../support/visits'
+import { log, said, startChat, write } from './chat-page'
+
+const chat = startChat()
+const { journey } = chat
+
+afterEach(() => chat.faults({}))
+
+/** A copy of the tab, as the browser makes it: with all that its session storage holds. */
+async function duplicate(page: Page): Promise<Page> {
+  const opened = page.context().waitForEvent('page')
+  await page.evaluate(() => void window.open(location.href))
+  const copy = await opened
+  await copy.getByRole('tab', { name: /^Chat/ }).click()
+  return copy
+}
+
+/** All messages of the signed-in user's in the channel, as the service has them. */
+async function stored(text: string): Promise<number> {
+  const page = await chat.open()
+  await said(page, text).first().waitFor()
+  return said(page, text).count()
+}
+
+describe('a message that waits for the connection', () => {
+  it('is sent once, though the tab was duplicated and both have the connection back at once', async () => {
+    journey.expectComplaint(/WebSocket connection to|ERR_|handshake/)
+    const page = await chat.open()
+    await chat.faults({ isDown: true })
+    await page.getByText('The connection is lost.').waitFor()
+    await write(page, 'Only once, please')
+    await page.getByText('Waiting for the connection').waitFor()
+    const copy = await duplicate(page)
+    await eventually(() =>
+      copy.evaluate(() => Object.values(sessionStorage).join().includes('Only once, please')),
+    ).toBe(true)
+    await copy.context().setOffline(true)
+    // Slow to store: whoever asks meanwhile is told that the message is not there.
+    await chat.faults({ delayMs: 2000 })
+    await copy.context().setOffline(false)
+    for (const tab of [page, copy]) {
+      await log(tab).waitFor({ timeout: 30_000 })
+      await said(tab, 'Only once, please')
+        .getByText(/^(Sent|Delivered|Read)$/)
+        .first()
+        .waitFor({ timeout: 30_000 })
+      await tab.getByText('Waiting for the connection').waitFor({ state: 'hidden' })
+      await eventually(() => tab.getByText('Sending', { exact: true }).count()).toBe(0)
+    }
+    await chat.faults({})
+    expect(await stored('Only once, please')).toBe(1)
+  })
+})

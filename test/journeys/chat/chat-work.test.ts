@@ -1,0 +1,202 @@
+/** What is made of a conversation: messages for later, summaries, interaction logs, a colleague's help. */
+import { describe, expect, it } from 'vitest'
+import { eventually, PATIENCE } from '../../support/visits'
+import { violations } from '../axe'
+import { field, log, said, startChat, write } from './chat-page'
+
+const chat = startChat()
+const { journey } = chat
+
+type Page = Awaited<ReturnType<typeof chat.open>>
+
+/** A time of the desk's zone, as the fields of a form take it. */
+function fieldsOf(at: number): { date: string; time: string } {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'America/New_York',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(at)
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  return {
+    date: `${of('year')}-${of('month')}-${of('day')}`,
+    time: `${of('hour')}:${of('minute')}`,
+  }
+}
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+async function schedule(page: Page, at: number): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Send later' })
+  const { date, time } = fieldsOf(at)
+  await dialog.getByRole('textbox', { name: 'Date *' }).fill(date)
+  await dialog.getByLabel('Time *').fill(time)
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+}
+
+describe('a message for later', () => {
+  it('D15 D16 is refused nearer than 10 minutes and farther than 30 days, and taken between', async () => {
+    const page = await chat.open()
+    await field(page).fill('See you tomorrow')
+    await page.getByRole('button', { name: 'Send later' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send later' })
+    const error = dialog.getByText(
+      'The scheduled time must be between 10 mins and 30 days from now. (Including the current time)',
+      { exact: true },
+    )
+    const now = Date.now()
+    for (const at of [now, now + 9 * MINUTE, now + 30 * DAY + 2 * MINUTE]) {
+      await schedule(page, at)
+      await error.waitFor()
+    }
+    await schedule(page, now + 30 * DAY - 2 * MINUTE)
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await field(page).inputValue()).toBe('')
+  })
+
+  it('is listed with its time, and can be cancelled', async () => {
+    const page = await chat.open()
+    await page.getByRole('button', { name: 'Send later' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send later' })
+    await dialog.getByRole('textbox', { name: 'Message *' }).fill('To be cancelled')
+    await schedule(page, Date.now() + 2 * DAY)
+    await page.getByRole('button', { name: /scheduled messages?$/ }).click()
+    const item = page
+      .getByRole('list', { name: 'Scheduled messages' })
+      .getByRole('listitem')
+      .filter({ hasText: 'To be cancelled' })
+    await item.getByText(/^Will be sent on/).waitFor()
+    await item.getByRole('button', { name: 'Cancel the message' }).click()
+    await item.waitFor({ state: 'detached' })
+  })
+})
+
+describe('a chat’s summary', () => {
+  it('D24 D25 is asked for, says of what kind it is, and takes thumbs and a comment', async () => {
+    const page = await chat.open()
+    await chat.answer('My knee hurts more at night. Can I walk tomorrow?')
+    await page.getByRole('button', { name: 'Summary' }).click()
+    const panel = page.getByRole('complementary', { name: 'Summary of this chat' })
+    await panel.getByRole('button', { name: /^Summarize/ }).click()
+    await panel.getByText(/^Extractive: sentences are taken from the messages/).waitFor()
+    await panel.getByText('My knee hurts more at night.').first().waitFor()
+    await panel.getByRole('button', { name: 'Not useful' }).click()
+    await panel.getByRole('textbox', { name: 'Comment (optional)' }).fill('Misses the visit.')
+    await panel.getByRole('button', { name: 'Send feedback' }).click()
+    await panel.getByText('Misses the visit.', { exact: true }).waitFor()
+    const bodies = (await journey.requests())
+      .filter(({ path }) => path.includes('/add_feedback/'))
+      .map(({ body }) => body)
+    expect(bodies).toEqual([{ feedback_type: 'NEGATIVE', feedback_comment: 'Misses the visit.' }])
+    // Anew, as the channel has it.
+    await page.reload()
+    await page.getByRole('tab', { name: /^Chat/ }).click()
+    await page.getByRole('button', { name: 'Summary' }).click()
+    await panel.getByText('Misses the visit.', { exact: true }).waitFor()
+    expect(
+      await panel.getByRole('button', { name: 'Not useful' }).getAttribute('aria-pressed'),
+    ).toBe('true')
+  })
+
+  it('D24 takes a thumb without a comment', async () => {
+    const page = await chat.open()
+    await page.getByRole('button', { name: 'Summary' }).click()
+    const panel = page.getByRole('complementary', { name: 'Summary of this chat' })
+    await panel.getByRole('button', { name: /^Summarize/ }).click()
+    await panel.getByRole('button', { name: 'Useful', exact: true }).click()
+    await panel.getByRole('button', { name: 'Send feedback' }).click()
+    await panel.getByRole('button', { name: 'Send feedback' }).waitFor({ state: 'detached' })
+    const last = (await journey.requests()).filter(({ path }) => path.includes('/add_feedback/'))
+    expect(last.at(-1)?.body).toEqual({ feedback_type: 'POSITIVE' })
+  })
+
+  it('closes by Escape and gives the focus back', async () => {
+    const page = await chat.open()
+    const button = page.getByRole('button', { name: 'Summary' })
+    await button.click()
+    await page.getByRole('complementary', { name: 'Summary of this chat' }).waitFor()
+    await page.keyboard.press('Escape')
+    await eventually(() => button.getAttribute('aria-expanded')).toBe('false')
+    expect(await button.evaluate((one) => one.matches(':focus'))).toBe(true)
+  })
+})
+
+describe('from a chat', () => {
+  it('D20 an interaction is logged with the conversation’s times in the form already', async () => {
+    const page = await chat.open()
+    await write(page, 'How are you?')
+    await said(page, 'How are you?')
+      .getByText(/^(Sent|Delivered|Read)$/)
+      .waitFor()
+    await log(page)
+      .page()
+      .getByLabel('Chat with')
+      .getByRole('button', { name: 'Log interaction' })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Log interaction' })
+    expect(
+      Number(await dialog.getByRole('textbox', { name: 'Minutes *' }).inputValue()),
+    ).toBeGreaterThanOrEqual(1)
+    expect(await dialog.getByRole('checkbox', { name: /data review/i }).isChecked()).toBe(true)
+    await dialog.getByRole('button', { name: 'Log', exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    const [sent] = (await journey.requests()).filter(
+      ({ method, path }) => method === 'POST' && path === '/api/pt/interaction-logs/',
+    )
+    expect(sent?.status).toBe(201)
+    expect(sent?.body).toMatchObject({ activity_types: ['DTR'], patient: chat.patient.user.id })
+  })
+
+  it('a colleague is invited, and is a member then', async () => {
+    const page = await chat.open()
+    await page.getByRole('button', { name: 'Invite a colleague' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Invite a colleague' })
+    await dialog.getByRole('button', { name: 'Invite' }).click()
+    await dialog.getByText('Please choose a provider.').waitFor()
+    await dialog.getByRole('button', { name: /^Choose/ }).click()
+    const option = page.getByRole('listbox').getByRole('option').first()
+    const name = (await option.textContent()) ?? ''
+    await option.click()
+    await dialog.getByRole('button', { name: 'Invite' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page
+      .getByRole('group', { name: 'Members of this chat' })
+      .locator(`[aria-label*="${name}"]`)
+      .waitFor()
+  })
+})
+
+describe('axe finds nothing wrong with a chat', () => {
+  it.each(['light', 'dark'] as const)(
+    'in the %s theme, with its summary and what is scheduled',
+    async (theme) => {
+      const page = await chat.open({ colorScheme: theme })
+      await page.getByRole('button', { name: 'Summary' }).click()
+      await page.getByRole('complementary', { name: 'Summary of this chat' }).waitFor()
+      await log(page).getByRole('article').first().waitFor()
+      expect(await violations(page)).toEqual([])
+    },
+  )
+})
+
+// The last of all: what is written on a later day stays later than what follows.
+describe('a message for later, when it is later', () => {
+  it('stands in the channel once its time has come', async () => {
+    const page = await chat.open()
+    await page.getByRole('button', { name: 'Send later' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send later' })
+    await dialog.getByRole('textbox', { name: 'Message *' }).fill('Sent by itself')
+    await schedule(page, Date.now() + DAY)
+    await dialog.waitFor({ state: 'hidden' })
+    await journey.sandbox.clock({ advanceDays: 2 })
+    try {
+      await said(page, 'Sent by itself').waitFor({ timeout: 3 * PATIENCE })
+    } finally {
+      await journey.sandbox.clock({ now: new Date().toISOString() })
+    }
+  })
+})

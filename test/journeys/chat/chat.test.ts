@@ -1,0 +1,254 @@
+/** Two people write to each other through the vendor's own SDK, and one of them loses the connection. */
+import { describe, expect, it } from 'vitest'
+import { deleteChatChannel } from '../../../src/api/chat-channels'
+import { eventually } from '../../support/visits'
+import { field, log, said, startChat, write } from './chat-page'
+
+const chat = startChat()
+const { journey } = chat
+
+describe('a patient’s chat', () => {
+  it('shows each of two people what the other writes, once, with who wrote it', async () => {
+    const [one, two] = [await chat.open(), await chat.openAsColleague()]
+    await write(one, 'I will call the family.')
+    await said(two, 'I will call the family.')
+      .getByText(/^Dana Whitfield/)
+      .waitFor()
+    await write(two, 'Thank you.')
+    await said(one, 'Thank you.').getByText(chat.colleague.fullName).waitFor()
+    await chat.answer('I feel better today.')
+    for (const page of [one, two]) {
+      await said(page, 'I feel better today.').getByText(chat.patient.user.fullName).waitFor()
+      for (const text of ['I will call the family.', 'Thank you.', 'I feel better today.']) {
+        expect(await said(page, text).count()).toBe(1)
+      }
+    }
+  })
+
+  it('keeps what is written without a connection, shows that it waits, and sends it once, in order', async () => {
+    const [one, two] = [await chat.open(), await chat.openAsColleague()]
+    journey.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+    await one.context().setOffline(true)
+    await chat.drop(chat.connection.user.id)
+    await one.getByText('You are offline.').waitFor()
+    await write(one, 'first, from the cellar')
+    await write(one, 'second, from the cellar')
+    await said(one, 'first, from the cellar').getByText('Waiting for the connection').waitFor()
+    await write(two, 'meanwhile, upstairs')
+    expect(await said(two, 'from the cellar').count()).toBe(0)
+    expect(await said(one, 'meanwhile, upstairs').count()).toBe(0)
+    await one.context().setOffline(false)
+    for (const page of [one, two]) {
+      await said(page, 'second, from the cellar')
+        .getByText('Sent')
+        .or(said(page, 'second, from the cellar').getByText(/Delivered|Read|Dana/))
+        .first()
+        .waitFor()
+      const texts = (await log(page).getByRole('article').allTextContents()).filter((text) =>
+        /cellar|upstairs/.test(text),
+      )
+      expect(texts.map((text) => /upstairs|first|second/.exec(text)?.[0])).toEqual([
+        'upstairs',
+        'first',
+        'second',
+      ])
+    }
+  })
+
+  it('shows that an own message was sent, has come to the patient’s phone, and was read there', async () => {
+    const page = await chat.open()
+    await write(page, 'Please bring the brace.')
+    for (const [mark, next] of [
+      ['Sent', () => chat.receipt('delivered')],
+      ['Delivered', () => chat.receipt('read')],
+      ['Read', () => undefined],
+    ] as const) {
+      await said(page, 'Please bring the brace.').getByText(mark, { exact: true }).waitFor()
+      await next()
+    }
+    await page.reload()
+    await page.getByRole('tab', { name: /^Chat/ }).click()
+    await said(page, 'Please bring the brace.').getByText('Read', { exact: true }).waitFor()
+  })
+
+  it('goes on by itself when every socket is cut in the middle of a conversation', async () => {
+    const [one, two] = [await chat.open(), await chat.openAsColleague()]
+    await chat.drop()
+    await write(one, 'just after the cut')
+    await chat.answer('heard it anyway')
+    for (const page of [one, two]) {
+      await said(page, 'just after the cut').waitFor()
+      await said(page, 'heard it anyway').waitFor()
+      await eventually(() => said(page, 'just after the cut').count()).toBe(1)
+    }
+  })
+
+  it('gives up a message that waits, and sends none of it', async () => {
+    const page = await chat.open()
+    journey.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+    await page.context().setOffline(true)
+    await chat.drop(chat.connection.user.id)
+    await write(page, 'better not')
+    await said(page, 'better not').getByRole('button', { name: 'Do not send' }).click()
+    await eventually(() => said(page, 'better not').count()).toBe(0)
+    await page.context().setOffline(false)
+    await write(page, 'this instead')
+    await said(page, 'this instead')
+      .getByText(/^(Sent|Delivered|Read)$/)
+      .waitFor()
+    expect(await said(page, 'better not').count()).toBe(0)
+  })
+
+  it('sends by Enter, begins a line by Shift and Enter, and keeps a draft for each patient', async () => {
+    const page = await chat.open()
+    await field(page).fill('One line')
+    await field(page).press('Shift+Enter')
+    await field(page).pressSequentially('and another')
+    await page.reload()
+    await page.getByRole('tab', { name: /^Chat/ }).click()
+    await eventually(() => field(page).inputValue()).toBe('One line\nand another')
+    await field(page).press('Enter')
+    await said(page, 'One line').getByText('and another').waitFor()
+    expect(await field(page).inputValue()).toBe('')
+  })
+
+  it('shows markup as it was written, and fetches nothing that a message names', async () => {
+    const page = await chat.open()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const text = '<img src=x onerror="alert(1)"> https://example.com/a.png \u202Eתודה\u202C'
+    await chat.answer(text)
+    await said(page, '<img src=x').getByText('https://example.com/a.png').waitFor()
+    expect(await log(page).locator('img, a').count()).toBe(0)
+    expect(await said(page, '<img src=x').locator('[dir="auto"]').count()).toBe(1)
+    expect(asked.filter((url) => url.includes('example.com'))).toEqual([])
+  })
+
+  it('takes 10,000 characters, shows their beginning, and says how many are too many', async () => {
+    const page = await chat.open()
+    const send = page.getByRole('button', { name: 'Send', exact: true })
+    await field(page).fill(`${'long '.repeat(2000)}!`)
+    await page.getByText('please take out 1.').first().waitFor()
+    expect(await send.getAttribute('aria-disabled')).toBe('true')
+    await write(page, `end${'long '.repeat(1999)}x!`)
+    const article = said(page, 'endlong')
+    await article.getByRole('button', { name: 'Show the whole message' }).click()
+    expect(await article.locator('[dir="auto"]').textContent()).toHaveLength(10_000)
+  })
+
+  it('T18 counts on its tab what is unread, and no more once it was seen', async () => {
+    await chat.unread(3)
+    const page = await chat.visit()
+    await page.getByRole('tab', { name: 'Chat 3 unread messages' }).click()
+    await log(page).getByText('New', { exact: true }).waitFor()
+    await eventually(() => page.getByRole('tab', { name: /^Chat/ }).textContent()).not.toContain(
+      'unread',
+    )
+  })
+
+  it('tells the patient’s messages to a screen reader while somebody writes there, and not when they do not', async () => {
+    const page = await chat.open()
+    const voice = page.getByRole('status').filter({ hasText: chat.patient.user.fullName })
+    await chat.answer('nobody is told')
+    await said(page, 'nobody is told').waitFor()
+    await field(page).focus()
+    await chat.answer('somebody is told')
+    await voice.getByText(`${chat.patient.user.fullName}: somebody is told`).waitFor()
+    expect(await voice.textContent()).not.toContain('nobody')
+  })
+
+  it('is code that is fetched when a chat is opened, and not before', async () => {
+    const scripts: string[] = []
+    const page = await chat.visit({
+      prepare: async (visitor) => {
+        visitor.on('request', (request) => scripts.push(request.url()))
+      },
+    })
+    await page.getByRole('heading', { name: 'Summary' }).waitFor()
+    const ofChat = () => scripts.filter((url) => /sendbird-|chat-screen-/.test(url))
+    expect(ofChat()).toEqual([])
+    await page.getByRole('tab', { name: /^Chat/ }).click()
+    await log(page).waitFor()
+    expect(ofChat().length).toBeGreaterThanOrEqual(2)
+  })
+
+  it('H08 never gives the chat the API’s bearer token', async () => {
+    const headers: Record<string, string>[] = []
+    const page = await chat.visit({
+      prepare: async (visitor) => {
+        visitor.on('request', (request) => {
+          if (new URL(request.url()).pathname.startsWith('/chat')) headers.push(request.headers())
+        })
+      },
+    })
+    await page.getByRole('tab', { name: /^Chat/ }).click()
+    await log(page).waitFor()
+    expect(headers.length).toBeGreaterThan(0)
+    expect(headers.filter((one) => 'authorization' in one)).toEqual([])
+  })
+})
+
+describe('a patient without a channel', () => {
+  it('has one made where the chat is opened, and can be written to at once', async () => {
+    const { fullName } = chat.patient.user
+    await deleteChatChannel(chat.connection.http, chat.patient.sbChannelUrl ?? '')
+    const page = await chat.visit()
+    await page.getByRole('tab', { name: /^Chat/ }).click()
+    await page.getByText(`${fullName} has no chat channel yet.`).waitFor()
+    await page.getByRole('button', { name: 'Create the channel' }).click()
+    await page.getByText('No message has been written yet.').waitFor()
+    await write(page, 'Welcome!')
+    await said(page, 'Welcome!').getByText('Sent', { exact: true }).waitFor()
+    await chat.answer('Thank you')
+    await said(page, 'Thank you').waitFor()
+    const made = (await journey.requests()).filter(
+      ({ method, path }) => method === 'POST' && path === '/api/patient/chat-channel/',
+    )
+    expect(made.map(({ status }) => status)).toEqual([201])
+  })
+})
+
+describe('a long chat', () => {
+  it('stays where it is read when a message comes, and offers the way to it', async () => {
+    await chat.unread(60)
+    const page = await chat.open()
+    await log(page).evaluate((list) => list.scrollBy(0, -800))
+    await nextFrames(page)
+    const before = await firstInSight(page)
+    await chat.answer('one more')
+    await page.getByRole('button', { name: '1 new message' }).waitFor()
+    expect(Math.abs((await placeOf(page, before.id)) - before.y)).toBeLessThan(2)
+    await page.getByRole('button', { name: '1 new message' }).click()
+    await said(page, 'one more').waitFor()
+    await page.getByRole('button', { name: '1 new message' }).waitFor({ state: 'hidden' })
+  })
+})
+
+type Page = Awaited<ReturnType<typeof chat.open>>
+
+/** Twice painted: observers have told what they saw. */
+function nextFrames(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  )
+}
+
+/** The first message whose beginning is in sight, and where it stands. */
+function firstInSight(page: Page): Promise<{ id: string; y: number }> {
+  return log(page).evaluate((list) => {
+    const edge = list.getBoundingClientRect().top
+    const rows = [...list.querySelectorAll('[data-message]')]
+    const row = rows.find((one) => one.getBoundingClientRect().top >= edge)
+    return {
+      id: row?.getAttribute('data-message') ?? '',
+      y: row?.getBoundingClientRect().bottom ?? Number.NaN,
+    }
+  })
+}
+
+/** Where a message stands now. */
+function placeOf(page: Page, id: string): Promise<number> {
+  return log(page)
+    .locator(`[data-message="${id}"]`)
+    .evaluate((row) => row.getBoundingClientRect().bottom)
+}

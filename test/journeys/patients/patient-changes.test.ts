@@ -1,0 +1,180 @@
+/** What is changed and taken back for a patient: a log, a first enrolment, PCM, the patient. */
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { billingListQuery } from '../../../src/api/billing-instances'
+import { interactionLogsQuery } from '../../../src/api/interaction-logs'
+import { patientListQuery } from '../../../src/api/patients'
+import type { InteractionLog } from '../../../src/domain/interaction-log'
+import type { Patient } from '../../../src/domain/patient'
+import { type Connection, connect, run } from '../../contract/connection'
+import { eventually, tall } from '../../support/visits'
+import { toast, wordsOf } from '../billing/billing-page'
+import { startJourney } from '../journey'
+import { bodies, field, sent } from './patient-dialogs-page'
+
+const journey = startJourney({ patients: 120 })
+let connection: Connection
+let patients: readonly Patient[]
+let logs: readonly InteractionLog[]
+let billed: ReadonlyMap<string, number>
+
+beforeAll(async () => {
+  connection = await connect(journey.sandbox)
+  const { http } = connection
+  patients = (await run(patientListQuery(http, { page_size: 300 }))).results
+  logs = (await run(interactionLogsQuery(http, { page_size: 5000 }))).results
+  const rows = await run(billingListQuery(http, { status: 'Rec', pageSize: 5000, page: 1 }))
+  billed = new Map(rows.results.map((row) => [row.uuid, row.patient.user.id]))
+})
+
+function one<T>(list: readonly T[], is: (item: T) => boolean): T {
+  const found = list.find(is)
+  if (!found) throw new Error('The seed has none of that kind.')
+  return found
+}
+
+const patientOf = ({ patient }: InteractionLog) => one(patients, ({ user }) => user.id === patient)
+
+function detail(page: Page) {
+  return page.getByRole('complementary', { name: 'Patient detail' })
+}
+
+async function open({ user }: Patient): Promise<Page> {
+  const path = `/patient-list?pid=${user.id}&pdopen=true`
+  const page = await journey.visit({ ...tall, path })
+  await detail(page).getByRole('heading', { name: user.fullName }).waitFor()
+  return page
+}
+
+async function act(page: Page, action: string) {
+  await detail(page).getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  const dialog = page.locator('[role=dialog], [role=alertdialog]').filter({ has: heading })
+  await dialog.waitFor()
+  return dialog
+}
+
+/** Opens one log of the patient's to be changed. */
+async function openLog(page: Page, log: InteractionLog) {
+  await detail(page).getByRole('tab', { name: 'Interactions' }).click()
+  const row = detail(page).locator(`[data-row-id="${log.id}"]`)
+  await row.getByRole('button').first().click()
+  const dialog = page.getByRole('dialog', { name: 'Edit interaction' })
+  await dialog.waitFor()
+  return { row, dialog }
+}
+
+describe('a log', () => {
+  it('D20 D21 is changed, and sends what was changed', async () => {
+    const log = one(
+      logs,
+      (entry) => entry.billinginstance === null && patientOf(entry).isCurrentlyRtmEnrolled === true,
+    )
+    expect(log.durationSecs).not.toBe(425)
+    const page = await open(patientOf(log))
+    const { row, dialog } = await openLog(page, log)
+    const minutes = field(dialog, 'Minutes *')
+    expect(await minutes.inputValue()).toBe(String(Math.floor(log.durationSecs / 60)))
+    await minutes.fill('7')
+    await field(dialog, 'Seconds').fill('5')
+    await field(dialog, 'Observed trends').fill('Walks without a stick.')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await toast(page, 'The interaction was changed.').waitFor()
+    await eventually(() => row.textContent()).toContain('Walks without a stick.')
+    expect(await bodies(journey, 'PATCH', `/pt/interaction-logs/${log.id}/`)).toEqual([
+      { duration_secs: 425, note_observed_trends: 'Walks without a stick.' },
+    ])
+    const after = await run(interactionLogsQuery(connection.http, { patient: log.patient }))
+    expect(one(after.results, ({ id }) => id === log.id)).toMatchObject({
+      durationSecs: 425,
+      noteObservedTrends: 'Walks without a stick.',
+      activityTypes: log.activityTypes,
+      interactedDatetime: log.interactedDatetime,
+    })
+  })
+
+  it('of a billed billing says that the billing stays, and it does', async () => {
+    const log = one(
+      logs,
+      ({ billinginstance }) => billinginstance !== null && billed.has(billinginstance),
+    )
+    const page = await open(patientOf(log))
+    const { dialog } = await openLog(page, log)
+    await dialog.getByText(/That billing stays as it was billed\./).waitFor()
+    await dialog.getByRole('button', { name: 'Delete interaction' }).click()
+    await page.getByRole('alertdialog').getByText('This action cannot be undone').waitFor()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete interaction' }).click()
+    await toast(page, 'The interaction was deleted.').waitFor()
+    await detail(page).locator(`[data-row-id="${log.id}"]`).waitFor({ state: 'detached' })
+    const rows = await run(
+      billingListQuery(connection.http, { status: 'Rec', patientId: log.patient, page: 1 }),
+    )
+    const row = one(rows.results, ({ uuid }) => uuid === log.billinginstance)
+    expect(row.interactionLogs.map(({ id }) => id)).toContain(log.id)
+  })
+})
+
+describe('a patient', () => {
+  it('D17 is enrolled for the first time', async () => {
+    const patient = one(patients, (each) => each.latestRtmenrollment === null && each.user.isActive)
+    const page = await open(patient)
+    const dialog = await act(page, 'Enroll')
+    for (const days of ['30 days', '60 days', '90 days']) {
+      await dialog.getByRole('radio', { name: days }).waitFor()
+    }
+    await dialog.getByRole('radio', { name: '60 days' }).check()
+    await dialog.getByRole('button', { name: 'Enroll', exact: true }).click()
+    await toast(page, 'The patient was enrolled.').waitFor()
+    await detail(page)
+      .getByText(/Enrolled · cycle 1 of 2/)
+      .waitFor()
+    expect(await bodies(journey, 'POST', '/billing/rtmenrollments/')).toMatchObject([
+      { patient: patient.user.id, duration: 60 },
+    ])
+  })
+
+  it('comes under PCM, and out of it again', async () => {
+    const patient = one(patients, (each) => !each.isPcmEnabled && each.isCurrentlyRtmEnrolled)
+    const page = await open(patient)
+    const on = await act(page, 'Turn PCM on')
+    await on.getByText(/99426/).waitFor()
+    await on.getByRole('button', { name: 'Turn on' }).click()
+    await toast(page, 'PCM is on.').waitFor()
+    await detail(page)
+      .getByText(/99426 and 99427 take the place/)
+      .waitFor()
+    const off = await act(page, 'Turn PCM off')
+    await off.getByRole('button', { name: 'Turn off' }).click()
+    await toast(page, 'PCM is off.').waitFor()
+    expect(await bodies(journey, 'PATCH', `/patient/patients/${patient.user.id}/`)).toEqual([
+      { is_pcm_enabled: true },
+      { is_pcm_enabled: false },
+    ])
+  })
+
+  it('G03 with billed billings is not deleted, in words; one without is', async () => {
+    const withBilled = new Set(billed.values())
+    const kept = one(patients, ({ user }) => withBilled.has(user.id))
+    const page = await open(kept)
+    const remove = async () => {
+      const dialog = await act(page, 'Edit patient')
+      await dialog.getByRole('button', { name: 'Delete patient' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete patient' }).click()
+      return dialog
+    }
+    await remove()
+    const refused = toast(page, 'Request failed')
+    await refused.waitFor()
+    expect((await wordsOf(refused)).at(-1)).toMatch(/billed/)
+    await page.reload()
+
+    const gone = one(patients, ({ user }) => !withBilled.has(user.id) && user.isActive)
+    await page.goto(`${journey.sandbox.appUrl}/patient-list?pid=${gone.user.id}&pdopen=true`)
+    await detail(page).getByRole('heading', { name: gone.user.fullName }).waitFor()
+    await remove()
+    await toast(page, 'The patient was deleted.').waitFor()
+    expect(await sent(journey, 'DELETE', `/patient/patients/${gone.user.id}/`)).toHaveLength(1)
+    await page.locator(`[data-row-id="${gone.user.id}"]`).waitFor({ state: 'detached' })
+  })
+})

@@ -1,0 +1,267 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { interactionLogsQuery } from '../../../src/api/interaction-logs'
+import { patientListQuery, patientQuery, updatePatient } from '../../../src/api/patients'
+import type { Patient } from '../../../src/domain/patient'
+import { type Connection, connect, run } from '../../contract/connection'
+import { eventually, tall } from '../../support/visits'
+import { toast } from '../billing/billing-page'
+import { startJourney } from '../journey'
+
+const journey = startJourney({ patients: 80 })
+let connection: Connection
+let patients: readonly Patient[]
+beforeAll(async () => {
+  connection = await connect(journey.sandbox)
+  patients = (await run(patientListQuery(connection.http, { page_size: 300 }))).results
+})
+
+/** A patient of the seed who is as the test needs them. */
+function patientWho(is: (patient: Patient) => boolean): Patient {
+  const found = patients.find(is)
+  if (!found) throw new Error('The seed has no such patient.')
+  return found
+}
+
+function detail(page: Page) {
+  return page.getByRole('complementary', { name: 'Patient detail' })
+}
+
+async function open({ user }: Patient, options: Parameters<typeof journey.visit>[0] = {}) {
+  const path = `/patient-list?pid=${user.id}&pdopen=true`
+  const page = await journey.visit({ ...tall, path, ...options })
+  await detail(page).getByRole('heading', { name: user.fullName }).waitFor()
+  return page
+}
+
+async function openInteractions(page: Page) {
+  await detail(page).getByRole('tab', { name: 'Interactions' }).click()
+  const table = detail(page).getByRole('table', { name: 'Interactions' })
+  await eventually(() => table.getAttribute('aria-busy')).toBe('false')
+  return table.getByRole('row').filter({ has: page.getByRole('cell') })
+}
+
+function card(page: Page, name: string) {
+  return detail(page).getByRole('region', { name, exact: true })
+}
+
+const logsOf = async ({ user }: Patient) =>
+  run(interactionLogsQuery(connection.http, { patient: user.id, page_size: 500 }))
+
+describe('the overview', () => {
+  it('D01 D02 D04 D14 shows phone, type, birth date and cycle, in this order', async () => {
+    const patient = patientWho(({ user, currentRtmcycle }) =>
+      Boolean(user.phone && user.birthDate && currentRtmcycle),
+    )
+    const page = await open(patient)
+    const summary = card(page, 'Summary')
+    const terms = (await summary.getByRole('term').allTextContents()).slice(0, 4)
+    expect(terms).toEqual(['Phone', 'Type', 'Birth Date', 'Current Cycle'])
+    const [phone, , born, cycle] = await summary.getByRole('definition').allTextContents()
+    expect(phone).toMatch(/^\+1 \(\d{3}\) \d{3}-\d{4}$/)
+    const day = patient.user.birthDate?.slice(8)
+    expect(born).toContain(` ${day}, `)
+    const of = (patient.latestRtmenrollment?.duration ?? 0) / 30
+    expect(cycle).toBe(`${patient.currentRtmcycle?.cycleNumber} of ${of}`)
+    const link = summary.getByRole('link', { name: phone ?? '' })
+    expect(await link.getAttribute('href')).toBe(`tel:${patient.user.phone}`)
+  })
+
+  it('D03 says what is not provided', async () => {
+    const patient = patientWho(({ user }) => !user.phone)
+    const page = await open(patient)
+    const [phone] = await card(page, 'Summary').getByRole('definition').allTextContents()
+    expect(phone).toBe('Not provided')
+  })
+
+  it('D06 says that nobody is enrolled, and offers to enroll', async () => {
+    const patient = patientWho(
+      (one) => !one.isCurrentlyRtmEnrolled && one.latestRtmenrollment === null,
+    )
+    const page = await open(patient)
+    const program = card(page, 'Program')
+    await program.getByText('Not currently RTM enrolled.').waitFor()
+    await program.getByRole('button', { name: 'Enroll' }).waitFor()
+    await card(page, 'Enrollment history').getByText('There has been no enrollment yet.').waitFor()
+  })
+
+  it('tells the cycle as a picture, and in the same figures as words', async () => {
+    const patient = patientWho(({ currentRtmcycle: cycle }) =>
+      Boolean(
+        cycle?.patientInteractionDayCount &&
+          cycle.patientInteractionDayCount <= 16 &&
+          cycle.daysLeftInCycle,
+      ),
+    )
+    const page = await open(patient)
+    const { patientInteractionDayCount: answered, daysLeftInCycle: left } =
+      patient.currentRtmcycle ?? {}
+    const program = card(page, 'Program')
+    await program.getByText(`${answered} of 16 days answered`).waitFor()
+    const picture = program.getByRole('img', { name: new RegExp(`${answered} are answered`) })
+    expect(await picture.locator('[data-tone="full"]').count()).toBe(answered)
+    expect(await picture.locator('[data-tone="open"]').count()).toBe(left)
+  })
+
+  it('never calls 20 minutes what is not, and counts down to the next code', async () => {
+    const patient = patientWho((one) => {
+      const secs = one.currentIntlogSecs
+      return !one.isPcmEnabled && one.isCurrentlyRtmEnrolled && secs > 0 && secs < 1200
+    })
+    const page = await open(patient)
+    const secs = patient.currentIntlogSecs
+    const time = detail(page).getByRole('region', { name: /^Time in / })
+    const exact =
+      secs % 60 === 0 ? `${secs / 60} min` : `${Math.floor(secs / 60)} min ${secs % 60} s`
+    await time.getByText(exact, { exact: true }).waitFor()
+    const left = 1200 - secs
+    const words = left < 60 ? '<1 min to 98980' : `${Math.ceil(left / 60)} min to 98980`
+    await time.getByText(words, { exact: true }).waitFor()
+  })
+
+  it('a patient who is not there any more: says so once, and does not keep asking', async () => {
+    const page = await journey.visit({ path: '/patient-list?pid=999999&pdopen=true' })
+    await detail(page).getByRole('alert').getByText('no longer there').waitFor()
+    const asked = (await journey.requests()).filter(({ path }) => path.includes('/999999/'))
+    expect(asked).toHaveLength(1)
+  })
+
+  it('another patient in the same panel leaves nothing of the first', async () => {
+    const first = patientWho((one) => one.note !== '')
+    const second = patientWho((one) => one.note === '' && one.user.id !== first.user.id)
+    const page = await open(first)
+    await card(page, 'Note').getByText(first.note).waitFor()
+    const id = String(second.user.id)
+    await detail(page)
+      .locator('rtm-patient-detail')
+      .evaluate((element, next) => element.setAttribute('patient-id', next), id)
+    await detail(page).getByRole('heading', { name: second.user.fullName }).waitFor()
+    expect(await detail(page).getByText(first.note).count()).toBe(0)
+    expect(await detail(page).getByText(first.user.fullName).count()).toBe(0)
+  })
+})
+
+describe('the note', () => {
+  const field = (page: Page) =>
+    detail(page).getByRole('textbox', { name: 'Note about the patient' })
+
+  it('survives a reload unsaved and a refusal, and is gone from the drafts when it is saved', async () => {
+    const patient = patientWho((one) => one.isCurrentlyActive)
+    const page = await open(patient)
+    await card(page, 'Note').getByRole('button').click()
+    await field(page).fill('Prefers mornings.\nCall the daughter first.')
+    await page.reload()
+    await eventually(() => field(page).inputValue()).toBe(
+      'Prefers mornings.\nCall the daughter first.',
+    )
+
+    const path = `/patient/patients/${patient.user.id}/`
+    const body = { message: 'Not today.' }
+    await journey.sandbox.faults({ method: 'PATCH', path, status: 400, body, times: 1 })
+    await card(page, 'Note').getByRole('button', { name: 'Save' }).click()
+    await card(page, 'Note').getByText('Not today.').waitFor()
+    expect(await field(page).inputValue()).toContain('Call the daughter first.')
+
+    await card(page, 'Note').getByRole('button', { name: 'Save' }).click()
+    await toast(page, 'The note was saved.').waitFor()
+    await card(page, 'Note').getByRole('button', { name: 'Edit' }).waitFor()
+    await card(page, 'Note')
+      .getByText(/^Dana Whitfield, /)
+      .waitFor()
+    const saved = await run(patientQuery(connection.http, patient.user.id))
+    expect(saved.note).toBe('Prefers mornings.\nCall the daughter first.')
+    await page.reload()
+    await card(page, 'Note').getByText('Call the daughter first.').waitFor()
+    expect(await field(page).count()).toBe(0)
+  })
+
+  it('does not replace a colleague’s words unseen', async () => {
+    const patient = patientWho((one) => one.isCurrentlyActive && one.note === '')
+    const { http } = connection
+    const { id } = patient.user
+    const page = await open(patient)
+    await card(page, 'Note').getByRole('button').click()
+    await field(page).fill('Mine.')
+    await updatePatient(http, id, { note: 'A colleague’s.' })
+    await card(page, 'Note').getByRole('button', { name: 'Save' }).click()
+    await card(page, 'Note')
+      .getByText(/The note was changed meanwhile\. Saving replaces “A colleague’s\.”/)
+      .waitFor()
+    expect((await run(patientQuery(http, id))).note).toBe('A colleague’s.')
+    await card(page, 'Note').getByRole('button', { name: 'Save' }).click()
+    await toast(page, 'The note was saved.').waitFor()
+    expect((await run(patientQuery(http, id))).note).toBe('Mine.')
+  })
+
+  it('asks before it throws away what was typed', async () => {
+    const page = await open(patientWho((one) => one.isCurrentlyActive))
+    await card(page, 'Note').getByRole('button').click()
+    await field(page).fill('Half a thought')
+    await card(page, 'Note').getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    expect(await field(page).inputValue()).toBe('Half a thought')
+    await card(page, 'Note').getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await eventually(() => field(page).count()).toBe(0)
+  })
+})
+
+describe('the interactions', () => {
+  it('stand latest first, are filtered by type, and say the month’s total', async () => {
+    const patient = patientWho((one) => one.currentIntlogSecs > 1200)
+    const page = await open(patient)
+    const rows = await openInteractions(page)
+    const logs = (await logsOf(patient)).results
+    expect(logs.length).toBeGreaterThan(1)
+    const latestFirst = logs.toSorted(
+      (a, b) => Date.parse(b.interactedDatetime) - Date.parse(a.interactedDatetime),
+    )
+    expect(await rows.evaluateAll((shown) => shown.map((row) => row.dataset.rowId))).toEqual(
+      latestFirst.slice(0, 25).map(({ id }) => String(id)),
+    )
+    await detail(page)
+      .getByRole('status')
+      .getByText(`${Math.ceil(patient.currentIntlogSecs / 60)} min in total`)
+      .waitFor()
+    await detail(page).getByRole('combobox', { name: 'Activity type' }).selectOption('DTR')
+    const reviews = logs.filter(({ activityTypes }) => activityTypes.includes('DTR'))
+    await eventually(() => rows.count()).toBe(Math.min(25, reviews.length))
+  })
+
+  it('one is deleted after a question, and its time no longer counts', async () => {
+    const patient = patientWho((one) => one.currentIntlogSecs > 600)
+    const page = await open(patient)
+    const rows = await openInteractions(page)
+    const [latest] = (await logsOf(patient)).results
+    const before = (await logsOf(patient)).count
+    await rows.first().getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete interaction' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+    const left = await logsOf(patient)
+    expect(left.count).toBe(before - 1)
+    expect(left.results.some(({ id }) => id === latest?.id)).toBe(false)
+    const secs = patient.currentIntlogSecs - (latest?.durationSecs ?? 0)
+    await detail(page)
+      .getByRole('status')
+      .getByText(`${Math.ceil(secs / 60)} min in total`)
+      .waitFor()
+  })
+})
+
+describe('by keyboard alone', () => {
+  it('the tabs are reached and changed, and the page is told', async () => {
+    const page = await open(patientWho((one) => one.isCurrentlyActive))
+    await page.evaluate(() => {
+      document.addEventListener('rtm-navigate', (event) => {
+        if (event instanceof CustomEvent) document.body.dataset.told = String(event.detail.tab)
+      })
+    })
+    await detail(page).getByRole('tab', { name: 'Overview' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await detail(page).getByRole('table', { name: 'Interactions' }).waitFor()
+    expect(await page.evaluate(() => document.body.dataset.told)).toBe('interactions')
+    await page.keyboard.press('ArrowRight')
+    await detail(page).getByRole('tablist', { name: 'Billing status' }).waitFor()
+  })
+})

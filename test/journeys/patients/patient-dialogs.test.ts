@@ -1,0 +1,280 @@
+/** The dialogs of enrolment, care team and interactions, opened from the patients list. */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { patientQuery } from '../../../src/api/patients'
+import { deleteRtmEnrollment, updateRtmEnrollment } from '../../../src/api/rtm-enrollments'
+import { parseDateInput } from '../../../src/domain/dates'
+import { instantInZone } from '../../../src/domain/zoned-time'
+import { connect, run, ZONE } from '../../contract/connection'
+import { eventually } from '../../support/visits'
+import { toast } from '../billing/billing-page'
+import { startJourney } from '../journey'
+import {
+  bodies,
+  choose,
+  ENROLLED,
+  field,
+  NOT_ENROLLED,
+  openFor,
+  openLog,
+  patientWho,
+  rows,
+  sent,
+  visit,
+} from './patient-dialogs-page'
+
+const journey = startJourney({ patients: 120 })
+
+/** The first patient in the list whom nobody has unenrolled: the day of leaving still counts there. */
+async function patientWhoStays(page: Page): Promise<number> {
+  const { http } = await connect(journey.sandbox)
+  for (const row of await rows(page).filter({ hasText: ENROLLED }).all()) {
+    const id = Number(await row.getAttribute('data-row-id'))
+    const { latestRtmenrollment } = await run(patientQuery(http, id))
+    if (latestRtmenrollment && latestRtmenrollment.unenrolledAt === null) return id
+  }
+  throw new Error('Everybody has left.')
+}
+
+/** Somebody else at the clinic ends the patient's enrolment, and says why. */
+async function endElsewhere(patientId: number): Promise<void> {
+  const { http } = await connect(journey.sandbox)
+  const { latestRtmenrollment } = await run(patientQuery(http, patientId))
+  const id = latestRtmenrollment?.id ?? 0
+  await updateRtmEnrollment(http, id, { unenrolledReason: 'Goals reached' })
+  await deleteRtmEnrollment(http, id)
+}
+
+describe('enrolment', () => {
+  it('D08 D17 D18 extends by days, and says what comes of it', async () => {
+    const page = await visit(journey)
+    const id = await patientWhoStays(page)
+    const dialog = await openFor(page, id, 'Extend enrollment')
+    const said = await dialog.getByRole('status').allTextContents()
+    await dialog.getByRole('radio', { name: '60 days' }).check()
+    await eventually(() => dialog.getByRole('status').allTextContents()).not.toEqual(said)
+    await dialog.getByRole('button', { name: 'Extend' }).click()
+    await toast(page, 'The enrollment was extended.').waitFor()
+    expect(await bodies(journey, 'PATCH', '/billing/rtmenrollments/')).toEqual([
+      { extend_duration: 60 },
+    ])
+  })
+
+  it('D18 unenrols with a reason, also when the first try stopped half-way', async () => {
+    const page = await visit(journey)
+    const id = await patientWhoStays(page)
+    const dialog = await openFor(page, id, 'Unenroll')
+    const submit = dialog.getByRole('button', { name: 'Unenroll' })
+    await submit.click()
+    await dialog.getByText('Please choose a reason.', { exact: true }).waitFor()
+    await choose(page, dialog, /^Reason \*|Reason \*/, 'Other')
+    await field(dialog, 'In your words *').fill('no')
+    await submit.click()
+    await dialog.getByText('Please enter 3 to 500 characters.', { exact: true }).waitFor()
+    await field(dialog, 'In your words *').fill('Moved to Oslo')
+    await journey.sandbox.faults({
+      method: 'DELETE',
+      path: '/billing/rtmenrollments/*',
+      status: 409,
+      body: { message: 'Not now.' },
+      times: 1,
+    })
+    await submit.click()
+    await toast(page, 'Request failed').waitFor()
+    await submit.click()
+    await toast(page, 'The patient was unenrolled.').waitFor()
+    const reason = { unenrolled_reason: 'Moved to Oslo' }
+    expect(await bodies(journey, 'PATCH', '/billing/rtmenrollments/')).toEqual([reason, reason])
+    expect(
+      (await sent(journey, 'DELETE', '/billing/rtmenrollments/')).map(({ status }) => status),
+    ).toEqual([409, 204])
+  })
+
+  it('D18 does not write over the reason of whoever unenrolled the patient meanwhile', async () => {
+    const page = await visit(journey)
+    const id = await patientWhoStays(page)
+    const dialog = await openFor(page, id, 'Unenroll')
+    await choose(page, dialog, /^Reason \*|Reason \*/, 'Does not take part')
+    await endElsewhere(id)
+    await dialog.getByRole('button', { name: 'Unenroll' }).click()
+    await toast(page, 'The enrollment had ended already: the reason on record stays.').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    // The colleague's own, and no other.
+    expect(await bodies(journey, 'PATCH', '/billing/rtmenrollments/')).toEqual([
+      { unenrolled_reason: 'Goals reached' },
+    ])
+  })
+
+  it('D18 an unfinished form is not opened again once the enrollment has ended', async () => {
+    const page = await visit(journey)
+    const id = await patientWhoStays(page)
+    const dialog = await openFor(page, id, 'Unenroll')
+    await choose(page, dialog, /^Reason \*|Reason \*/, 'Does not take part')
+    await endElsewhere(id)
+    await page.reload()
+    await toast(
+      page,
+      'Your unfinished form no longer applies: the patient’s enrollment was changed.',
+    ).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  it('D19 enrols again by a call of its own, after it refused a date that is none', async () => {
+    const page = await visit(journey)
+    await page.getByRole('tab', { name: /^Inactive/ }).click()
+    const { id } = await patientWho(page, NOT_ENROLLED)
+    const dialog = await openFor(page, id, 'Re-enroll')
+    const start = field(dialog, 'Start date *')
+    const today = await start.inputValue()
+    await start.fill('2/30/2026')
+    await dialog.getByRole('button', { name: 'Re-enroll' }).click()
+    await dialog.getByText('Invalid date format', { exact: true }).waitFor()
+    await start.fill('01/05/2190')
+    const tooFar = 'Please choose a start within 30 days of today.'
+    await dialog.getByText(tooFar, { exact: true }).waitFor()
+    await start.fill(today)
+    await dialog.getByRole('radio', { name: '30 days' }).check()
+    await dialog.getByRole('button', { name: 'Re-enroll' }).click()
+    await toast(page, 'The patient was enrolled.').waitFor()
+    const [request] = await sent(journey, 'POST', '/patient/rtm-re-enroll/')
+    expect(request?.path).toBe(`/api/patient/rtm-re-enroll/${id}`)
+    expect(request?.body).toMatchObject({ duration: 30, is_new_poc: false })
+  })
+})
+
+describe('the care team', () => {
+  it('D22 D23 refuses a primary provider who is secondary as well, in words', async () => {
+    const page = await visit(journey)
+    // Somebody who has a primary provider.
+    const row = page.locator('[data-row-id]').filter({ has: page.getByLabel(/, Primary$/) })
+    const id = Number(await row.first().getAttribute('data-row-id'))
+    const dialog = await openFor(page, id, 'Change care team')
+    const primary = await dialog.getByRole('button', { name: /Primary provider/ }).textContent()
+    const name = primary ?? ''
+    await dialog.getByRole('button', { name: /Secondary providers/ }).click()
+    const panel = page.getByRole('dialog', { name: 'Secondary providers' })
+    await panel.getByRole('searchbox').fill(name.slice(0, 4))
+    const choice = panel.getByRole('checkbox', { name: new RegExp(name) })
+    await choice.check()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    const save = dialog.getByRole('button', { name: 'Save' })
+    await save.click()
+    const words = 'The primary provider cannot be a secondary provider as well.'
+    await dialog.getByText(words, { exact: true }).waitFor()
+    expect(await bodies(journey, 'PUT', '/patient/update-care-team/')).toEqual([])
+    await choose(page, dialog, /Primary provider/, 'Nobody')
+    await save.click()
+    await toast(page, 'The care team was changed.').waitFor()
+    expect(await bodies(journey, 'PUT', `/patient/update-care-team/${id}`)).toEqual([
+      { primary_provider: null, secondary_providers: expect.any(Array) },
+    ])
+  })
+})
+
+describe('logging an interaction', () => {
+  it('D20 D21 sends seconds, the time in the reader’s zone, activities and both notes', async () => {
+    const page = await visit(journey)
+    const { id } = await patientWho(page, ENROLLED)
+    const dialog = await openLog(page, id)
+    const submit = dialog.getByRole('button', { name: 'Log', exact: true })
+    await submit.click()
+    await dialog.getByText('Please enter how long it took.', { exact: true }).waitFor()
+    await dialog.getByText('Please choose at least one.', { exact: true }).waitFor()
+    await field(dialog, 'Minutes *').fill('1441')
+    await dialog.getByText('One interaction lasts 24 hours at most.', { exact: true }).waitFor()
+    await field(dialog, 'Minutes *').fill('-5')
+    await dialog.getByText('Please enter whole numbers.', { exact: true }).waitFor()
+    await field(dialog, 'Minutes *').fill('20')
+    await field(dialog, 'Seconds').fill('30')
+    await dialog.getByRole('checkbox', { name: 'Phone' }).check()
+    await dialog.getByRole('checkbox', { name: 'Data review' }).check()
+    await field(dialog, 'Observed trends').fill('Sleeps better')
+    await field(dialog, 'Plan modification').fill('Two sets')
+    const date = parseDateInput(await field(dialog, 'Date *').inputValue())
+    const time = await dialog.getByLabel('Time *').inputValue()
+    const instant = instantInZone(date ?? '', time, ZONE)
+    expect(instant).not.toBeNull()
+    await submit.click()
+    await toast(page, 'The interaction was logged.').waitFor()
+    expect(await bodies(journey, 'POST', '/pt/interaction-logs/')).toEqual([
+      {
+        patient: id,
+        provider: expect.any(Number),
+        duration_secs: 1230,
+        activity_types: ['DTR', 'PHN'],
+        note_observed_trends: 'Sleeps better',
+        note_plan_modification: 'Two sets',
+        interacted_datetime: instant,
+      },
+    ])
+  })
+
+  it('D20 refuses a day in the future, and one without an enrolment', async () => {
+    const page = await visit(journey)
+    const { id } = await patientWho(page, ENROLLED)
+    const dialog = await openLog(page, id)
+    await field(dialog, 'Minutes *').fill('5')
+    await dialog.getByRole('checkbox', { name: 'Phone' }).check()
+    await field(dialog, 'Date *').fill('01/01/2190')
+    await dialog.getByRole('button', { name: 'Log', exact: true }).click()
+    await dialog.getByText('That is in the future.', { exact: true }).waitFor()
+    await field(dialog, 'Date *').fill('01/01/2001')
+    await dialog.getByText('The patient was not enrolled on that day.', { exact: true }).waitFor()
+    expect(await bodies(journey, 'POST', '/pt/interaction-logs/')).toEqual([])
+  })
+
+  it('D20 the stopwatch goes on over a reload, and stops into the fields', async () => {
+    const page = await visit(journey)
+    const { id } = await patientWho(page, ENROLLED)
+    let dialog = await openLog(page, id)
+    await dialog.getByRole('button', { name: 'Start' }).click()
+    await eventually(() => dialog.getByRole('timer').textContent()).not.toBe('0:00')
+    await page.reload()
+    // A running stopwatch is unfinished work: the dialog is back where it was.
+    await dialog.getByText('What you had typed is back.').waitFor()
+    const shown = await dialog.getByRole('timer').textContent()
+    await dialog.getByRole('button', { name: 'Stop' }).click()
+    expect(shown).not.toBe('0:00')
+    expect(Number(await field(dialog, 'Seconds').inputValue())).toBeGreaterThan(0)
+    await dialog.getByRole('checkbox', { name: 'Phone' }).check()
+    await dialog.getByRole('button', { name: 'Log', exact: true }).click()
+    await toast(page, 'The interaction was logged.').waitFor()
+    dialog = await openLog(page, id)
+    expect(await dialog.getByRole('timer').textContent()).toBe('0:00')
+  })
+
+  it('D20 a call that was typed by hand does not take the time that runs', async () => {
+    const page = await visit(journey)
+    const { id } = await patientWho(page, ENROLLED)
+    let dialog = await openLog(page, id)
+    await dialog.getByRole('button', { name: 'Start' }).click()
+    await eventually(() => dialog.getByRole('timer').textContent()).not.toBe('0:00')
+    await field(dialog, 'Minutes *').fill('5')
+    await dialog.getByRole('checkbox', { name: 'Phone' }).check()
+    await dialog.getByRole('button', { name: 'Log', exact: true }).click()
+    await toast(page, 'The interaction was logged.').waitFor()
+    dialog = await openLog(page, id)
+    expect(await dialog.getByRole('timer').textContent()).not.toBe('0:00')
+    await dialog.getByRole('button', { name: 'Stop' }).click()
+    // Thrown away only when that was meant.
+    await dialog.getByRole('button', { name: 'Reset' }).click()
+    await page.getByRole('button', { name: 'Keep it' }).click()
+    expect(await dialog.getByRole('timer').textContent()).not.toBe('0:00')
+    await dialog.getByRole('button', { name: 'Reset' }).click()
+    await page.getByRole('button', { name: 'Discard', exact: true }).click()
+    await eventually(() => dialog.getByRole('timer').textContent()).toBe('0:00')
+  })
+
+  it('D20 a call of before is logged on the day somebody left', async () => {
+    const page = await visit(journey)
+    const id = await patientWhoStays(page)
+    await endElsewhere(id)
+    const dialog = await openLog(page, id)
+    await field(dialog, 'Minutes *').fill('5')
+    await dialog.getByRole('checkbox', { name: 'Phone' }).check()
+    await dialog.getByRole('button', { name: 'Log', exact: true }).click()
+    await toast(page, 'The interaction was logged.').waitFor()
+  })
+})

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { providerListQuery } from '../../../src/api/providers'
+import { run } from '../../contract/connection'
+import { eventually } from '../../support/visits'
+import { rows } from '../billing/billing-page'
+import {
+  chips,
+  idsOf,
+  listQueries,
+  openFilters,
+  settled,
+  shownIds,
+  startPatientList,
+} from './patient-page'
+
+// Nothing here changes a patient: the tests share one seed.
+const list = startPatientList()
+const { journey, patients, activePatients, open } = list
+
+describe('filters', () => {
+  it('T15 T16 W20 each choice asks by the wire’s names, from the first page, and has its chip', async () => {
+    const page = await open()
+    const panel = await openFilters(page)
+    await panel.getByLabel('Cycle').selectOption('Last cycle')
+    await panel.getByLabel('PCM').selectOption('Off')
+    await panel.getByLabel('Enrolled').selectOption('Yes')
+    await panel.getByLabel('Spoke this month').selectOption('No')
+    await panel.getByRole('textbox', { name: 'Review minutes from' }).fill('0')
+    await panel.getByRole('textbox', { name: 'Review minutes to' }).fill('19')
+    await panel.getByRole('textbox', { name: 'Replies from' }).fill('1')
+    await panel.getByRole('button', { name: 'Done' }).click()
+    const wire = {
+      is_in_last_cycle: true,
+      is_pcm_enabled: false,
+      is_currently_rtm_enrolled: true,
+      has_synchronous_action: false,
+      current_intlog_secs_min: 0,
+      current_intlog_secs_max: 1199,
+      current_rtmcycle_responses_count_min: 1,
+    }
+    await eventually(async () => (await listQueries(journey)).at(-1)).toEqual({
+      ...Object.fromEntries(Object.entries(wire).map(([name, value]) => [name, String(value)])),
+      is_currently_active: 'true',
+      ordering: 'user__last_name',
+      page: '1',
+      page_size: '50',
+    })
+    const expected = await patients({
+      ...wire,
+      is_currently_active: true,
+      ordering: 'user__last_name',
+    })
+    await eventually(() => shownIds(page)).toEqual(idsOf(expected))
+    expect(await chips(page)).toEqual([
+      'Enrolled',
+      'Last cycle',
+      'PCM off',
+      'Minutes 0–19',
+      'Replies from 1',
+      'Did not speak this month',
+    ])
+  })
+
+  it('a chip takes its own filter off, and the focus goes to the next one', async () => {
+    const page = await open()
+    const panel = await openFilters(page)
+    await panel.getByLabel('Cycle').selectOption('First cycle')
+    await panel.getByLabel('PCM').selectOption('On')
+    await page.keyboard.press('Escape')
+    await eventually(() => chips(page)).toEqual(['First cycle', 'PCM on'])
+    await page.getByRole('button', { name: 'Remove filter: First cycle' }).click()
+    await eventually(() => chips(page)).toEqual(['PCM on'])
+    const left = page.getByRole('button', { name: 'Remove filter: PCM on' })
+    expect(await left.evaluate((chip) => chip.matches(':focus'))).toBe(true)
+    await left.press('Enter')
+    await left.waitFor({ state: 'detached' })
+    const filters = page.getByRole('button', { name: 'Filters', exact: true })
+    expect(await filters.evaluate((button) => button.matches(':focus'))).toBe(true)
+    await settled(page, 'Active')
+    await eventually(() => shownIds(page)).toEqual(idsOf(await activePatients()).slice(0, 50))
+  })
+
+  it('T08 what is no range, or no date, is said beside its field and not asked for', async () => {
+    const page = await open()
+    const panel = await openFilters(page)
+    const before = (await listQueries(journey)).length
+    // Wrong at every step: half of a range would be one.
+    await panel.getByRole('textbox', { name: 'Review minutes from' }).fill('1.5')
+    await panel.getByText('Please enter whole numbers, 0 or more.').waitFor()
+    await panel.getByRole('textbox', { name: 'Review minutes to' }).fill('20')
+    await panel.getByRole('textbox', { name: 'Review minutes from' }).fill('30')
+    await panel.getByText('The first number must not be above the second.').waitFor()
+    await panel.getByRole('textbox', { name: 'Replies from' }).fill('-1')
+    await panel.getByText('Please enter whole numbers, 0 or more.').waitFor()
+    await panel.getByRole('textbox', { name: 'Birth date' }).fill('13/01/1950')
+    await panel.getByText('Invalid date format').waitFor()
+    await panel.getByLabel('PCM').selectOption('On')
+    await eventually(() => chips(page)).toEqual(['PCM on'])
+    await page.keyboard.press('Escape')
+    await settled(page, 'Active')
+    const asked = (await listQueries(journey)).slice(before)
+    expect(asked.at(-1)).toMatchObject({ is_pcm_enabled: 'true' })
+    const names = asked.flatMap((query) => Object.keys(query))
+    expect(names.filter((name) => /secs|count|birth/.test(name))).toEqual([])
+    expect(await chips(page)).toEqual(['PCM on'])
+  })
+
+  it('T13 W21 filters by provider, active ones by full name, and by none', async () => {
+    const page = await open()
+    const providers = (await run(providerListQuery(list.connection.http, { page_size: 300 })))
+      .results
+    const names = providers
+      .filter(({ user }) => user.isActive)
+      .map(({ user }) => user.fullName)
+      .sort((a, b) => a.localeCompare(b))
+    await page.getByRole('button', { name: 'Provider: All providers' }).click()
+    const items = page.getByRole('menuitemradio')
+    await eventually(() => items.allTextContents()).toEqual([
+      'All providers',
+      'No provider',
+      ...names,
+    ])
+    await page.getByRole('menuitemradio', { name: 'Dana Whitfield' }).click()
+    const dana = providers.find(({ user }) => user.fullName === 'Dana Whitfield')?.user.id
+    const ordering = 'user__last_name'
+    const hers = await patients({ is_currently_active: true, provider_id: dana ?? 0, ordering })
+    await eventually(() => shownIds(page)).toEqual(idsOf(hers).slice(0, 50))
+    expect(await chips(page)).toEqual(['Provider: Dana Whitfield'])
+    await page.getByRole('button', { name: 'Provider: Dana Whitfield', exact: true }).click()
+    await page.getByRole('menuitemradio', { name: 'No provider' }).click()
+    await eventually(async () => (await listQueries(journey)).at(-1)).toMatchObject({
+      provider_id: 'null',
+    })
+  })
+
+  it('T16 T18 T22 shows whose messages wait, and them alone where asked', async () => {
+    const page = await open()
+    const badge = page.getByRole('img', { name: /unread messages?$/ })
+    await eventually(() => badge.count()).toBeGreaterThan(0)
+    await page.getByRole('tab', { name: /^Active \d+ ?, \d+ unread messages?$/ }).waitFor()
+    const panel = await openFilters(page)
+    await panel.getByRole('checkbox', { name: 'Unread messages only' }).check()
+    await page.keyboard.press('Escape')
+    await eventually(() => chips(page)).toEqual(['Unread messages only'])
+    await settled(page, 'Active')
+    const shown = await rows(page).count()
+    expect(shown).toBeGreaterThan(0)
+    await eventually(() => badge.count()).toBe(shown)
+    expect((await listQueries(journey)).at(-1)).toHaveProperty('sb_channel_urls')
+  })
+})

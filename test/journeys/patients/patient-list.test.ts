@@ -1,0 +1,297 @@
+import { describe, expect, it } from 'vitest'
+import { providerListQuery } from '../../../src/api/providers'
+import { run } from '../../contract/connection'
+import { eventually } from '../../support/visits'
+import { column, headers, rows, toast } from '../billing/billing-page'
+import {
+  counts,
+  idsOf,
+  listQueries,
+  rowOf,
+  settled,
+  shownIds,
+  startPatientList,
+  tab,
+} from './patient-page'
+
+// Nothing here changes a patient: the tests share one seed.
+const list = startPatientList()
+const { journey, patients, activePatients, open } = list
+
+describe('tabs', () => {
+  it('T01 are Active and Inactive, each with its count; Active is chosen', async () => {
+    const page = await open()
+    expect(await page.getByRole('tab').count()).toBe(2)
+    expect(await tab(page, 'Active').getAttribute('aria-selected')).toBe('true')
+    const active = await activePatients()
+    const inactive = await patients({ is_currently_active: false })
+    await eventually(() => counts(page)).toEqual([active.length, inactive.length])
+    expect(await shownIds(page)).toEqual(idsOf(active).slice(0, 50))
+  })
+
+  it('T05 the tab and the counts are there at the next visit, before the fresh ones come', async () => {
+    const page = await open()
+    await eventually(() => counts(page)).not.toContain(Number.NaN)
+    const before = await counts(page)
+    await tab(page, 'Inactive').click()
+    await settled(page, 'Inactive')
+    const held = await new Promise<() => void>((holds) => {
+      let release = () => {}
+      const wait = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      void page
+        .route('**/api/patient/patients/**', async (route) => {
+          await wait
+          await route.continue()
+        })
+        .then(() => holds(release))
+    })
+    await page.reload()
+    await eventually(() => counts(page)).toEqual(before)
+    expect(await tab(page, 'Inactive').getAttribute('aria-selected')).toBe('true')
+    expect(await rows(page).count()).toBe(0)
+    held()
+    await settled(page, 'Inactive')
+    await eventually(() => rows(page).count()).toBeGreaterThan(0)
+  })
+})
+
+describe('T02 T03 T04 T05 a stored tab', () => {
+  it.each([
+    ['enrolled', 'Active'],
+    ['unenrolled', 'Active'],
+    ['archived', 'Active'],
+    ['inactive', 'Inactive'],
+  ] as const)('%s opens %s', async (stored, name) => {
+    const page = await journey.visit({
+      path: '/patient-list',
+      prepare: (opened) =>
+        opened.addInitScript((value) => {
+          localStorage.setItem('rtm-preferences:patient-list-tab', JSON.stringify(value))
+        }, stored),
+    })
+    await settled(page, name)
+    expect(await tab(page, name).getAttribute('aria-selected')).toBe('true')
+  })
+})
+
+describe('search and sorting', () => {
+  it('T06 typing asks once it has paused, for rows and counts alike', async () => {
+    const page = await open()
+    const [patient] = await activePatients()
+    const name = patient?.user.fullName ?? ''
+    const before = (await journey.requests()).length
+    const search = page.getByRole('searchbox', { name: 'Search by name, phone or record ID' })
+    await search.pressSequentially(name)
+    await eventually(() => shownIds(page)).toEqual(
+      idsOf(await patients({ is_currently_active: true, search: name })),
+    )
+    const asked = (await journey.requests())
+      .slice(before)
+      .filter(({ path, query }) => path === '/api/patient/patients/' && query.search !== undefined)
+    // Once for the rows, once for the other tab's count; the last is this test's own.
+    expect(asked.map(({ query }) => query.search)).toEqual([name, name, name])
+    await search.fill('nobody is called this')
+    await page.getByText('No patient matches.').waitFor()
+    await eventually(() => counts(page)).toEqual([0, 0])
+    await page.getByRole('button', { name: 'Clear filters' }).last().click()
+    await eventually(() => rows(page).count()).toBeGreaterThan(1)
+    expect(await search.inputValue()).toBe('')
+  })
+
+  it.each([
+    ['Patient', 'user__last_name'],
+    ['Cycle', 'current_rtmcycle_end_date'],
+    ['Replies', 'current_rtmcycle_responses_count'],
+    ['Minutes', 'current_intlog_secs'],
+    ['Last contact', 'last_interaction_datetime'],
+    ['Care team', 'primary_provider'],
+  ])('T07 %s sorts by %s, from the first page', async (name, key) => {
+    const page = await open()
+    await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await page.getByText(/^Page 2 of \d+$/).waitFor()
+    const heading = page.getByRole('columnheader', { name, exact: true })
+    await heading.getByRole('button').click()
+    await page.getByText(/^Page 1 of \d+$/).waitFor()
+    const first = await heading.getAttribute('aria-sort')
+    // By last name it is sorted already.
+    const expected = first === 'descending' ? `-${key}` : key
+    await settled(page, 'Active')
+    expect((await listQueries(journey)).at(-1)).toMatchObject({ ordering: expected, page: '1' })
+    const all = await patients({ is_currently_active: true, ordering: expected })
+    await eventually(() => shownIds(page)).toEqual(idsOf(all).slice(0, 25))
+  })
+
+  it('T09 shows and hides columns, and finds them so at the next visit', async () => {
+    const page = await open()
+    expect(await headers(page)).toEqual([
+      'Patient',
+      'Cycle',
+      'Replies',
+      'Minutes',
+      'Last contact',
+      'Care team',
+      'Actions',
+    ])
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Last contact' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Birth date' }).click()
+    await page.keyboard.press('Escape')
+    await eventually(() => headers(page)).not.toContain('Last contact')
+    await page.reload()
+    await settled(page, 'Active')
+    expect(await headers(page)).toContain('Birth date')
+    expect(await headers(page)).not.toContain('Last contact')
+  })
+})
+
+describe('rows', () => {
+  it('T10 T11 T12 tell the care team: name, clinic, inactive, primary, and who else', async () => {
+    const page = await open()
+    const providers = (await run(providerListQuery(list.connection.http, { page_size: 300 })))
+      .results
+    const about = new Map(providers.map(({ user }) => [user.id, user]))
+    const big = (await activePatients())
+      .slice(0, 50)
+      .find(({ providerRelationships }) => providerRelationships.length > 4)
+    if (!big) throw new Error('The seed has no large care team.')
+    const team = [...big.providerRelationships]
+      .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
+      .map(({ isPrimary, provider: { user } }) => {
+        const known = about.get(user.id)
+        const parts = [user.fullName, known?.defaultClinic?.name, !known?.isActive && 'Inactive']
+        return { isPrimary, text: parts.filter(Boolean).join(' · ') }
+      })
+    const avatars = rowOf(page, big.user.id).locator('.rtm-avatar')
+    await eventually(() =>
+      avatars.evaluateAll((list) => list.map((avatar) => avatar.ariaLabel)),
+    ).toEqual([
+      ...team.slice(0, 3).map(({ text, isPrimary }) => (isPrimary ? `${text}, Primary` : text)),
+      team
+        .slice(3)
+        .map(({ text }) => text)
+        .join('\n'),
+    ])
+    expect(await avatars.last().textContent()).toBe(`+${team.length - 3}`)
+    await avatars.first().hover()
+    const tooltip = page.getByRole('tooltip')
+    await tooltip.waitFor()
+    expect(await tooltip.textContent()).toContain(team[0]?.text)
+  })
+
+  it('T14 asks for the metadata by the signed-in user’s id', async () => {
+    await open()
+    await eventually(async () => (await journey.requests()).map(({ path }) => path)).toContain(
+      `/api/pt/providers/${list.connection.user.id}/`,
+    )
+  })
+
+  it('W25 tell the minutes of the month and the last contact', async () => {
+    const page = await open()
+    const shown = (await activePatients()).slice(0, 50)
+    const minutes = shown.map(({ currentIntlogSecs: secs }) =>
+      secs > 0 && secs < 60 ? '<1 min' : `${Math.floor(secs / 60)} min`,
+    )
+    expect(await column(page, 'Minutes')).toEqual(minutes)
+    const contacts = await column(page, 'Last contact')
+    shown.forEach(({ lastInteractionDatetime: last }, at) => {
+      expect(contacts[at]).toMatch(last ? /^[A-Z][a-z]{2} \d\d, \d{4}$/ : /^None yet$/)
+    })
+  })
+
+  it('T17 P09 offer a menu on a phone, and buttons on hover or focus above', async () => {
+    const page = await open()
+    const row = rows(page).first()
+    await row.getByRole('button', { name: 'Log interaction' }).focus()
+    await row.hover()
+    await row.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Edit patient' }).waitFor()
+    expect(await page.getByRole('menuitem', { name: 'Log interaction' }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 400, height: 800 })
+    await row.getByRole('button', { name: 'Log interaction' }).waitFor({ state: 'detached' })
+    await row.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Log interaction' }).waitFor()
+  })
+
+  it('the summary on hover, and the detail, ask for nothing that the list has', async () => {
+    const page = await open()
+    const [patient] = await activePatients()
+    const id = patient?.user.id ?? 0
+    const name = rowOf(page, id).getByRole('button', { name: patient?.user.fullName })
+    await name.hover()
+    const card = page.getByRole('group', { name: 'Patient summary' })
+    await card.getByText('Birth Date').waitFor()
+    await eventually(() => card.getByRole('definition').allTextContents()).not.toContain('')
+    await name.click()
+    await page.getByRole('complementary', { name: 'Patient detail' }).waitFor()
+    await eventually(async () => (await journey.requests()).map(({ path }) => path)).toContain(
+      '/api/billing/rtmenrollments/',
+    )
+    const paths = (await journey.requests()).map(({ path }) => path)
+    expect(paths).not.toContain(`/api/patient/patients/${id}/`)
+    expect(await rowOf(page, id).getAttribute('aria-current')).toBe('true')
+  })
+
+  it('give the focus back to the button whose dialog has closed', async () => {
+    const page = await open()
+    const row = rows(page).nth(2)
+    const log = row.getByRole('button', { name: 'Log interaction' })
+    await log.focus()
+    await page.keyboard.press('Enter')
+    // Before it has the focus, Escape would go to the page.
+    const dialog = page.getByRole('dialog')
+    await eventually(() => dialog.evaluate((box) => box.matches(':focus-within'))).toBe(true)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await eventually(() => log.evaluate((button) => button.matches(':focus'))).toBe(true)
+  })
+})
+
+describe('what can go wrong', () => {
+  it('says why the patients did not come, and tries again', async () => {
+    const page = await journey.visit({
+      path: '/patient-list',
+      prepare: (opened) =>
+        opened.route('**/api/patient/patients/**', (route) =>
+          route.fulfill({ status: 400, json: { message: 'Closed for stocktaking.' } }),
+        ),
+    })
+    const failure = page.getByRole('alert').filter({ hasText: 'The patients could not be loaded.' })
+    await failure.getByText('Closed for stocktaking.').waitFor()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await eventually(() => rows(page).count()).toBeGreaterThan(0)
+  })
+
+  it('goes back to the first page when the page is no longer there', async () => {
+    const page = await open()
+    await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
+    await settled(page, 'Active')
+    await journey.sandbox.faults({
+      method: 'GET',
+      path: '/patient/patients/',
+      status: 404,
+      body: { message: 'Invalid page.' },
+      times: 1,
+    })
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await toast(page, 'This page is no longer there. You are back on the first one.').waitFor()
+    await page.getByText(/^Page 1 of \d+$/).waitFor()
+    await eventually(() => rows(page).count()).toBe(25)
+  })
+
+  it('offline it says so, keeps what it has, and asks when the connection is back', async () => {
+    const page = await open()
+    await page.context().setOffline(true)
+    await page.getByText('You are offline. What you see may be out of date.').waitFor()
+    expect(await rows(page).count()).toBeGreaterThan(0)
+    await page.getByRole('searchbox').fill('a')
+    await page.getByRole('button', { name: 'Patient', exact: true }).click()
+    await page.context().setOffline(false)
+    await settled(page, 'Active')
+    await eventually(async () => (await listQueries(journey)).at(-1)).toMatchObject({ search: 'a' })
+  })
+})

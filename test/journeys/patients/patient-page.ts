@@ -1,0 +1,102 @@
+/** The patients list as its readers name its parts. */
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll } from 'vitest'
+import { type PatientFilters, patientListQuery } from '../../../src/api/patients'
+import type { Patient } from '../../../src/domain/patient'
+import { type Connection, connect, run } from '../../contract/connection'
+import { eventually, tall } from '../../support/visits'
+import { type Journey, startJourney, type VisitOptions } from '../journey'
+
+export type PatientTab = 'Active' | 'Inactive'
+
+export function tab(page: Page, name: PatientTab): Locator {
+  return page.getByRole('tab', { name: new RegExp(`^${name}`) })
+}
+
+export function table(page: Page, name: PatientTab): Locator {
+  return page.getByRole('table', { name: `Patients: ${name}` })
+}
+
+/** Nothing is being fetched, and what is there is of this tab. */
+export async function settled(page: Page, name: PatientTab): Promise<void> {
+  await eventually(() => table(page, name).getAttribute('aria-busy')).toBe('false')
+}
+
+/** One patient's row, by the patient's id. */
+export function rowOf(page: Page, patientId: number): Locator {
+  return page.locator(`[data-row-id="${patientId}"]`)
+}
+
+/** The patients on screen, by id, in their order. */
+export function shownIds(page: Page): Promise<number[]> {
+  return page
+    .locator('[data-row-id]')
+    .evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('data-row-id'))))
+}
+
+/** The number of patients on a tab, which what is unread follows; NaN while it is not known. */
+export async function countOn(page: Page, name: PatientTab): Promise<number> {
+  const text = (await tab(page, name).textContent()) ?? ''
+  return Number(/^\D+(\d+)/.exec(text)?.[1] ?? 'NaN')
+}
+
+export async function counts(page: Page): Promise<number[]> {
+  return Promise.all([countOn(page, 'Active'), countOn(page, 'Inactive')])
+}
+
+/** Opens the filters, where they are not open. */
+export async function openFilters(page: Page): Promise<Locator> {
+  const panel = page.getByRole('dialog', { name: 'Filters' })
+  if (!(await panel.isVisible())) await page.getByRole('button', { name: /^Filters/ }).click()
+  await panel.getByRole('button', { name: 'Done' }).waitFor()
+  return panel
+}
+
+/** The filters that are on, by their chips. */
+export function chips(page: Page): Promise<string[]> {
+  return page
+    .getByRole('list', { name: 'Filters that are on' })
+    .getByRole('button')
+    .allTextContents()
+}
+
+/** The queries of the lists that were asked for, without the counts and the look for unread. */
+export async function listQueries(journey: Journey) {
+  return (await journey.requests())
+    .filter(({ method, path }) => method === 'GET' && path === '/api/patient/patients/')
+    .map(({ query }) => query)
+    .filter(({ page_size: size }) => size !== '1' && size !== '300')
+}
+
+export const idsOf = (list: readonly Patient[]) => list.map(({ user }) => user.id)
+
+/** The list in a browser, and beside it what the backend has. */
+export function startPatientList() {
+  const journey = startJourney({ patients: 80 })
+  let connection: Connection | undefined
+  beforeAll(async () => {
+    connection = await connect(journey.sandbox)
+  })
+  const connected = () => {
+    if (!connection) throw new Error('The sandbox has not started.')
+    return connection
+  }
+  /** All patients that match, as the backend has them. */
+  async function patients(filters: PatientFilters): Promise<Patient[]> {
+    const query = patientListQuery(connected().http, { page_size: 10_000, ...filters })
+    return (await run(query)).results
+  }
+  return {
+    journey,
+    get connection() {
+      return connected()
+    },
+    patients,
+    activePatients: () => patients({ is_currently_active: true, ordering: 'user__last_name' }),
+    async open(options: VisitOptions = {}): Promise<Page> {
+      const page = await journey.visit({ path: '/patient-list', ...tall, ...options })
+      await settled(page, 'Active')
+      return page
+    },
+  }
+}

@@ -1,0 +1,150 @@
+/** Two tabs of one browser, each with three elements: what one finds, the other shows (T18, T19). */
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bundlePage } from '../../support/bundle-page'
+import { sharedBrowser } from '../../support/chromium'
+import { type PageServer, servePages } from '../../support/page-server'
+
+const html =
+  '<!doctype html><html lang="en"><title>Unread</title><body><script type="module" src="page.js"></script>'
+
+let browser: Browser
+let server: PageServer
+let context: BrowserContext
+
+beforeAll(async () => {
+  const bundle = await bundlePage(join(import.meta.dirname, 'unread-tabs.page.tsx'))
+  browser = await sharedBrowser()
+  server = await servePages(
+    (path) => {
+      if (path === '/') return { type: 'text/html', body: html }
+      const body = bundle.get(path.slice(1))
+      return body === undefined ? undefined : { type: 'text/javascript', body }
+    },
+    async () => '',
+  )
+})
+afterAll(async () => {
+  await server?.close()
+})
+beforeEach(async () => {
+  context = await browser.newContext()
+  await context.clock.install()
+})
+afterEach(() => context.close())
+
+interface Tab {
+  receive(messages: number): void
+  refuse(): void
+  refresh(): Promise<void>
+  /** How often React has drawn the three elements, taken together. */
+  drawn(): number
+  state(): { looks: number; opened: number; said: number; reported: string[]; toasts: number }
+}
+
+declare global {
+  interface Window {
+    tab: Tab
+  }
+}
+
+const state = (page: Page) => page.evaluate(() => window.tab.state())
+
+/** All three elements of the tab show it. */
+async function shows(page: Page, text: string): Promise<void> {
+  await page.waitForFunction((expected) => {
+    const shown = [...document.querySelectorAll('output')].map((output) => output.textContent)
+    return shown.length === 3 && shown.every((one) => one === expected)
+  }, text)
+}
+
+async function openTab(): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(server.origin)
+  await shows(page, '1')
+  return page
+}
+
+async function receive(page: Page, messages: number): Promise<void> {
+  await page.evaluate((count) => window.tab.receive(count), messages)
+}
+
+describe('the unread count in two tabs', () => {
+  it('T18 E06 the elements of a tab share one look and one channel', async () => {
+    const page = await openTab()
+    expect(await state(page)).toMatchObject({ looks: 1, opened: 1, said: 1 })
+  })
+
+  it('T18 T19 N29 a look after a mutation shows in the other tab, which asks and says nothing', async () => {
+    const [one, two] = [await openTab(), await openTab()]
+    const before = await state(two)
+    await receive(one, 5)
+    await one.evaluate(() => window.tab.refresh())
+    await shows(one, '5')
+    await shows(two, '5')
+    expect(await state(two)).toEqual(before)
+    expect(await state(one)).toMatchObject({ looks: 2, said: 2 })
+  })
+
+  it('T18 draws each of three elements once before the first look and once a look', async () => {
+    const page = await openTab()
+    const drawn = () => page.evaluate(() => window.tab.drawn())
+    expect(await drawn()).toBe(6)
+    await receive(page, 5)
+    await page.evaluate(() => window.tab.refresh())
+    await shows(page, '5')
+    expect(await drawn()).toBe(9)
+  })
+
+  it('T18 looks again after a minute', async () => {
+    const page = await openTab()
+    await receive(page, 4)
+    await context.clock.runFor(50_000)
+    expect(await state(page)).toMatchObject({ looks: 1 })
+    await context.clock.runFor(11_000)
+    await shows(page, '4')
+    expect(await state(page)).toMatchObject({ looks: 2 })
+  })
+
+  it('T18 a look of another tab puts the next one off', async () => {
+    const [one, two] = [await openTab(), await openTab()]
+    await context.clock.runFor(40_000)
+    await receive(one, 2)
+    await one.evaluate(() => window.tab.refresh())
+    await shows(two, '2')
+    await receive(two, 3)
+    await context.clock.runFor(40_000)
+    await shows(two, '2')
+    expect(await state(two)).toMatchObject({ looks: 1 })
+  })
+
+  it('T18 does not look while the page is hidden, and does when it comes back', async () => {
+    const page = await openTab()
+    const setVisibility = (visibility: string) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+      }, visibility)
+    await setVisibility('hidden')
+    await receive(page, 4)
+    await context.clock.runFor(150_000)
+    expect(await state(page)).toMatchObject({ looks: 1 })
+    await setVisibility('visible')
+    await shows(page, '4')
+    expect(await state(page)).toMatchObject({ looks: 2 })
+  })
+
+  it('H07 a look that the chat refuses keeps the count, is reported in both tabs, and toasts in none', async () => {
+    const [one, two] = [await openTab(), await openTab()]
+    await one.evaluate(() => window.tab.refuse())
+    await one.evaluate(() => window.tab.refresh())
+    const reported = ['ChatError: Error fetching unread count']
+    for (const page of [one, two]) {
+      await page.waitForFunction(() => window.tab.state().reported.length > 0)
+      const { reported: told, toasts } = await state(page)
+      expect([new Set(told), toasts]).toEqual([new Set(reported), 0])
+      await shows(page, '1')
+    }
+  })
+})

@@ -1,0 +1,163 @@
+/** A vendor with a bundler: the npm entries, and connections of their own by the `client` property. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bundleVendor } from '../../support/bundle-vendor'
+import { sharedBrowser } from '../../support/chromium'
+import { type PageServer, type ServedFile, servePages } from '../../support/page-server'
+import { startSandbox, type TestSandbox } from '../../support/sandbox'
+
+let sandbox: TestSandbox
+let browser: Browser
+let vendor: PageServer
+let bundle: Map<string, string>
+
+/** The vendor's own code. It puts what it needs on `window` for the test to drive. */
+const source = `
+  import { configure, createRtmClient, defineElements } from 'rtm-elements'
+  window.pure = { defined: !!customElements.get('rtm-patient-billing'), sheets: document.adoptedStyleSheets.length }
+  window.vendor = {
+    configure, createRtmClient, defineElements,
+    one: () => import('rtm-elements/elements/rtm-patient-billing'),
+    all: () => import('rtm-elements/define'),
+  }
+`
+
+const page =
+  '<!doctype html><html lang="en"><title>Bundled</title><body><script type="module" src="vendor.js"></script>'
+
+function fileAt(path: string): ServedFile | undefined {
+  if (path === '/index.html') return { type: 'text/html', body: page }
+  const body = bundle.get(path.slice(1))
+  return body === undefined ? undefined : { type: 'text/javascript', body }
+}
+
+beforeAll(async () => {
+  bundle = await bundleVendor(source)
+  sandbox = await startSandbox()
+  browser = await sharedBrowser()
+  vendor = await servePages(fileAt, () => sandbox.assertion())
+})
+
+afterAll(async () => {
+  await vendor?.close()
+  await sandbox?.close()
+})
+
+async function open(): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1200, height: 900 } })
+  context.setDefaultTimeout(15_000)
+  const page = await context.newPage()
+  await page.goto(`${vendor.origin}/index.html`)
+  await page.waitForFunction(() => Reflect.has(window, 'vendor'))
+  return page
+}
+
+/** Puts one element a user in, each with a client of its own; `null` takes the page's. */
+async function putWithClients(page: Page, users: (string | null)[]): Promise<void> {
+  await page.evaluate(
+    async ({ users: names, appUrl }) => {
+      const { createRtmClient, one } = Reflect.get(window, 'vendor')
+      await one()
+      const asked: Record<string, number> = {}
+      Reflect.set(window, 'asked', asked)
+      for (const username of names) {
+        const element = document.createElement('rtm-patient-billing')
+        element.id = username ?? 'page'
+        if (username !== null) {
+          const getAssertion = async () => {
+            asked[username] = (asked[username] ?? 0) + 1
+            const answer = await fetch(`${appUrl}/api/sandbox/assertion`, {
+              method: 'POST',
+              body: JSON.stringify({ username }),
+              headers: { 'Content-Type': 'application/json' },
+            })
+            return (await answer.json()).assertion
+          }
+          const client = createRtmClient({ apiBaseUrl: `${appUrl}/api`, getAssertion })
+          Object.assign(element, { client })
+        }
+        document.body.append(element)
+      }
+    },
+    { users, appUrl: sandbox.appUrl },
+  )
+}
+
+async function rowIds(page: Page, id: string): Promise<string[]> {
+  await page.waitForFunction((name) => document.getElementById(name)?.matches(':state(ready)'), id)
+  await page.locator(`#${id} [data-row-id]`).first().waitFor()
+  return page
+    .locator(`#${id} [data-row-id]`)
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row-id') ?? ''))
+}
+
+describe('the package’s npm entries', () => {
+  it('E06 the main entry is pure: it registers, styles and fetches nothing', async () => {
+    const page = await open()
+    expect(await page.evaluate(() => Reflect.get(window, 'pure'))).toEqual({
+      defined: false,
+      sheets: 0,
+    })
+    await page.context().close()
+  })
+
+  it('E06 ./elements/<tag> registers that tag alone, ./define all of them', async () => {
+    const page = await open()
+    const defined = (entry: string) =>
+      page.evaluate(async (name) => {
+        await Reflect.get(window, 'vendor')[name]()
+        const tags = ['rtm-patient-billing', 'rtm-account']
+        return tags.filter((tag) => customElements.get(tag))
+      }, entry)
+    expect(await defined('one')).toEqual(['rtm-patient-billing'])
+    expect(await defined('all')).toEqual(['rtm-patient-billing', 'rtm-account'])
+    await page.context().close()
+  })
+})
+
+describe('the client property', () => {
+  it('E06 two clinics on one page do not see each other’s rows or sign-ins', async () => {
+    await sandbox.reset()
+    const page = await open()
+    await putWithClients(page, ['demo', 'demo2'])
+    const [first, second] = [await rowIds(page, 'demo'), await rowIds(page, 'demo2')]
+    expect(first.length).toBeGreaterThan(0)
+    expect(second.length).toBeGreaterThan(0)
+    expect(first.filter((id) => second.includes(id))).toEqual([])
+    expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toEqual({ demo: 1, demo2: 1 })
+
+    const [billed = ''] = first
+    const row = page.locator(`#demo [data-row-id="${billed}"]`)
+    await row.getByRole('button', { name: 'Mark as Billed' }).click()
+    await row.waitFor({ state: 'detached' })
+    expect(await rowIds(page, 'demo2')).toEqual(second)
+    const toasts = page.locator('#demo2').getByRole('region', { name: 'Notifications' })
+    expect(await toasts.count()).toBe(0)
+    await page.context().close()
+  })
+
+  it('E06 one clinic’s session may end without the other’s', async () => {
+    const page = await open()
+    await putWithClients(page, ['demo', 'demo2'])
+    await rowIds(page, 'demo')
+    await rowIds(page, 'demo2')
+    await page
+      .locator('#demo')
+      .evaluate((element) => Reflect.get(element, 'client').session.signOut())
+    await page.locator('#demo').getByText('You are signed out.').waitFor()
+    expect((await rowIds(page, 'demo2')).length).toBeGreaterThan(0)
+    await page.context().close()
+  })
+
+  it('E06 an element without one takes the page’s, and waits for it', async () => {
+    const page = await open()
+    await putWithClients(page, ['demo', null])
+    const own = await rowIds(page, 'demo')
+    await page.evaluate((appUrl) => {
+      Reflect.get(window, 'vendor').configure({ apiBaseUrl: `${appUrl}/api` })
+    }, sandbox.appUrl)
+    await page.locator('#page').getByText('You are signed out.').waitFor()
+    expect(await rowIds(page, 'demo')).toEqual(own)
+    await page.context().close()
+  })
+})

@@ -1,0 +1,146 @@
+/** The guide's examples in frameworks, built as they stand there and put into a page each. */
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Browser } from 'playwright-core'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { frameworkSettings } from '../../../vite.frameworks.config'
+import { sharedBrowser } from '../../support/chromium'
+import { exampleNamed, examplesOf } from '../../support/guide'
+import { type PageServer, type ServedFile, servePages } from '../../support/page-server'
+import { startSandbox, type TestSandbox } from '../../support/sandbox'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** The file that an example is in, and the module that puts it into the page, as each framework has it. */
+const projects = [
+  {
+    name: 'react',
+    file: 'patients.tsx',
+    main: `import { createElement } from 'react'
+      import { createRoot } from 'react-dom/client'
+      import { Patients } from './patients'
+      createRoot(document.querySelector('#app')).render(createElement(Patients))`,
+  },
+  {
+    name: 'vue',
+    file: 'patients.vue',
+    main: `import { createApp } from 'vue'
+      import Patients from './patients.vue'
+      createApp(Patients).mount('#app')`,
+  },
+  {
+    name: 'svelte',
+    file: 'patients.svelte',
+    main: `import { mount } from 'svelte'
+      import Patients from './patients.svelte'
+      mount(Patients, { target: document.querySelector('#app') })`,
+  },
+  {
+    name: 'angular',
+    file: 'patients.ts',
+    main: `import { provideZonelessChangeDetection } from '@angular/core'
+      import { bootstrapApplication } from '@angular/platform-browser'
+      import { Patients } from './patients'
+      bootstrapApplication(Patients, { providers: [provideZonelessChangeDetection()] })`,
+  },
+]
+
+let sandbox: TestSandbox
+let browser: Browser
+let vendor: PageServer
+let bundle: Map<string, string>
+
+/** Built beside the package, where the frameworks are found. */
+async function bundleExamples(): Promise<Map<string, string>> {
+  const folder = await mkdtemp(join(root, 'dist/examples-'))
+  const examples = examplesOf('docs/integrating.md')
+  try {
+    for (const [index, { name, file, main }] of projects.entries()) {
+      const { text } = exampleNamed(
+        `docs/integrating.md: In React, Vue, Svelte, Angular ${index + 1}`,
+        examples,
+      )
+      await mkdir(join(folder, name))
+      await writeFile(join(folder, name, file), text)
+      await writeFile(join(folder, name, 'main.ts'), `import '../configure-elements'\n${main}`)
+    }
+    const configuring = 'configure-elements.ts'
+    await cp(join(root, 'demo-host/frameworks', configuring), join(folder, configuring))
+    const result = await build({
+      ...frameworkSettings(join(folder, 'angular')),
+      root: folder,
+      logLevel: 'silent',
+      build: {
+        write: false,
+        minify: false,
+        modulePreload: false,
+        rolldownOptions: {
+          input: Object.fromEntries(
+            projects.map(({ name }) => [name, join(folder, name, 'main.ts')]),
+          ),
+          output: { entryFileNames: '[name].js' },
+        },
+      },
+    })
+    const files = [result].flat().flatMap((one) => ('output' in one ? one.output : []))
+    return new Map(files.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one.code]] : [])))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+function fileAt(path: string): ServedFile | undefined {
+  const [, name] = /^\/(\w+)\.html$/.exec(path) ?? []
+  if (name !== undefined) {
+    const body = `<!doctype html><html lang="en"><title>${name}</title><body><div id="app"></div>
+      <app-patients></app-patients><script type="module" src="/${name}.js"></script>`
+    return { type: 'text/html', body }
+  }
+  const code = bundle.get(path.slice(1))
+  const body = code?.replaceAll('http://localhost:4300', sandbox.appUrl)
+  return body === undefined ? undefined : { type: 'text/javascript', body }
+}
+
+beforeAll(async () => {
+  bundle = await bundleExamples()
+  sandbox = await startSandbox()
+  browser = await sharedBrowser()
+  vendor = await servePages(fileAt, () => sandbox.assertion())
+}, 120_000)
+
+afterAll(async () => {
+  await vendor?.close()
+  await sandbox?.close()
+})
+
+describe('the guide’s examples in frameworks', () => {
+  // Angular's are checked when they are built.
+  it('E04 the demo’s page of React satisfies TypeScript, as its example does', async () => {
+    const compiler = join(root, 'node_modules/typescript/bin/tsc')
+    const project = join(root, 'demo-host/frameworks')
+    const { stdout } = await promisify(execFile)(process.execPath, [compiler, '-p', project])
+    expect(stdout).toBe('')
+  })
+
+  it.each(projects)(
+    'E04 E05 hands whom the list selects to the detail: $name',
+    async ({ name }) => {
+      const context = await browser.newContext({ viewport: { width: 1200, height: 900 } })
+      context.setDefaultTimeout(15_000)
+      const page = await context.newPage()
+      const complaints: string[] = []
+      page.on('pageerror', ({ message }) => complaints.push(message))
+      await page.goto(`${vendor.origin}/${name}.html`)
+      const row = page.locator('rtm-patient-list').getByRole('row').nth(1)
+      const patient = await row.getByRole('button').first().innerText()
+      await row.click()
+      const detail = page.locator('rtm-patient-detail')
+      await detail.getByRole('heading', { name: patient }).first().waitFor()
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
+})

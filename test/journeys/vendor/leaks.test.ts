@@ -1,0 +1,117 @@
+/** Elements that come and go leave the browser as they found it. */
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, withoutCompiling } from '../../support/chromium'
+import { packageTags } from '../../support/package-tags'
+import { type PageServer, servePages } from '../../support/page-server'
+import { startSandbox, type TestSandbox } from '../../support/sandbox'
+import { eventually } from '../../support/visits'
+
+let sandbox: TestSandbox
+let browser: Browser
+let vendor: PageServer
+let page: Page
+let devtools: CDPSession
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  browser = await launchBrowser([withoutCompiling])
+  vendor = await servePages(
+    (path) => (path === '/' ? { type: 'text/html', body: pageText() } : undefined),
+    () => sandbox.assertion(),
+  )
+  const context = await browser.newContext()
+  page = await context.newPage()
+  devtools = await context.newCDPSession(page)
+  await page.goto(vendor.origin)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await vendor?.close()
+  await sandbox?.close()
+})
+
+function pageText(): string {
+  return `<!doctype html><html lang="en"><title>Vendor</title><body><script type="module">
+    import { configure } from '${sandbox.appUrl}/package/cdn/rtm-elements.js'
+    configure({
+      apiBaseUrl: '${sandbox.appUrl}/api',
+      getAssertion: async () => (await (await fetch('/assertion', { method: 'POST' })).json()).assertion,
+    })
+    </script></body></html>`
+}
+
+/** Puts an element in, waits until it is ready, and takes it out, so many times. */
+async function mount(tag: string, times: number): Promise<void> {
+  await page.evaluate(
+    async ([name, count]) => {
+      for (let at = 0; at < count; at++) {
+        const element = document.createElement(name)
+        const ready = new Promise((resolve) => {
+          element.addEventListener('rtm-ready', resolve, { once: true })
+        })
+        document.body.append(element)
+        await ready
+        element.remove()
+      }
+    },
+    [tag, times] as const,
+  )
+}
+
+interface Load {
+  heap: number
+  nodes: number
+  listeners: number
+  documents: number
+}
+
+async function load(): Promise<Load> {
+  for (let pass = 0; pass < 3; pass++) await devtools.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+  const { nodes, jsEventListeners, documents } = await devtools.send('Memory.getDOMCounters')
+  return { heap: usedSize, nodes, listeners: jsEventListeners, documents }
+}
+
+/** What is more than it may be. */
+function excess(before: Load, after: Load): string[] {
+  const grown = {
+    heap: after.heap / before.heap < 1.02,
+    // The last element may still be in the browser's hands; a leak would be a hundred times one.
+    nodes: after.nodes - before.nodes < 1000,
+    listeners: after.listeners - before.listeners < 50,
+    documents: after.documents - before.documents < 2,
+  }
+  return Object.entries(grown).flatMap(([name, isRight]) =>
+    isRight ? [] : [`${name}: ${JSON.stringify([before, after])}`],
+  )
+}
+
+const tags = [
+  'rtm-patient-billing',
+  'rtm-patient-list',
+  'rtm-patient-detail',
+  'rtm-patient-chat',
+  'rtm-sso-tile',
+  'rtm-account',
+  'rtm-metrics',
+  'rtm-support',
+]
+
+describe('100 mounts and unmounts', () => {
+  it('E06 are of every tag of the package', async () => {
+    expect([...tags].sort()).toEqual(await packageTags(sandbox.appUrl))
+  })
+
+  for (const tag of tags) {
+    it(`E06 of <${tag}> leave the heap within 2 %, and no more nodes and listeners than one`, async () => {
+      // What is fetched, compiled and cached once is no leak.
+      await mount(tag, 20)
+      const before = await load()
+      await mount(tag, 100)
+      // React and the browser put off some of their tidying: it has to come, not to come at once.
+      await eventually(async () => excess(before, await load())).toEqual([])
+    })
+  }
+})

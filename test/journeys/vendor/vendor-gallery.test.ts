@@ -1,0 +1,124 @@
+/**
+ * The vendor's other pages: each element once on an origin of its own, under the strict policy.
+ * Those of the lists, the detail and billing stand in vendor-page.test.ts.
+ */
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { sharedBrowser } from '../../support/chromium'
+import { startSandbox, type TestSandbox } from '../../support/sandbox'
+
+let sandbox: TestSandbox
+let browser: Browser
+let context: BrowserContext
+let complaints: string[]
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ patients: 60 })
+  browser = await sharedBrowser()
+})
+
+afterAll(async () => {
+  await sandbox?.close()
+})
+
+afterEach(async () => {
+  await context?.close()
+  expect(complaints).toEqual([])
+})
+
+async function visit(path: string): Promise<Page> {
+  complaints = []
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  context.setDefaultTimeout(15_000)
+  const page = await context.newPage()
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  // A violation of the policy is told there too.
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  await page.goto(new URL(path, sandbox.hostUrl).href)
+  return page
+}
+
+const rowsIn = (page: Page, scope: string) => page.locator(scope).getByRole('row')
+
+describe("the vendor's pages", () => {
+  it('E04 lists them, and each one of the list is there', async () => {
+    const page = await visit('/')
+    const links = await page
+      .locator('.pages a')
+      .evaluateAll((all) =>
+        all.flatMap((link) =>
+          link instanceof HTMLAnchorElement && link.origin === location.origin ? [link.href] : [],
+        ),
+      )
+    expect(links.length).toBeGreaterThan(8)
+    for (const link of links) expect((await page.request.get(link)).status(), link).toBe(200)
+  })
+
+  it('E04 /chat.html hands whoever is chosen in the list to the chat', async () => {
+    const page = await visit('/chat.html')
+    await page.getByText('Choose a patient.').waitFor()
+    const row = rowsIn(page, 'rtm-patient-list').nth(1)
+    const name = await row.getByRole('button').first().innerText()
+    await row.click()
+    await page.getByRole('log', { name: 'Messages' }).waitFor()
+    await page.locator('rtm-patient-chat').getByRole('heading', { name }).waitFor()
+    await page.getByRole('textbox', { name: /^Message to / }).fill('Good morning')
+    await page.keyboard.press('Enter')
+    await page.getByRole('article').filter({ hasText: 'Good morning' }).first().waitFor()
+  })
+
+  it('E02 M02 /start.html shows who is signed in, help, figures and framed dashboards', async () => {
+    const page = await visit('/start.html')
+    await page.getByText('Dana Whitfield', { exact: true }).waitFor()
+    await page.getByRole('heading', { name: 'Get help' }).waitFor()
+    await page.getByRole('table').waitFor()
+    const dashboard = page.locator('iframe')
+    await dashboard.scrollIntoViewIfNeeded()
+    await page.frameLocator('iframe').getByRole('heading').first().waitFor()
+  })
+
+  it('A03 /account.html opens the other element by a sign-in on the page', async () => {
+    const page = await visit('/account.html')
+    await page.getByText('You are signed out.', { exact: true }).waitFor()
+    await page.getByRole('textbox', { name: 'Username' }).fill('demo')
+    await page.getByRole('textbox', { name: 'Password' }).fill('demo')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await rowsIn(page, 'rtm-patient-billing').nth(1).waitFor()
+    // The one thing that the page is told of being signed out.
+    expect(await page.locator('#log li', { hasText: '"signed-out"' }).count()).toBe(1)
+  })
+
+  it('E06 /two-clinics.html shows each clinic its own billings', async () => {
+    const page = await visit('/two-clinics.html')
+    const patients = async (scope: string) => {
+      await rowsIn(page, scope).nth(1).waitFor()
+      return page.locator(scope).getByRole('row').getByRole('button').allInnerTexts()
+    }
+    const [riverbend, harbor] = [await patients('#riverbend'), await patients('#harbor')]
+    expect(riverbend).not.toEqual(harbor)
+    const sessions = page.locator('#log li', { hasText: /^rtm-session-change .*"signed-in"/ })
+    const users = (await sessions.allInnerTexts()).map((line) => line.match(/"userId":(\d+)/)?.[1])
+    expect(new Set(users).size).toBe(2)
+  })
+
+  it('E04 /theming.html turns the tokens, and writes down what was turned', async () => {
+    const page = await visit('/theming.html')
+    await rowsIn(page, 'rtm-patient-billing').nth(1).waitFor()
+    const tab = page.getByRole('tab', { name: /^Ready/ })
+    const css = page.getByRole('textbox', { name: 'To copy' })
+    await page.getByLabel('Accent', { exact: true }).fill('#aa0000')
+    await page.getByLabel('Corners').fill('12')
+    await page.getByLabel('Theme').selectOption('dark')
+    expect(await css.inputValue()).toBe(
+      'rtm-patient-billing {\n  --rtm-accent: #aa0000;\n  --rtm-radius: 12px;\n}\n\n' +
+        '<rtm-patient-billing theme="dark"></rtm-patient-billing>',
+    )
+    const colours = () => tab.evaluate((one) => getComputedStyle(one).getPropertyValue('--_accent'))
+    expect(await colours()).toBe('#aa0000')
+    await page.getByRole('button', { name: 'As it was' }).click()
+    await expect.poll(() => css.inputValue()).toBe('/* Nothing is changed. */')
+    expect(await colours()).not.toBe('#aa0000')
+  })
+})

@@ -1,0 +1,143 @@
+/** Whom the elements of a page talk to, and what they do where the browser gives them no storage. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sharedBrowser } from '../../support/chromium'
+import { packageTags } from '../../support/package-tags'
+import { type PageServer, servePages } from '../../support/page-server'
+import { startSandbox, type TestSandbox } from '../../support/sandbox'
+
+let sandbox: TestSandbox
+let browser: Browser
+let vendor: PageServer
+const pages = new Map<string, string>()
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  browser = await sharedBrowser()
+  vendor = await servePages(
+    (path) => {
+      const body = pages.get(path)
+      return body === undefined ? undefined : { type: 'text/html', body }
+    },
+    () => sandbox.assertion(),
+  )
+})
+
+afterAll(async () => {
+  await vendor?.close()
+  await sandbox?.close()
+})
+
+const views = ['login', 'registration', 'password-reset', 'email-verify', 'sso']
+const elements = [
+  '<rtm-patient-billing></rtm-patient-billing>',
+  '<rtm-patient-list></rtm-patient-list>',
+  '<rtm-patient-detail patient-id="29"></rtm-patient-detail>',
+  '<rtm-patient-chat patient-id="29"></rtm-patient-chat>',
+  '<rtm-sso-tile></rtm-sso-tile>',
+  '<rtm-metrics></rtm-metrics>',
+  '<rtm-support></rtm-support>',
+]
+
+/** @param getAssertion a script's expression */
+function pageText(content: string, getAssertion: string): string {
+  return `<!doctype html><html lang="en"><head><title>Vendor</title><link rel="icon" href="data:,">
+    <script type="module">
+      import { configure } from '${sandbox.appUrl}/package/cdn/rtm-elements.js'
+      configure({
+        apiBaseUrl: '${sandbox.appUrl}/api',
+        persistSession: true,
+        chat: {
+          appId: 'rtm-demo',
+          apiHost: '${sandbox.appUrl}/chat',
+          websocketHost: '${sandbox.appUrl.replace('http', 'ws')}/chat',
+        },
+        getAssertion: ${getAssertion},
+      })
+    </script></head><body>${content}</body></html>`
+}
+
+/** Opens everything in an element that has code of its own. */
+async function driveAll(page: Page): Promise<void> {
+  const billing = page.locator('rtm-patient-billing')
+  await billing.getByRole('row').nth(1).waitFor()
+  for (const tab of [/^Pending/, /^Billed/, /^Cancelled/, /^Ready/]) {
+    await billing.getByRole('tab', { name: tab }).click()
+  }
+  await billing.getByRole('row').nth(1).waitFor()
+  await billing.getByRole('button', { name: 'The CPT Codes' }).click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  const detail = page.locator('rtm-patient-detail')
+  for (const tab of [/^Interactions/, /^Billing/, /^Chat/]) {
+    await detail.getByRole('tab', { name: tab }).first().click()
+  }
+  const list = page.locator('rtm-patient-list')
+  await list.getByRole('button', { name: 'New patient' }).click()
+  await page.getByRole('dialog', { name: 'New patient' }).waitFor()
+  await page.keyboard.press('Escape')
+  const chat = page.locator('rtm-patient-chat')
+  await chat.getByRole('log', { name: 'Messages' }).waitFor()
+  await page.frameLocator('rtm-metrics iframe').getByRole('heading').first().waitFor()
+}
+
+describe('the network of a vendor’s page', () => {
+  it('E06 sees no request to an origin that neither the page nor its configuration names', async () => {
+    const accounts = views.map((view) => `<rtm-account view="${view}"></rtm-account>`)
+    const ask =
+      "async () => (await (await fetch('/assertion', { method: 'POST' })).json()).assertion"
+    pages.set('/all', pageText([...elements, ...accounts].join(''), ask))
+    const context = await browser.newContext({ viewport: { width: 1280, height: 6000 } })
+    context.setDefaultTimeout(15_000)
+    const page = await context.newPage()
+    const asked: string[] = []
+    for (const tag of await packageTags(sandbox.appUrl)) {
+      expect(pages.get('/all')).toContain(`<${tag}`)
+    }
+    context.on('request', (request) => asked.push(request.url()))
+    page.on('websocket', (socket) => asked.push(socket.url().replace(/^ws/, 'http')))
+    await page.goto(`${vendor.origin}/all`)
+    await driveAll(page)
+    const travelling = asked.filter((url) => !/^(data|blob):/.test(url))
+    expect(travelling.length).toBeGreaterThan(50)
+    const origins = [...new Set(travelling.map((url) => new URL(url).origin))]
+    expect(origins.sort()).toEqual([vendor.origin, new URL(sandbox.appUrl).origin].sort())
+    await context.close()
+  })
+})
+
+describe('a frame without an origin of its own', () => {
+  it('E07 whose storage is blocked for real shows every element, and no exception', async () => {
+    const assertion = await sandbox.assertion()
+    const content = elements.join('')
+    pages.set('/inner', pageText(content, `async () => ${JSON.stringify(assertion)}`))
+    const frame =
+      '<iframe sandbox="allow-scripts" src="/inner" style="width:1200px;height:6000px"></iframe>'
+    pages.set('/outer', `<!doctype html><html lang="en"><title>EHR</title><body>${frame}</body>`)
+    const context = await browser.newContext({ viewport: { width: 1280, height: 6000 } })
+    context.setDefaultTimeout(15_000)
+    const page = await context.newPage()
+    const thrown: string[] = []
+    page.on('pageerror', ({ message }) => thrown.push(message))
+    await page.goto(`${vendor.origin}/outer`)
+    const inner = page.frameLocator('iframe')
+    await inner.locator('rtm-patient-billing').getByRole('row').nth(1).waitFor()
+    await inner.locator('rtm-patient-list').getByRole('row').nth(1).waitFor()
+    await inner.locator('rtm-sso-tile').getByRole('button', { name: 'Logout' }).waitFor()
+    const isBlocked = await inner.locator('body').evaluate(() => {
+      try {
+        return window.localStorage === undefined
+      } catch {
+        return true
+      }
+    })
+    expect(isBlocked).toBe(true)
+    for (const element of elements) {
+      const tag = element.slice(1).split(/[ >]/)[0]
+      await inner.locator(`${tag}:state(ready)`).waitFor()
+    }
+    expect(thrown).toEqual([])
+    await context.close()
+  })
+})

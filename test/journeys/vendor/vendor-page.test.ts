@@ -1,0 +1,230 @@
+/**
+ * The EHR vendor's pages, on their own origin under a strict content security policy: the built
+ * package as a vendor embeds it. What needs no second origin stands in test/elements.
+ */
+import axe from 'axe-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { sharedBrowser } from '../../support/chromium'
+import { startSandbox, type TestSandbox } from '../../support/sandbox'
+
+let sandbox: TestSandbox
+let browser: Browser
+let context: BrowserContext
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  browser = await sharedBrowser()
+})
+
+afterAll(async () => {
+  await sandbox?.close()
+})
+
+afterEach(() => context?.close())
+
+interface Visit {
+  page: Page
+  /** What the browser complained of: violations of the policy, errors, exceptions. */
+  complaints: string[]
+}
+
+async function visit(path: string, options = {}): Promise<Visit> {
+  context = await browser.newContext({ viewport: { width: 1400, height: 900 }, ...options })
+  context.setDefaultTimeout(15_000)
+  const page = await context.newPage()
+  const complaints: string[] = []
+  await page.exposeFunction('complain', (text: string) => complaints.push(text))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { violatedDirective, blockedURI, sample } = event
+      Reflect.get(window, 'complain')(`CSP ${violatedDirective} ${blockedURI} ${sample}`)
+    })
+  })
+  page.on('pageerror', (error) => complaints.push(`exception ${error.message}`))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  await page.goto(new URL(path, sandbox.hostUrl).href)
+  return { page, complaints }
+}
+
+function logged(page: Page, name: string) {
+  return page.locator('#log li', { hasText: new RegExp(`^${name} `) })
+}
+
+async function loaded(page: Page): Promise<void> {
+  await logged(page, 'rtm-ready').first().waitFor()
+  await page.getByRole('row').nth(1).waitFor()
+}
+
+async function textOf(line: Locator): Promise<string> {
+  return (await line.textContent()) ?? ''
+}
+
+const detailOf = (text: string): unknown => JSON.parse(text.slice(text.indexOf(' ') + 1))
+
+describe('the billing page of a vendor', () => {
+  it('E05 E06 runs under the documented policy without one violation, whatever is opened', async () => {
+    await sandbox.reset()
+    const { page, complaints } = await visit('/billing.html')
+    const answer = await page.request.get(`${sandbox.hostUrl}/billing.html`)
+    const policy = answer.headers()['content-security-policy'] ?? ''
+    for (const rule of ["default-src 'none'", "style-src 'self'", "trusted-types 'none'"]) {
+      expect(policy).toContain(rule)
+    }
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).not.toMatch(/unsafe|nonce|blob|data:/)
+    await loaded(page)
+
+    await page.getByRole('button', { name: 'The CPT Codes' }).click()
+    await page.getByRole('dialog', { name: 'The CPT Codes' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('menu').waitFor()
+    await page.keyboard.press('Escape')
+    const row = page.getByRole('row').nth(1)
+    await row.getByRole('button').first().hover()
+    await page.getByRole('group', { name: 'Patient summary' }).waitFor()
+    await row.getByRole('button', { name: 'Cancel Billing' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cancellation Reason' })
+    await dialog.getByRole('button', { name: /Cancellation Reason/ }).click()
+    await page.getByRole('option', { name: 'Other' }).click()
+    await dialog.getByRole('textbox').fill('Entered twice')
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await page.getByText('Successfully cancelled the billing.').first().waitFor()
+    await row.getByRole('button', { name: 'Mark as Billed' }).click()
+    await logged(page, 'rtm-billing-change').nth(1).waitFor()
+    for (const tab of [/^Pending/, /^Billed/, /^Cancelled/]) {
+      await page.getByRole('tab', { name: tab }).click()
+      await page.getByRole('table', { name: /^Billing: / }).waitFor()
+    }
+    await page.locator('rtm-patient-billing').evaluate((element) => {
+      element.setAttribute('lang', 'es')
+      element.setAttribute('theme', 'dark')
+    })
+    await page.getByRole('tab', { name: /^Listas/ }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('E05 logs every event with ids and codes alone', async () => {
+    await sandbox.reset()
+    const { page } = await visit('/billing.html')
+    await loaded(page)
+    const row = page.getByRole('row').nth(1)
+    const name = await textOf(row.getByRole('button').first())
+    await row.getByRole('button', { name: 'Mark as Billed' }).click()
+    const change = detailOf(await textOf(logged(page, 'rtm-billing-change')))
+    expect(change).toEqual({
+      operation: 'RECONCILE',
+      uuids: [expect.stringMatching(/^[0-9a-f-]{36}$/)],
+      excluded: [],
+    })
+    await page.getByRole('tab', { name: /^Billed/ }).click()
+    await logged(page, 'rtm-navigate').waitFor()
+    const session = detailOf(await textOf(logged(page, 'rtm-session-change')))
+    expect(session).toEqual({ status: 'signed-in', userId: expect.any(Number) })
+    const log = await textOf(page.locator('#log'))
+    expect(log).not.toContain(name)
+    expect(log).not.toMatch(/eyJ|Bearer|token/i)
+  })
+
+  it('E06 E08 signs in once, by an assertion of the vendor’s server, across origins', async () => {
+    await sandbox.reset()
+    context = await browser.newContext()
+    const page = await context.newPage()
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`))
+    await page.goto(`${sandbox.hostUrl}/billing.html`)
+    await loaded(page)
+    expect(new URL(sandbox.appUrl).origin).not.toBe(new URL(sandbox.hostUrl).origin)
+    expect(sent.filter((one) => one === `POST ${sandbox.hostUrl}/assertion`)).toHaveLength(1)
+    const received = await sandbox.requests()
+    const signIns = received.filter(({ path }) => path.startsWith('/api/auth/'))
+    expect(signIns.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /api/auth/bridge-sso',
+    ])
+    const lists = received.filter(({ path }) => path === '/api/billing/billinginstances/')
+    expect(lists.length).toBeGreaterThan(0)
+    for (const { headers, status } of lists) {
+      expect([headers.origin, status]).toEqual([new URL(sandbox.hostUrl).origin, 200])
+    }
+    expect(sent.filter((one) => /eyJ|token=/.test(one))).toEqual([])
+    const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+    expect(kept).not.toMatch(/token|eyJ/)
+  })
+
+  it('E02 E04 the tile follows the chart that the vendor opens', async () => {
+    const { page, complaints } = await visit('/billing-tile.html')
+    await logged(page, 'rtm-ready').first().waitFor()
+    const field = page.getByLabel("Patient's id")
+    for (const id of ['99999999', 'not a number']) {
+      await field.fill(id)
+      await page.getByRole('button', { name: 'Open', exact: true }).click()
+      await expect
+        .poll(() => page.locator('rtm-patient-billing').getAttribute('patient-id'))
+        .toBe(id)
+    }
+    await logged(page, 'rtm-error').waitFor()
+    const error = detailOf(await textOf(logged(page, 'rtm-error')))
+    expect(error).toMatchObject({ code: 'invalid-attribute' })
+    expect(complaints).toEqual([])
+  })
+
+  it('E02 E04 the demo’s tile opens with a patient who has billings', async () => {
+    const { page } = await visit('/billing-tile.html')
+    await logged(page, 'rtm-ready').first().waitFor()
+    const counts = await page.getByRole('tab').allTextContents()
+    expect(counts.join(' ')).toMatch(/[1-9]/)
+  })
+})
+
+const violationsSchema = z.array(
+  z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string(), target: z.unknown() })) }),
+)
+
+/** WCAG 2.2 AA and axe's best practices, for the element alone: the page around it is the vendor's. */
+async function axeViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  const found: unknown = await page.evaluate(async () => {
+    const results = await Reflect.get(window, 'axe').run('rtm-patient-billing')
+    return JSON.parse(JSON.stringify(results.violations))
+  })
+  return violationsSchema
+    .parse(found)
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+}
+
+describe('accessibility in a vendor’s page', () => {
+  for (const colorScheme of ['light', 'dark']) {
+    for (const path of ['/billing.html', '/billing-tile.html']) {
+      it(`G06 axe finds nothing on ${path}, ${colorScheme}`, async () => {
+        const { page } = await visit(path, { colorScheme, bypassCSP: true })
+        await logged(page, 'rtm-ready').first().waitFor()
+        for (const tab of [/^Pending/, /^Ready/, /^Billed/, /^Cancelled/]) {
+          await page.getByRole('tab', { name: tab }).click()
+          await page.locator('[role="table"][aria-busy="false"]').waitFor({ state: 'attached' })
+          expect(await axeViolations(page), String(tab)).toEqual([])
+        }
+      })
+    }
+
+    it(`G06 axe finds nothing in an open dialog, menu and toast, ${colorScheme}`, async () => {
+      await sandbox.reset()
+      const { page } = await visit('/billing.html', { colorScheme, bypassCSP: true })
+      await loaded(page)
+      const row = page.getByRole('row').nth(1)
+      await row.getByRole('button', { name: 'Mark as Billed' }).click()
+      await page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').waitFor()
+      expect(await axeViolations(page), 'toast').toEqual([])
+      await row.getByRole('button', { name: 'Cancel Billing' }).click()
+      await page.getByRole('dialog', { name: 'Cancellation Reason' }).waitFor()
+      expect(await axeViolations(page), 'dialog').toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Columns' }).click()
+      await page.getByRole('menu').waitFor()
+      expect(await axeViolations(page), 'menu').toEqual([])
+    })
+  }
+})

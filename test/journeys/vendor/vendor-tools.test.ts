@@ -1,0 +1,246 @@
+/**
+ * The vendor's pages to try things on: the log of events, the clock and the faults, a patient who
+ * changes, a frame; each under the strict policy.
+ */
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sharedBrowser } from '../../support/chromium'
+import { startSandbox, type TestSandbox } from '../../support/sandbox'
+import { violations } from '../axe'
+
+let sandbox: TestSandbox
+let browser: Browser
+let context: BrowserContext
+let complaints: string[] = []
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ patients: 60 })
+  browser = await sharedBrowser()
+})
+
+afterAll(async () => {
+  await sandbox?.close()
+})
+
+beforeEach(() => {
+  complaints = []
+})
+
+afterEach(async () => {
+  await context?.close()
+  expect(complaints).toEqual([])
+})
+
+async function visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-US',
+    ...options,
+  })
+  context.setDefaultTimeout(15_000)
+  const page = await context.newPage()
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  // A violation of the policy is told there too; a failed request is what the faults are about.
+  page.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type())) return
+    if (!message.text().startsWith('Failed to load resource')) complaints.push(message.text())
+  })
+  await page.goto(sandbox.hostUrl + path)
+  return page
+}
+
+const rowsIn = (page: Page, tag: string) => page.locator(tag).getByRole('row')
+
+async function allReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const elements = [...document.querySelectorAll('main *')].filter(({ localName }) =>
+      localName.startsWith('rtm-'),
+    )
+    return elements.length > 0 && elements.every((one) => one.matches(':state(ready)'))
+  })
+}
+
+describe('the log of events', () => {
+  const events = (page: Page) => page.locator('#events tr')
+
+  it('E05 shows each event with its element and its detail, as it comes', async () => {
+    const page = await visit('/events.html')
+    await allReady(page)
+    const row = rowsIn(page, 'rtm-patient-list').nth(1)
+    await row.click()
+    const chosen = events(page).filter({ hasText: 'rtm-patient-select' })
+    await chosen.waitFor()
+    const id = await page.locator('rtm-patient-detail').getAttribute('patient-id')
+    expect(await chosen.getByRole('cell').allInnerTexts()).toEqual([
+      expect.stringMatching(/^\d\d:\d\d:\d\d\.\d{3}$/),
+      'rtm-patient-list',
+      'rtm-patient-select',
+      `{"patientId":${id}}`,
+    ])
+  })
+
+  it('E05 is filtered by event, element and words, copied as filtered, and cleared', async () => {
+    const page = await visit('/events.html', { permissions: ['clipboard-read', 'clipboard-write'] })
+    await allReady(page)
+    const all = await events(page).count()
+    await page.getByRole('combobox', { name: 'Event' }).selectOption('rtm-ready')
+    expect(await events(page).count()).toBe(4)
+    await page.getByRole('combobox', { name: 'Element' }).selectOption('rtm-sso-tile')
+    expect(await events(page).count()).toBe(1)
+    await page.getByText(`1 of ${all} events, newest first.`).waitFor()
+    await page.getByRole('button', { name: 'Copy', exact: true }).click()
+    await page.getByText('Copied: 1 event, ').waitFor()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied.split('\t').slice(1)).toEqual(['rtm-sso-tile', 'rtm-ready', '{}'])
+    await page.getByLabel('Detail contains').fill('nothing says this')
+    expect(await events(page).count()).toBe(0)
+    await page.getByRole('button', { name: 'Clear', exact: true }).click()
+    await page.getByText('No events yet.').waitFor()
+  })
+})
+
+describe('the clock and the faults', () => {
+  const time = (page: Page) => page.locator('#status').innerText()
+  const problem = (page: Page) => page.locator('#problem')
+
+  it('moves the backend’s clock, and the element’s rows with it', async () => {
+    const page = await visit('/sandbox.html')
+    await allReady(page)
+    const ready = page.getByRole('tab', { name: /^Ready/ })
+    const [before, told] = [await ready.innerText(), await time(page)]
+    await page.getByLabel('Days on').fill('45')
+    await page.getByRole('button', { name: 'Move on' }).click()
+    await expect.poll(() => time(page)).not.toBe(told)
+    await allReady(page)
+    await expect.poll(() => ready.innerText()).not.toBe(before)
+
+    await page.getByLabel('Date and time, UTC').fill('2027-03-01T09:00:00Z')
+    await page.getByRole('button', { name: 'Set' }).click()
+    await page.getByText("The backend's time is Monday, March 1, 2027 at 9:00:").waitFor()
+    await page.getByRole('button', { name: 'Seed everything anew' }).click()
+    await expect.poll(() => time(page)).not.toContain('2027')
+    await allReady(page)
+  })
+
+  it('N03 lets calls fail, so that the element says so, and goes on when tried again', async () => {
+    const page = await visit('/sandbox.html')
+    await allReady(page)
+    await page.getByLabel('Times').fill('500')
+    await page.getByRole('button', { name: 'Add' }).click()
+    await page
+      .getByText('any method /billing/billinginstances/: {"status":503}, 500 more')
+      .waitFor()
+    await page.getByRole('button', { name: 'Ask the backend anew' }).click()
+    const again = page.locator('rtm-patient-billing').getByRole('button', { name: 'Try again' })
+    await again.first().waitFor()
+    await page.locator('#log li', { hasText: '"code":"response"' }).first().waitFor()
+    await sandbox.reset()
+    await again.first().click()
+    await rowsIn(page, 'rtm-patient-billing').nth(1).waitFor()
+
+    await page.getByRole('button', { name: 'Show the last 50' }).click()
+    const received = page.locator('#requests tr')
+    await received.filter({ hasText: '/api/billing/billinginstances/' }).first().waitFor()
+  })
+
+  it('says what is wrong with what was typed, and takes it back with what is right', async () => {
+    const page = await visit('/sandbox.html')
+    await page.getByLabel('Days on').fill('soon')
+    await page.getByRole('button', { name: 'Move on' }).click()
+    await problem(page).filter({ hasText: 'Days on must be a whole number, such as 7.' }).waitFor()
+    await page.getByLabel('Date and time, UTC').fill('tomorrow')
+    await page.getByRole('button', { name: 'Set' }).click()
+    await problem(page).filter({ hasText: 'now must be an ISO datetime' }).waitFor()
+    await page.getByLabel('Path').fill('')
+    await page.getByRole('button', { name: 'Add' }).click()
+    await problem(page).filter({ hasText: 'path must be at least 1 characters long.' }).waitFor()
+    await page.getByRole('combobox', { name: 'What happens' }).selectOption('a slow answer')
+    expect(await page.getByLabel('Status', { exact: true }).isVisible()).toBe(false)
+    await page.getByLabel('Path').fill('/patient/*')
+    await page.getByLabel('Wait').fill('1')
+    await page.getByRole('button', { name: 'Add' }).click()
+    await page.getByText('any method /patient/*: {"delayMs":1}, 20 more').waitFor()
+    expect(await problem(page).isVisible()).toBe(false)
+    await sandbox.reset()
+  })
+})
+
+describe('a patient who changes', () => {
+  const chart = (page: Page, name: string) =>
+    page.locator('rtm-patient-detail').getByRole('heading', { name }).first()
+
+  it('E04 is followed by every element, in the EHR’s own order', async () => {
+    const page = await visit('/patient-context.html')
+    const appointments = page.getByRole('navigation', { name: 'Appointments' }).getByRole('button')
+    for (const appointment of await appointments.all()) {
+      const words = await appointment.innerText()
+      if (words === 'Nobody') continue
+      await appointment.click()
+      await chart(page, words.replace(/^\S+ /, '')).waitFor()
+      expect(await appointment.getAttribute('aria-pressed')).toBe('true')
+    }
+    await appointments.last().click()
+    await page.locator('rtm-patient-detail').getByText('Choose a patient.').waitFor()
+    await page.getByText('No chart is open.').waitFor()
+  })
+
+  it('keeps what was typed for the one before, for when their chart is opened anew', async () => {
+    const page = await visit('/patient-context.html')
+    await chart(page, 'Niamh Cruz').waitFor()
+    await page.getByRole('button', { name: 'Log interaction' }).click()
+    const form = page.getByRole('dialog', { name: 'Log interaction' })
+    await form.getByRole('textbox', { name: /^Observed trends/ }).fill('Walks without a stick')
+    // While the form is open the page cannot be clicked: another window of the EHR changes it.
+    const choose = (value: string) =>
+      page.locator(`#schedule [value="${value}"]`).evaluate((button) => {
+        button.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+      })
+    await choose('30')
+    await chart(page, 'Benjamin Novák').waitFor()
+    await form.waitFor({ state: 'detached' })
+    await choose('29')
+    await form.getByText('What you had typed is back.').waitFor()
+    const typed = form.getByRole('textbox', { name: /^Observed trends/ })
+    expect(await typed.inputValue()).toBe('Walks without a stick')
+  })
+})
+
+describe('a chart in a frame', () => {
+  it('E01 E03 E05 connects, shows the patient, and tells what happens there', async () => {
+    const page = await visit('/iframe.html')
+    await page.getByText('Connected.', { exact: true }).waitFor()
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('heading', { name: 'Niamh Cruz' }).waitFor()
+    const log = (words: string) => page.locator('#log li', { hasText: words })
+    await log('rtm-ready').first().waitFor()
+    await frame.getByRole('tab', { name: 'Interactions' }).click()
+    await log('rtm-navigate {"tab":"interactions"}').waitFor()
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('es')
+    await frame.getByRole('tab', { name: 'Interacciones' }).waitFor()
+    await page.getByRole('combobox', { name: 'Page' }).selectOption('patient-billing')
+    await frame.getByRole('table').waitFor()
+    await page.getByText('Connected.', { exact: true }).waitFor()
+  })
+})
+
+describe('accessibility of the pages', () => {
+  const wide = { colorScheme: 'light', viewport: { width: 1280, height: 900 } } as const
+  const phone = { colorScheme: 'dark', viewport: { width: 380, height: 800 } } as const
+
+  it.each(['/events.html', '/sandbox.html', '/patient-context.html', '/iframe.html'])(
+    'G06 axe finds nothing on %s, and nothing sticks out at 380 px',
+    async (path) => {
+      for (const options of [wide, phone]) {
+        const page = await visit(path, { ...options, bypassCSP: true })
+        if (path === '/iframe.html') await page.getByText('Connected.', { exact: true }).waitFor()
+        else await allReady(page)
+        expect(await violations(page)).toEqual([])
+        // axe speaks to frames too, and one of another origin does not hear it.
+        complaints = complaints.filter((words) => !words.includes("'postMessage'"))
+        const over = () => document.documentElement.scrollWidth - window.innerWidth
+        expect(await page.evaluate(over)).toBeLessThanOrEqual(0)
+        await context.close()
+      }
+    },
+  )
+})

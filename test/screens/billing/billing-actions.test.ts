@@ -1,0 +1,301 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { reconcileInBulk } from '../../../src/api/billing-bulk'
+import { connect } from '../../contract/connection'
+import {
+  bulkCalls,
+  column,
+  countOn,
+  counts,
+  openTab,
+  rowOf,
+  rows,
+  settled,
+  type TabName,
+  toast,
+  wordsOf,
+} from '../../journeys/billing/billing-page'
+import { eventually } from '../../support/visits'
+import { startScreen } from '../screen'
+
+const journey = startScreen({ tag: 'rtm-patient-billing', patients: 120 })
+
+async function open(name: TabName = 'Ready'): Promise<Page> {
+  const page = await journey.visit()
+  await settled(page, 'Ready')
+  if (name !== 'Ready') await openTab(page, name)
+  return page
+}
+
+async function firstUuid(page: Page): Promise<string> {
+  return (await rows(page).first().getAttribute('data-row-id')) ?? ''
+}
+
+function select(page: Page, at: number) {
+  return rows(page).nth(at).getByRole('checkbox').check()
+}
+
+const selected = (page: Page, count: number) =>
+  page.getByRole('group', { name: `${count} selected` })
+
+describe('mark as billed', () => {
+  it('B36 U1 moves one row at once, says so, and offers to undo it', async () => {
+    const page = await open()
+    const before = await counts(page)
+    const uuid = await firstUuid(page)
+    await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
+    await toast(page, 'Successfully marked 1 billing as billed.').waitFor()
+    await rowOf(page, uuid).waitFor({ state: 'detached' })
+    await eventually(() => counts(page)).toEqual([
+      before[0],
+      (before[1] ?? 0) - 1,
+      (before[2] ?? 0) + 1,
+      before[3],
+    ])
+    const [call] = await bulkCalls(journey, 'reconcile')
+    expect(call?.body).toEqual({
+      uuids: [uuid],
+      operation: 'RECONCILE',
+      reconciliation_datetime: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    })
+    expect(call?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
+    await openTab(page, 'Billed')
+    expect(await firstUuid(page)).toBe(uuid)
+  })
+
+  it('B38 a double click sends one request', async () => {
+    const page = await open()
+    await journey.sandbox.faults({ path: '*reconcile-in-bulk/', delayMs: 300, times: 1 })
+    await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).dblclick()
+    await toast(page, 'Successfully marked 1 billing as billed.').waitFor()
+    expect(await bulkCalls(journey, 'reconcile')).toHaveLength(1)
+  })
+
+  it('B27 B35 undo from the message unmarks, clears the selection, and says so', async () => {
+    const page = await open()
+    const uuid = await firstUuid(page)
+    await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
+    const done = toast(page, 'Successfully marked 1 billing as billed.')
+    await done.waitFor()
+    await rowOf(page, uuid).waitFor({ state: 'detached' })
+    await select(page, 0)
+    await selected(page, 1).waitFor()
+    await done.getByRole('button', { name: 'Undo' }).click()
+    await toast(page, 'Successfully unmarked as billed.').waitFor()
+    await selected(page, 1).waitFor({ state: 'detached' })
+    await rowOf(page, uuid).waitFor()
+    const calls = await bulkCalls(journey, 'reconcile')
+    expect(calls.at(-1)?.body).toMatchObject({ uuids: [uuid], operation: 'UNRECONCILE' })
+  })
+
+  it('B36 several ask first, with their number, and move in one call', async () => {
+    const page = await open()
+    await select(page, 0)
+    await select(page, 2)
+    await selected(page, 2).getByRole('button', { name: 'Mark as Billed' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Mark 2 billings as billed?' })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await bulkCalls(journey, 'reconcile')).toEqual([])
+
+    await selected(page, 2).getByRole('button', { name: 'Mark as Billed' }).click()
+    await dialog.getByRole('button', { name: 'Mark as Billed' }).click()
+    await toast(page, 'Successfully marked 2 billings as billed.').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    await selected(page, 2).waitFor({ state: 'detached' })
+    const calls = await bulkCalls(journey, 'reconcile')
+    expect(calls.map(({ body, status }) => [body, status])).toEqual([
+      [expect.objectContaining({ uuids: [expect.any(String), expect.any(String)] }), 204],
+    ])
+  })
+
+  it('B34 U2 names those that did not move, and why', async () => {
+    const page = await open()
+    const [name] = await column(page, 'Patient')
+    const [code] = await column(page, 'Code')
+    const uuid = await firstUuid(page)
+    // A colleague was faster.
+    const { http } = await connect(journey.sandbox)
+    const reconciliationDatetime = new Date().toISOString()
+    await reconcileInBulk(http, { uuids: [uuid], operation: 'RECONCILE', reconciliationDatetime })
+
+    await select(page, 0)
+    await select(page, 1)
+    await selected(page, 2).getByRole('button', { name: 'Mark as Billed' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Billed' }).click()
+    await toast(page, 'Successfully marked 1 billing as billed.').waitFor()
+    const warning = toast(page, '1 billing was not marked as billed.')
+    await warning.waitFor()
+    expect(await wordsOf(warning)).toEqual([
+      'Warning: 1 billing was not marked as billed.',
+      `${name} (${code?.replace(/ (Connect|Engage|Support|Support PCM)$/, '')}): already marked as billed`,
+    ])
+    await rowOf(page, uuid).waitFor({ state: 'detached' })
+  })
+
+  it('N13 a failure says Request failed and why; the row stays and can be tried again', async () => {
+    const page = await open()
+    const uuid = await firstUuid(page)
+    const body = { errors: [{ field: 'uuids', detail: 'The books are closed.' }] }
+    await journey.sandbox.faults({ path: '*reconcile-in-bulk/', status: 409, body, times: 1 })
+    await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
+    const failed = toast(page, 'Request failed')
+    await failed.waitFor()
+    expect(await wordsOf(failed)).toEqual(['Error: Request failed', 'The books are closed.'])
+    await rowOf(page, uuid).getByRole('button', { name: 'Mark as Billed' }).click()
+    await toast(page, 'Successfully marked 1 billing as billed.').waitFor()
+  })
+})
+
+describe('selection', () => {
+  it('B35 is cleared by another page, tab, sort or filter; all of a page is one click', async () => {
+    const page = await open()
+    await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
+    await settled(page, 'Ready')
+    const all = page.getByRole('checkbox', { name: 'Select all rows' })
+    const bar = page.getByRole('group', { name: / selected$/ })
+    const leaves: [string, () => Promise<unknown>][] = [
+      ['page', () => page.getByRole('button', { name: 'Next page' }).click()],
+      ['sort', () => page.getByRole('button', { name: 'Patient', exact: true }).click()],
+      [
+        'tab',
+        async () => {
+          await openTab(page, 'Billed')
+          await openTab(page, 'Ready')
+        },
+      ],
+    ]
+    for (const [what, leave] of leaves) {
+      await all.check()
+      const count = Math.min(25, await rows(page).count())
+      expect(count, what).toBeGreaterThan(1)
+      await bar.waitFor()
+      await leave()
+      await bar.waitFor({ state: 'detached' })
+      await settled(page, 'Ready')
+      expect(await all.isChecked(), what).toBe(false)
+      expect(await rows(page).getByRole('checkbox', { checked: true }).count(), what).toBe(0)
+    }
+  })
+
+  it('B35 a range by shift, and none by the cross', async () => {
+    const page = await open()
+    await select(page, 1)
+    await rows(page)
+      .nth(4)
+      .getByRole('checkbox')
+      .click({ modifiers: ['Shift'] })
+    await selected(page, 4).waitFor()
+    const all = page.getByRole('checkbox', { name: 'Select all rows' })
+    expect(await all.evaluate((input) => input.matches(':indeterminate'))).toBe(true)
+    await page.getByRole('button', { name: 'Clear selection' }).click()
+    await selected(page, 4).waitFor({ state: 'detached' })
+  })
+})
+
+describe('undo mark as billed', () => {
+  it('B27 returns to the first page, and says so exactly', async () => {
+    const page = await open('Billed')
+    await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await page.getByText(/^Page 2 of/).waitFor()
+    await settled(page, 'Billed')
+    const before = await countOn(page, 'Ready')
+    const uuid = await firstUuid(page)
+    await rows(page).first().getByRole('button', { name: 'Undo Mark as Billed' }).click()
+    await toast(page, 'Successfully unmarked as billed.').waitFor()
+    await page.getByText(/^Page 1 of/).waitFor()
+    const [call] = await bulkCalls(journey, 'reconcile')
+    expect(call?.body).toMatchObject({ uuids: [uuid], operation: 'UNRECONCILE' })
+    await eventually(() => countOn(page, 'Ready')).toBe(before + 1)
+  })
+
+  it('B32 a failure says Request failed', async () => {
+    const page = await open('Billed')
+    await journey.sandbox.faults({ path: '*reconcile-in-bulk/', status: 400, body: {}, times: 1 })
+    await rows(page).first().getByRole('button', { name: 'Undo Mark as Billed' }).click()
+    const failed = toast(page, 'Request failed')
+    await failed.waitFor()
+    expect(await wordsOf(failed)).toEqual([
+      'Error: Request failed',
+      'If the problem persists please contact support',
+    ])
+  })
+})
+
+describe('undo cancellation', () => {
+  const ask = async (page: Page) => {
+    await rows(page).first().getByRole('button', { name: 'Undo Cancellation' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Undo Cancellation?', exact: true })
+    await dialog.waitFor()
+    return dialog
+  }
+
+  it('B28 B29 B37 G01 asks in these words, then undoes it', async () => {
+    const page = await open('Cancelled')
+    const before = await countOn(page, 'Cancelled')
+    const uuid = await firstUuid(page)
+    const dialog = await ask(page)
+    await dialog
+      .getByText("This will move this card back to the 'ready to bill' tab.", { exact: true })
+      .waitFor()
+    expect(await dialog.getByRole('button').allTextContents()).toEqual(['Cancel', 'Confirm'])
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await bulkCalls(journey, 'cancel')).toEqual([])
+
+    await (await ask(page)).getByRole('button', { name: 'Confirm' }).click()
+    await toast(page, 'Successfully undid the cancellation.').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    const [call] = await bulkCalls(journey, 'cancel')
+    expect(call?.body).toEqual({ uuids: [uuid], operation: 'UNCANCEL' })
+    await eventually(() => countOn(page, 'Cancelled')).toBe(before - 1)
+    await rowOf(page, uuid).waitFor({ state: 'detached' })
+  })
+
+  it('B30 P13 a failure says so exactly, and the dialog stays', async () => {
+    const page = await open('Cancelled')
+    await journey.sandbox.faults({ path: '*cancel-in-bulk/', status: 500, times: 4 })
+    const dialog = await ask(page)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    const failed = toast(page, 'Failed to undo cancellation.')
+    await failed.waitFor()
+    // N14: what a 500 says of itself is not for people.
+    expect(await wordsOf(failed)).toEqual([
+      'Error: Failed to undo cancellation.',
+      'Unidentified error, please contact support',
+    ])
+    expect(await dialog.isVisible()).toBe(true)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await toast(page, 'Successfully undid the cancellation.').waitFor()
+  })
+
+  it('G05 a double click on Confirm sends one request', async () => {
+    const page = await open('Cancelled')
+    await journey.sandbox.faults({ path: '*cancel-in-bulk/', delayMs: 300, times: 1 })
+    await (await ask(page)).getByRole('button', { name: 'Confirm' }).dblclick()
+    await toast(page, 'Successfully undid the cancellation.').waitFor()
+    expect(await bulkCalls(journey, 'cancel')).toHaveLength(1)
+  })
+})
+
+describe('counts', () => {
+  it('B33 that cannot be fetched say so, once', async () => {
+    // The tabs' counts; the sidebar's own is of one provider, and has words of its own.
+    const ofTabs = ({ pathname, searchParams: asked }: URL) =>
+      pathname.endsWith('/billinginstances/') &&
+      asked.get('page_size') === '1' &&
+      !asked.has('primary_provider_id')
+    const page = await journey.visit({
+      prepare: (opened) =>
+        opened.route(ofTabs, (route) =>
+          route.fulfill({ status: 400, contentType: 'application/json', body: '{}' }),
+        ),
+    })
+    await toast(page, 'Error fetching billing counts').waitFor()
+    await settled(page, 'Ready')
+    const notices = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
+    expect(await notices.count()).toBe(1)
+    expect(await rows(page).count()).toBeGreaterThan(1)
+  })
+})

@@ -1,0 +1,157 @@
+/** Pages for the tests of a file, by way of one browser that all files of a worker share. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterEach, beforeAll, expect } from 'vitest'
+import { sharedBrowser } from './chromium'
+import type { SandboxControls } from './sandbox-controls'
+
+/** A clinic's desk, whatever the machine's zone is. */
+export const desk = {
+  locale: 'en-US',
+  timezoneId: 'America/New_York',
+  viewport: { width: 1280, height: 800 },
+}
+
+/** High enough that a table draws 100 rows at once: it draws only those in sight. */
+export const tall = { viewport: { width: 1280, height: 6000 } }
+
+/** How long a step may take on a busy machine, in milliseconds. */
+export const PATIENCE = 10_000
+
+export interface PageOptions extends BrowserContextOptions {
+  /** Runs before the page is opened: routes, scripts, a clock. */
+  prepare?: (page: Page) => Promise<unknown>
+  /** A page of the test's own, for a test that changes more than can be undone. */
+  isOwn?: boolean
+}
+
+type ReceivedRequest = Awaited<ReturnType<SandboxControls['requests']>>[number]
+
+/** A backend that tells what it has received. */
+export interface Received {
+  /** Since this test began, oldest first. */
+  requests(): Promise<ReceivedRequest[]>
+}
+
+export interface Visits {
+  readonly browser: Browser
+  /**
+   * A page that shows nothing yet. A test's first page is the one that the test before has used, since
+   * opening one takes longer than most tests; a page with options but `viewport` is the test's own.
+   */
+  page(options: PageOptions): Promise<{ page: Page; isNew: boolean }>
+  /** Says that scripts of this test will complain, and of what; nothing else may they complain of. */
+  expectComplaint(words: RegExp): void
+}
+
+const complaints: string[] = []
+/** By kind: the page that waits for the next test. */
+const waiting = new Map<string, Page>()
+
+/** Failed requests are what many tests are about; scripts that fail, and broken policies, are not. */
+function listenToComplaints(page: Page): void {
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return
+    complaints.push(message.text())
+  })
+}
+
+async function openPage(browser: Browser, options: PageOptions): Promise<Page> {
+  const { prepare, isOwn: _, ...own } = options
+  const context = await browser.newContext({ ...desk, ...own })
+  context.setDefaultTimeout(PATIENCE)
+  const page = await context.newPage()
+  listenToComplaints(page)
+  await prepare?.(page)
+  return page
+}
+
+/** What cannot be undone would go on into the next test. */
+function refuseLasting(page: Page): void {
+  const refuse = () => {
+    throw new Error('This page is used again: ask for one of the test’s own, `isOwn: true`.')
+  }
+  page.addInitScript = refuse
+  page.exposeFunction = refuse
+  page.exposeBinding = refuse
+  page.clock.install = refuse
+  const context = page.context()
+  context.addInitScript = refuse
+  context.exposeFunction = refuse
+  context.exposeBinding = refuse
+}
+
+/** Takes back what a test has set on a page that is used again. */
+async function restore(page: Page): Promise<void> {
+  const context = page.context()
+  const others = context.pages().filter((other) => other !== page)
+  await Promise.all(others.map((other) => other.close()))
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.setOffline(false)
+  await context.clearPermissions()
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, contrast: null })
+  await page.mouse.move(0, 0)
+}
+
+/**
+ * Gives pages to the tests of a file, and closes them after each test.
+ * @param kind - what the pages are for: those of one kind are used again.
+ * @param clear - takes off a page what the test has put there.
+ */
+export function startVisits(kind: string, clear: (page: Page) => Promise<void>): Visits {
+  let browser: Browser | undefined
+  let shared: Page | undefined
+  const expected: RegExp[] = []
+
+  beforeAll(async () => {
+    browser = await sharedBrowser()
+  })
+
+  afterEach(async ({ task }) => {
+    const page = shared
+    shared = undefined
+    const kept = [...waiting.values(), page].map((one) => one?.context())
+    const others = browser?.contexts().filter((context) => !kept.includes(context)) ?? []
+    await Promise.all(others.map((context) => context.close()))
+    const provoked = expected.splice(0)
+    const said = complaints.splice(0).filter((one) => !provoked.some((words) => words.test(one)))
+    // What a failed test left behind is not for the next one.
+    if (page && task.result?.state !== 'fail' && said.length === 0) {
+      await restore(page)
+      await clear(page)
+      waiting.set(kind, page)
+    } else {
+      await page?.context().close()
+    }
+    expect(said).toEqual([])
+  })
+
+  return {
+    get browser() {
+      if (!browser) throw new Error('The browser has not started.')
+      return browser
+    },
+    expectComplaint: (words) => {
+      expected.push(words)
+    },
+    async page(options) {
+      const { viewport, ...lasting } = options
+      const isOwn = shared !== undefined || Object.keys(lasting).length > 0
+      if (isOwn) return { page: await openPage(this.browser, options), isNew: true }
+      const last = waiting.get(kind)
+      waiting.delete(kind)
+      const kept = last?.isClosed() ? undefined : last
+      const page = kept ?? (await openPage(this.browser, {}))
+      shared = page
+      if (!kept) refuseLasting(page)
+      await page.setViewportSize(viewport ?? desk.viewport)
+      return { page, isNew: kept === undefined }
+    },
+  }
+}
+
+/** Waits until a value is what it should be. */
+export function eventually<T>(read: () => T | Promise<T>) {
+  return expect.poll(read, { timeout: PATIENCE, interval: 30 })
+}
