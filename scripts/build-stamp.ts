@@ -44,7 +44,7 @@ export const buildSources = [
 function filesOf(path: string): string[] {
   try {
     return readdirSync(path, { withFileTypes: true, recursive: true })
-      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+      .filter((entry) => entry.isFile() && !/\.(test|fixture)\.tsx?$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name))
       .sort()
   } catch (error) {
@@ -65,27 +65,31 @@ function sourcesHash(): string {
   return hash.digest('hex')
 }
 
-/** Whether the last build was of these very sources. */
-function isBuilt(): boolean {
+/** How much a build has made: all, or only what runs in a page. */
+export type BuildExtent = 'whole' | 'scripts'
+
+/** Whether the last build was of these very sources, and made enough. */
+function isBuilt(extent: BuildExtent): boolean {
   try {
-    return readFileSync(stamp, 'utf8') === sourcesHash()
+    const [hash, made] = readFileSync(stamp, 'utf8').split(' ')
+    return hash === sourcesHash() && (made === 'whole' || made === extent)
   } catch {
     return false
   }
 }
 
 /** Notes in `dist/` which sources it was built from; the last step of a build that succeeded. */
-export function stampBuild(): void {
-  writeFileSync(stamp, sourcesHash())
+export function stampBuild(extent: BuildExtent): void {
+  writeFileSync(stamp, `${sourcesHash()} ${extent}`)
 }
 
 /**
  * Builds the package and the app, unless `dist/` holds what these sources give.
  * @throws Error when the build fails
  */
-export async function ensureBuilt(): Promise<void> {
-  if (isBuilt()) return
-  const code = await runCommand('npm', ['run', 'build'], { cwd: root })
+export async function ensureBuilt(extent: BuildExtent = 'whole'): Promise<void> {
+  if (isBuilt(extent)) return
+  const args = extent === 'scripts' ? ['--', '--scripts'] : []
+  const code = await runCommand('npm', ['run', 'build', ...args], { cwd: root })
   if (code !== 0) throw new Error('The build failed.')
-  stampBuild()
 }

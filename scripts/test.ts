@@ -1,112 +1,183 @@
 /**
- * `npm test`: everything, or a part of it with `npm test -- --only journeys billing` (parts as
- * below, and words of the files' names). Ends with the line `N passed, N failed`, and fails when a
- * test fails or none ran.
+ * `npm test`: everything, or a part of it. `--only` takes parts, `--changed` what a change can affect,
+ * `--shard` one of several equal shares; other words are parts of files' names. Ends with the line
+ * `N passed, N failed`, and fails when a test fails or none ran. docs/testing.md explains it.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { z } from 'zod'
 import { saveEmptyDatabase } from '../demo-host/sandbox/db/connect'
 import { ensureChromium } from '../test/support/chromium'
+import { affectedTests } from './affected-tests'
 import { ensureBuilt } from './build-stamp'
 import { startPostgres } from './postgres'
 import { runCommand } from './run-command'
+import { readTestArguments, type TestArguments } from './test-arguments'
 import { addCounts, readCounts, type TestCounts } from './test-counts'
-
-const partSchema = z.enum(['unit', 'sandbox', 'contract', 'journeys', 'elements'])
-type Part = z.infer<typeof partSchema>
+import { type Part, parts, testFiles } from './test-files'
+import { filesOfShard } from './test-shards'
 
 const root = join(import.meta.dirname, '..')
 const results = mkdtempSync(join(tmpdir(), 'rtm-test-'))
 
-async function runVitest(
-  name: string,
-  parts: Part[],
-  patterns: string[],
-  databaseUrl?: string,
-): Promise<TestCounts> {
-  if (parts.length === 0) return addCounts([])
-  const { TEST_DATABASE_URL: _, ...env } = process.env
-  const file = join(results, `${name}.json`)
+type Plan = ReadonlyMap<Part, string[]>
+
+function git(...args: string[]): string[] {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+}
+
+/** The files that differ from a commit, those not yet added to git included. */
+function changedFiles(since: string): string[] {
+  try {
+    execFileSync('git', ['rev-parse', '--verify', `${since}^{commit}`], {
+      cwd: root,
+      stdio: 'pipe',
+    })
+  } catch {
+    throw new Error(
+      `--changed is "${since}": give a commit or branch to compare with, or nothing for HEAD.`,
+    )
+  }
+  return [
+    ...git('diff', '--name-only', '--no-renames', since),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ]
+}
+
+function affectedBy(since: string, tests: string[]): Set<string> {
+  const changed = changedFiles(since)
+  console.log(`Changed since ${since}: ${changed.length === 0 ? 'nothing' : changed.join(', ')}`)
+  const files = git('ls-files', '--cached', '--others', '--exclude-standard')
+  return new Set(affectedTests(changed, { root, tests, files }))
+}
+
+/** Which files each part runs. */
+function planOf({ only, patterns, changed, shard }: TestArguments): Plan {
+  const asked = only.map((part) => [part, testFiles(part)] as const)
+  const affected =
+    changed === undefined
+      ? null
+      : affectedBy(
+          changed,
+          asked.flatMap(([, all]) => all),
+        )
+  return new Map(
+    asked.map(([part, all]) => {
+      const files = all
+        .filter((file) => affected?.has(file) ?? true)
+        .filter((file) => patterns.length === 0 || patterns.some((word) => file.includes(word)))
+      const sizeOf = (file: string) => statSync(join(root, file)).size
+      return [part, shard ? filesOfShard(files, shard, sizeOf) : files]
+    }),
+  )
+}
+
+async function runVitest(part: Part, files: string[], env = process.env): Promise<TestCounts> {
+  const file = join(results, `${part}.json`)
   const args = [
     join(root, 'node_modules/vitest/vitest.mjs'),
     'run',
-    ...parts.flatMap((part) => ['--project', part]),
+    '--project',
+    part,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
-    ...patterns,
+    ...files,
   ]
-  const code = await runCommand('node', args, {
-    cwd: root,
-    env: databaseUrl ? { ...env, TEST_DATABASE_URL: databaseUrl } : env,
-  })
-  return readCounts(file, code)
+  return readCounts(file, await runCommand('node', args, { cwd: root, env }))
 }
 
-async function runOnPostgres(patterns: string[]): Promise<TestCounts> {
+async function runOnPostgres(files: string[]): Promise<TestCounts> {
   const server = await startPostgres()
   if (!server) {
-    console.log('No PostgreSQL here: the sandbox tests ran on the built-in database only.')
+    console.log(
+      'PostgreSQL was not found, so nothing ran on it: the built-in database alone was tested. ' +
+        'Install the package `postgresql`, or set TEST_DATABASE_URL to a server for tests.',
+    )
     return addCounts([])
   }
-  console.log('\nThe sandbox tests once more, on a PostgreSQL server')
   try {
-    return await runVitest('postgres', ['sandbox'], patterns, server.url)
+    const env = { ...process.env, TEST_DATABASE_URL: server.url }
+    return await runVitest('postgres', files, env)
   } finally {
     await server.stop()
   }
 }
 
-async function runElements(patterns: string[]): Promise<TestCounts> {
+async function runElements(files: string[]): Promise<TestCounts> {
   // Brings the whole sandbox with it, which the other parts start where they need it.
   const { runElementTests } = await import('./test-elements')
-  return runElementTests(patterns, join(results, 'elements.json'))
+  return runElementTests(files, join(results, 'elements.json'))
 }
 
-function readArguments(): { parts: Part[]; patterns: string[] } {
-  const { values, positionals } = parseArgs({
-    options: { only: { type: 'string', multiple: true } },
-    allowPositionals: true,
-  })
-  const parts = z.array(partSchema).safeParse(values.only ?? partSchema.options)
-  if (!parts.success) throw new Error(`--only takes one of ${partSchema.options.join(', ')}.`)
-  return { parts: parts.data, patterns: positionals }
+function runPart(part: Part, files: string[]): Promise<TestCounts> {
+  if (part === 'postgres') return runOnPostgres(files)
+  if (part === 'elements') return runElements(files)
+  const { TEST_DATABASE_URL: _, ...env } = process.env
+  return runVitest(part, files, env)
 }
 
-/** What keeps a runner from running at all counts as one failed, and lets the others run. */
+/** What keeps a part from running counts as one failed, and lets the others run. */
 async function attempt(run: () => Promise<TestCounts>): Promise<TestCounts> {
   try {
     return await run()
   } catch (error) {
-    console.error(error)
-    return { passed: 0, failed: 1, failures: [String(error)] }
+    const message = error instanceof Error ? error.message : String(error)
+    console.error(message)
+    return { passed: 0, failed: 1, failures: [message] }
   }
+}
+
+const inBrowser: readonly Part[] = ['screens', 'journeys', 'elements']
+const onBuild: readonly Part[] = ['contract', ...inBrowser]
+const onDatabase: readonly Part[] = ['sandbox', 'contract', 'journeys', 'elements']
+
+/** The package's types and the frameworks' pages are for few tests, and take the most of a build. */
+function needsWholeBuild(plan: Plan): boolean {
+  const isAboutPackage = (file: string) => file.startsWith('test/journeys/vendor/')
+  const has = (part: Part) => (plan.get(part)?.length ?? 0) > 0
+  return has('contract') || has('elements') || (plan.get('journeys') ?? []).some(isAboutPackage)
+}
+
+/** Makes what several parts need: the build, and a database to begin with. */
+async function prepare(plan: Plan): Promise<void> {
+  const has = (some: readonly Part[]) => some.some((part) => plan.get(part)?.length)
+  if (has(onBuild)) await ensureBuilt(needsWholeBuild(plan) ? 'whole' : 'scripts')
+  if (!has(onDatabase)) return
+  process.env.TEST_EMPTY_DATABASE = join(results, 'empty-database.tar')
+  await saveEmptyDatabase(process.env.TEST_EMPTY_DATABASE)
 }
 
 async function runAll(): Promise<TestCounts> {
-  const { parts, patterns } = readArguments()
-  const has = (...some: Part[]) => some.some((part) => parts.includes(part))
-  if (has('contract', 'journeys', 'elements')) await ensureBuilt()
-  if (has('journeys', 'elements')) process.env.CHROME_PATH = await ensureChromium()
-
-  if (has('sandbox', 'contract', 'journeys', 'elements')) {
-    process.env.TEST_EMPTY_DATABASE = join(results, 'empty-database.tar')
-    await saveEmptyDatabase(process.env.TEST_EMPTY_DATABASE)
+  const given = readTestArguments(process.argv.slice(2))
+  const plan = planOf(given)
+  await prepare(plan)
+  const counts: TestCounts[] = []
+  const times: string[] = []
+  for (const part of parts) {
+    const files = plan.get(part) ?? []
+    if (files.length === 0) continue
+    const start = performance.now()
+    console.log(`\n-- ${part}: ${files.length} files`)
+    const count = await attempt(async () => {
+      if (inBrowser.includes(part)) process.env.CHROME_PATH = await ensureChromium()
+      return runPart(part, files)
+    })
+    counts.push(count)
+    const seconds = Math.round((performance.now() - start) / 1000)
+    times.push(`-- ${part}: ${seconds} s, ${count.passed} passed, ${count.failed} failed`)
   }
-
-  const inNode = parts.filter((part) => part !== 'elements')
-  const counts = [await attempt(() => runVitest('node', inNode, patterns))]
-  if (has('sandbox')) counts.push(await attempt(() => runOnPostgres(patterns)))
-  if (has('elements')) counts.push(await attempt(() => runElements(patterns)))
+  console.log(`\n${times.join('\n')}`)
+  if (times.length === 0 && given.changed !== undefined) hasNothingToDo = true
   return addCounts(counts)
 }
 
+/** Nothing has changed that a test knows of: then no test is no failure. */
+let hasNothingToDo = false
 const { passed, failed, failures } = await attempt(runAll)
 rmSync(results, { recursive: true, force: true })
 // The runs are long: what failed is said once more where it is looked for.
 for (const failure of failures) console.log(`Failed: ${failure}`)
 console.log(`${passed} passed, ${failed} failed`)
-if (failed > 0 || passed === 0) process.exitCode = 1
+if (failed > 0 || (passed === 0 && !hasNothingToDo)) process.exitCode = 1

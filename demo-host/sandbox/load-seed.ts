@@ -79,8 +79,7 @@ export async function reseed(db: Database, count: number, now: Date): Promise<vo
   const counted = seedListFacts(rows, days, now, ZONE)
   await db.transaction(async (transaction) => {
     const sessions = await openSessions(transaction)
-    const emptied = tables.map((table) => `"${getTableName(table)}"`).join(', ')
-    await transaction.execute(sql.raw(`truncate ${emptied} restart identity`))
+    await emptyTables(transaction)
     await insertPeople(transaction, rows, passwords, counted)
     await insertRecords(transaction, rows, days)
     await insertListFacts(transaction, [...counted.values()])
@@ -98,6 +97,26 @@ export async function reseed(db: Database, count: number, now: Date): Promise<vo
   if (count > 0) await db.execute(sql`vacuum analyze`)
 }
 
+/** From here on a table is emptied faster by making its files anew. */
+const MANY_PATIENTS = 1000
+
+/**
+ * Deletes every row, and lets ids begin at 1 again. `delete` takes a tenth of the time of `truncate`
+ * where there are few rows: tests do it some hundred times.
+ */
+export async function emptyTables(db: Database): Promise<void> {
+  const names = tables.map((table) => `"${getTableName(table)}"`)
+  if ((await db.$count(patients)) > MANY_PATIENTS) {
+    await db.execute(sql.raw(`truncate ${names.join(', ')} restart identity`))
+    return
+  }
+  const statements = names.map((name) => `delete from ${name};`).join(' ')
+  const restart = `
+    perform setval(format('%I.%I', schemaname, sequencename)::regclass, 1, false)
+    from pg_sequences where schemaname = 'public';`
+  await db.execute(sql.raw(`do $$ begin ${statements} ${restart} end $$`))
+}
+
 function openSessions(db: Database) {
   return db
     .select({
@@ -110,9 +129,18 @@ function openSessions(db: Database) {
     .innerJoin(users, eq(users.id, authTokens.userId))
 }
 
+/** The demo's passwords are known to everybody: one hash each will do for every reset. */
+const seedHashes = new Map<string, Promise<string>>()
+
+function hashOnce(password: string): Promise<string> {
+  const hash = seedHashes.get(password) ?? hashPassword(password)
+  seedHashes.set(password, hash)
+  return hash
+}
+
 async function hashPasswords(rows: ClinicRows): Promise<ReadonlyMap<number, string>> {
   const hashed = rows.passwords.map(
-    async ({ userId, password }) => [userId, await hashPassword(password)] as const,
+    async ({ userId, password }) => [userId, await hashOnce(password)] as const,
   )
   return new Map(await Promise.all(hashed))
 }

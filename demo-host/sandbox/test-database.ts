@@ -1,8 +1,8 @@
 /** Databases for tests: PGlite in memory, or PostgreSQL where `TEST_DATABASE_URL` names a server. */
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { connectDatabase, type DatabaseConnection } from './db/connect'
+import { emptyTables } from './load-seed'
 
 export interface TestDatabase {
   readonly name: string
@@ -34,20 +34,10 @@ function pooled(name: string, create: () => Promise<DatabaseConnection>): TestDa
     name,
     open: async () => {
       const connection = idle.pop() ?? (await create())
-      await empty(connection)
+      await emptyTables(connection.db)
       return { db: connection.db, close: async () => void idle.push(connection) }
     },
   }
-}
-
-async function empty({ db }: DatabaseConnection): Promise<void> {
-  await db.execute(sql`
-    do $$ begin
-      execute (
-        select 'truncate ' || string_agg(quote_ident(tablename), ', ') || ' restart identity'
-        from pg_tables where schemaname = 'public'
-      );
-    end $$`)
 }
 
 async function createOnServer(url: string): Promise<DatabaseConnection> {

@@ -1,0 +1,157 @@
+/**
+ * `--changed`: the tests that a change can affect. A test that imports a changed file, however far
+ * away, is affected. Tests in a browser use the built product, which they do not import: the table
+ * below says which sources each of them is about.
+ */
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import ts from 'typescript'
+
+interface BuiltSources {
+  /** Beginning of a test file's path. */
+  tests: string
+  /** What these tests are about: folders and files, and all that those import. */
+  sources: string[]
+}
+
+const screens = 'src/screens'
+
+/**
+ * Where the sources are no screen themselves (the app's shell, a vendor's page), a change inside one
+ * screen runs that screen's own tests only; the whole `npm test` runs the rest.
+ */
+const builtSources: BuiltSources[] = [
+  ...['screens', 'journeys'].flatMap((part) => [
+    { tests: `test/${part}/account`, sources: [`${screens}/account`, `${screens}/sso-tile`] },
+    { tests: `test/${part}/billing`, sources: [`${screens}/billing`] },
+    { tests: `test/${part}/chat`, sources: [`${screens}/chat`] },
+    { tests: `test/${part}/metrics`, sources: [`${screens}/metrics`] },
+    {
+      tests: `test/${part}/patients`,
+      sources: [`${screens}/patient-list`, `${screens}/patient-detail`],
+    },
+    { tests: `test/${part}/support`, sources: [`${screens}/support`] },
+  ]),
+  { tests: 'test/journeys/app', sources: ['app'] },
+  { tests: 'test/journeys/bridge', sources: ['src/bridge', 'app/frame'] },
+  {
+    tests: 'test/journeys/vendor',
+    sources: ['elements', 'src/bridge', 'src/testing', 'demo-host/vendor.ts'],
+  },
+  { tests: 'test/elements', sources: ['elements'] },
+  { tests: 'test/contract/package', sources: ['elements', 'src/bridge', 'src/testing', 'scripts'] },
+  { tests: 'test/contract/guide', sources: ['elements', 'scripts'] },
+]
+
+/** Texts that no module imports, and the tests that read them. */
+const readers: [RegExp, string[]][] = [
+  [
+    /^(README\.md|docs\/.*\.md)$/,
+    ['test/contract/guide', 'test/journeys/vendor/', 'scripts/guide'],
+  ],
+  [/^demo-host\/(pages|frameworks)\//, ['test/journeys/vendor/', 'demo-host/vendor.test.ts']],
+  [/^(CHANGELOG|CONTRIBUTING|LICENSE|\.github\/|\.editorconfig)/, []],
+]
+
+/** Brings in every source, for hot reload, which no test uses. */
+const hotReload = 'demo-host/development.ts'
+
+/** What no import tells of: how everything is built, typed and run. */
+const settings = /^(package(-lock)?\.json|tsconfig\.json|[^/]+\.config\.(ts|mjs)|vite\.[^/]+)$/
+
+const extensions = ['', '.ts', '.tsx', '.js', '.mjs', '/index.ts']
+
+/** The imports of the repository's modules, read from their text as they are asked for. */
+export class ImportGraph {
+  readonly #root: string
+  readonly #imports = new Map<string, string[]>()
+
+  /** @param root - the repository. */
+  constructor(root: string) {
+    this.#root = root
+  }
+
+  /** Everything that a file imports, directly or not, itself included; folders stand for their files. */
+  reach(
+    starts: readonly string[],
+    isOutside: (file: string) => boolean = () => false,
+  ): Set<string> {
+    const found = new Set<string>()
+    const waiting = [...starts]
+    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+      if (found.has(file) || file === hotReload || isOutside(file)) continue
+      found.add(file)
+      waiting.push(...this.#importsOf(file))
+    }
+    return found
+  }
+
+  #importsOf(file: string): string[] {
+    const known = this.#imports.get(file)
+    if (known) return known
+    const imports = /\.(tsx?|mjs)$/.test(file) ? this.#read(file) : []
+    this.#imports.set(file, imports)
+    return imports
+  }
+
+  #read(file: string): string[] {
+    const path = join(this.#root, file)
+    if (!existsSync(path)) return []
+    const { importedFiles } = ts.preProcessFile(readFileSync(path, 'utf8'), true, true)
+    return importedFiles.flatMap(({ fileName }) => this.#resolve(file, fileName))
+  }
+
+  #resolve(from: string, specifier: string): string[] {
+    if (!specifier.startsWith('.')) return []
+    const target = posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''))
+    const found = extensions
+      .map((extension) => target + extension)
+      .find((file) => statSync(join(this.#root, file), { throwIfNoEntry: false })?.isFile())
+    return found === undefined ? [] : [found]
+  }
+}
+
+interface Repository {
+  root: string
+  /** All test files, as paths below the root. */
+  tests: readonly string[]
+  /** All files, as paths below the root. */
+  files: readonly string[]
+}
+
+function isBelow(folder: string, file: string): boolean {
+  return file === folder || file.startsWith(`${folder}/`)
+}
+
+/** The sources that a test in a browser is about, with all that they import. */
+function builtReach(test: string, graph: ImportGraph, { files }: Repository): Set<string> {
+  const about = builtSources.find(({ tests }) => test.startsWith(tests))
+  if (!about) return new Set()
+  const starts = files.filter((file) => about.sources.some((source) => isBelow(source, file)))
+  const isOfScreen = about.sources.some((source) => isBelow(screens, source))
+  const isOutside = (file: string) =>
+    !isOfScreen && isBelow(screens, file) && !isBelow(`${screens}/shared`, file)
+  return graph.reach(starts, isOutside)
+}
+
+/**
+ * The tests that can be affected by a change of these files. A file of which nothing is known (a
+ * package, a configuration) affects them all.
+ */
+export function affectedTests(changed: readonly string[], repository: Repository): string[] {
+  const graph = new ImportGraph(repository.root)
+  const reached = new Map(
+    repository.tests.map((test) => [
+      test,
+      new Set([...graph.reach([test]), ...builtReach(test, graph, repository)]),
+    ]),
+  )
+  const known = new Set([...reached.values()].flatMap((files) => [...files]))
+  const affected = changed.flatMap((file) => {
+    const named = readers.find(([pattern]) => pattern.test(file))?.[1]
+    const reading = repository.tests.filter((test) => named?.some((one) => test.startsWith(one)))
+    if (settings.test(file) || (!named && !known.has(file))) return repository.tests
+    return [...reading, ...repository.tests.filter((test) => reached.get(test)?.has(file))]
+  })
+  return repository.tests.filter((test) => affected.includes(test))
+}

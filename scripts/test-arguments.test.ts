@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { readTestArguments } from './test-arguments'
+import { parts } from './test-files'
+
+describe('the command line of npm test', () => {
+  it('runs every part without options', () => {
+    expect(readTestArguments([])).toEqual({
+      only: parts,
+      patterns: [],
+      changed: undefined,
+      shard: undefined,
+    })
+  })
+
+  it('takes parts, words of file names, a commit and a shard', () => {
+    const args = [
+      '--only',
+      'journeys',
+      '--only=unit',
+      'billing',
+      '--changed=main',
+      '--shard',
+      '2/4',
+    ]
+    expect(readTestArguments(args)).toEqual({
+      only: ['unit', 'journeys'],
+      patterns: ['billing'],
+      changed: 'main',
+      shard: { index: 2, count: 4 },
+    })
+  })
+
+  it('compares with the last commit where --changed names none', () => {
+    expect(readTestArguments(['--changed', 'billing'])).toMatchObject({
+      changed: 'HEAD',
+      patterns: ['billing'],
+    })
+  })
+
+  it.each([
+    [['--only', 'everything'], /--only is "everything": give one of unit, .*elements/],
+    [['--only'], /--only/],
+    [['--shard', '5/4'], /--shard is "5\/4": give which one of how many/],
+    [['--sharp', '1/4'], /--sharp/],
+  ])('refuses %j and says what it takes', (args, words) => {
+    expect(() => readTestArguments(args)).toThrow(words)
+  })
+})

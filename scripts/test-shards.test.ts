@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { filesOfShard, parseShard } from './test-shards'
+
+describe('--shard', () => {
+  it('reads which one of how many', () => {
+    expect(parseShard('2/4')).toEqual({ index: 2, count: 4 })
+    expect(parseShard('1/1')).toEqual({ index: 1, count: 1 })
+  })
+
+  it.each(['', '4', '0/4', '5/4', '1/0', 'a/b', '1/4/2', '-1/4', '1/1000'])(
+    'refuses "%s" and says what it takes',
+    (text) => {
+      expect(() => parseShard(text)).toThrow(/give which one of how many, for instance 1\/4/)
+    },
+  )
+
+  it('puts every file into exactly one shard, each with its share of the long ones', () => {
+    const files = Array.from({ length: 41 }, (_, at) => `file-${at}.test.ts`)
+    const size = (file: string) => Number(/\d+/.exec(file)?.[0])
+    const shards = [1, 2, 3, 4].map((index) => filesOfShard(files, { index, count: 4 }, size))
+    expect(shards.flat().sort()).toEqual([...files].sort())
+    const sums = shards.map((shard) => shard.reduce((sum, file) => sum + size(file), 0))
+    expect(Math.max(...sums) - Math.min(...sums)).toBeLessThanOrEqual(40)
+  })
+})
