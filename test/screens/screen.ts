@@ -27,6 +27,8 @@ export interface Screen extends Received, Pick<Visits, 'browser' | 'expectCompla
   readonly sandbox: FakeServer
   /** A page with a new element on it, signed in as `demo`. */
   visit(options?: ScreenVisit): Promise<Page>
+  /** The next visit in the same browser: a new page load, and what the browser has stored. */
+  reload(page: Page): Promise<void>
 }
 
 let running: Promise<FakeServer> | undefined
@@ -49,6 +51,11 @@ async function place(page: Page, server: FakeServer, placed: Placed): Promise<vo
     },
     { ...placed, apiBaseUrl: `${server.appUrl}/api`, assertion },
   )
+}
+
+/** Until the package is there. */
+async function loaded(page: Page): Promise<void> {
+  await page.waitForFunction(() => Reflect.has(globalThis, 'rtm'))
 }
 
 async function clear(page: Page): Promise<void> {
@@ -93,11 +100,17 @@ export function startScreen(file: ScreenOptions): Screen {
       const { page, isNew } = await visits.page(options)
       if (isNew) {
         await page.goto(this.sandbox.appUrl)
-        await page.waitForFunction(() => Reflect.has(globalThis, 'rtm'))
+        await loaded(page)
       }
       const all = { ...file.attributes, ...attributes }
       await place(page, this.sandbox, { tag, attributes: all, config })
       return page
+    },
+    async reload(page) {
+      await page.reload()
+      await loaded(page)
+      const { tag, attributes = {} } = file
+      await place(page, this.sandbox, { tag, attributes, config: {} })
     },
   }
 }

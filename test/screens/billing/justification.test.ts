@@ -4,20 +4,19 @@ import type { BillingInstance } from '../../../src/domain/billing-instance'
 import { addDays, daysBetween } from '../../../src/domain/dates'
 import { tabRows } from '../../contract/billing-lists'
 import { connect } from '../../contract/connection'
+import { rowOf, settled, toast, wordsOf } from '../../journeys/billing/billing-page'
 import { tall } from '../../support/visits'
-import { startJourney } from '../journey'
-import { rowOf, settled, toast, wordsOf } from './billing-page'
+import { startScreen } from '../screen'
 
-const journey = startJourney()
+const screen = startScreen({ tag: 'rtm-patient-billing' })
 let ready: BillingInstance[]
 beforeAll(async () => {
-  ready = await tabRows(await connect(journey.sandbox), 'ready')
+  ready = await tabRows(await connect(screen.sandbox), 'ready')
 })
 
-const permissions = ['clipboard-read', 'clipboard-write']
-
-async function open(options: Parameters<typeof journey.visit>[0] = {}): Promise<Page> {
-  const page = await journey.visit({ ...tall, permissions, ...options })
+async function open(options: Parameters<typeof screen.visit>[0] = {}): Promise<Page> {
+  const page = await screen.visit({ ...tall, ...options })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await settled(page, 'Ready')
   return page
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { startJourney } from '../journey'
+import { startScreen } from '../screen'
 
-const journey = startJourney()
+const screen = startScreen({ tag: 'rtm-patient-billing' })
 
 describe('the CPT codes', () => {
   it('C01 C02 C03 C04 explains when a code can be billed', async () => {
-    const page = await journey.visit()
+    const page = await screen.visit()
     await page.getByRole('button', { name: 'The CPT Codes' }).click()
     const dialog = page.getByRole('dialog', { name: 'The CPT Codes', exact: true })
     await dialog.waitFor()

@@ -3,20 +3,20 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { patientQuery } from '../../../src/api/patients'
 import { tabRows } from '../../contract/billing-lists'
 import { type Connection, connect, rawJson, run } from '../../contract/connection'
+import { column, openTab, rowOf, rows, settled } from '../../journeys/billing/billing-page'
 import { eventually, tall } from '../../support/visits'
-import { startJourney } from '../journey'
-import { column, openTab, rowOf, rows, settled } from './billing-page'
+import { startScreen } from '../screen'
 
-const journey = startJourney({ patients: 80 })
+const screen = startScreen({ tag: 'rtm-patient-billing', patients: 80 })
 let connection: Connection
 beforeAll(async () => {
-  connection = await connect(journey.sandbox)
+  connection = await connect(screen.sandbox)
 })
 
 const DATE = '[A-Z][a-z]{2} \\d{2}, \\d{4}'
 
-async function open(options: Parameters<typeof journey.visit>[0] = {}) {
-  const page = await journey.visit({ ...tall, ...options })
+async function open(options: Parameters<typeof screen.visit>[0] = {}) {
+  const page = await screen.visit({ ...tall, ...options })
   await settled(page, 'Ready')
   return page
 }
@@ -105,10 +105,6 @@ describe('the patient summary', () => {
 
   it('asks for a patient once, however often the pointer comes back', async () => {
     const page = await open()
-    const asked: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/patient/patients/')) asked.push(request.url())
-    })
     const patient = rows(page).first().getByRole('button').first()
     const card = page.getByRole('group', { name: 'Patient summary' })
     for (const _ of [1, 2]) {
@@ -117,12 +113,13 @@ describe('the patient summary', () => {
       await page.getByRole('searchbox').hover()
       await card.waitFor({ state: 'detached' })
     }
-    expect(asked).toHaveLength(1)
+    const asked = await screen.requests()
+    expect(asked.filter(({ path }) => path.startsWith('/api/patient/patients/'))).toHaveLength(1)
   })
 
   it('says so when it cannot be fetched', async () => {
     const page = await open()
-    await journey.sandbox.faults({ path: '/patient/patients/*', status: 404, times: 1 })
+    await screen.sandbox.faults({ path: '/patient/patients/*', status: 404, times: 1 })
     await rows(page).first().getByRole('button').first().hover()
     await page.getByRole('alert').getByText('could not be loaded').waitFor()
   })
@@ -189,7 +186,7 @@ describe('what the backend may send too', () => {
   /** A page of one real row, changed. */
   async function openWith(change: Record<string, unknown>): Promise<Page> {
     const path = 'billing/billinginstances/?status=Elg&currently_billable=false&page_size=1'
-    const answer = await rawJson(journey.sandbox, connection, path)
+    const answer = await rawJson(screen.sandbox, connection, path)
     const page = await open()
     await page.route(/billinginstances\/\?.*currently_billable=false.*page=1/, (route) => {
       const text = JSON.stringify(answer, (key, value: unknown) => {

@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tabRows } from '../../contract/billing-lists'
 import { type Connection, connect } from '../../contract/connection'
-import { eventually, tall } from '../../support/visits'
-import { startJourney } from '../journey'
 import {
   column,
   counts,
@@ -14,17 +12,19 @@ import {
   tab,
   table,
   tabNames,
-} from './billing-page'
+} from '../../journeys/billing/billing-page'
+import { eventually, tall } from '../../support/visits'
+import { startScreen } from '../screen'
 
 // Nothing here changes a billing: the tests share one seed.
-const journey = startJourney({ patients: 80 })
+const screen = startScreen({ tag: 'rtm-patient-billing', patients: 80 })
 let connection: Connection
 beforeAll(async () => {
-  connection = await connect(journey.sandbox)
+  connection = await connect(screen.sandbox)
 })
 
 async function open() {
-  const page = await journey.visit(tall)
+  const page = await screen.visit(tall)
   await settled(page, 'Ready')
   return page
 }
@@ -78,14 +78,14 @@ describe('tabs', () => {
     for (const name of tabNames) {
       await openTab(page, name)
       const { query, headers: columns } = expected[name]
-      const asked = (await listQueries(journey)).findLast((one) => {
+      const asked = (await listQueries(screen)).findLast((one) => {
         return Object.entries(query).every(([key, value]) => one[key] === value)
       })
       expect(asked).toEqual({ ...query, page: '1', page_size: '50' })
       expect(await headers(page)).toEqual(columns)
     }
     // B04, B05: without a currently_billable parameter.
-    const others = (await listQueries(journey)).filter(({ status }) => status !== 'Elg')
+    const others = (await listQueries(screen)).filter(({ status }) => status !== 'Elg')
     expect(others.some((query) => 'currently_billable' in query)).toBe(false)
   })
 
@@ -128,7 +128,7 @@ describe('sorting', () => {
     const page = await open()
     await page.getByRole('button', { name: 'Patient', exact: true }).click()
     await settled(page, 'Ready')
-    expect((await listQueries(journey)).at(-1)).toMatchObject({
+    expect((await listQueries(screen)).at(-1)).toMatchObject({
       ordering: 'patient__user__last_name',
       page: '1',
     })
@@ -141,7 +141,7 @@ describe('sorting', () => {
     await page.getByRole('button', { name: 'Patient', exact: true }).click()
     await eventually(() => heading.getAttribute('aria-sort')).toBe('descending')
     await settled(page, 'Ready')
-    expect((await listQueries(journey)).at(-1)).toMatchObject({
+    expect((await listQueries(screen)).at(-1)).toMatchObject({
       ordering: '-patient__user__last_name',
     })
   })
@@ -178,7 +178,7 @@ describe('pages', () => {
     await page.getByRole('button', { name: 'Next page' }).click()
     await page.getByText(/^Page 2 of \d+$/).waitFor()
     await settled(page, 'Billed')
-    expect((await listQueries(journey)).at(-1)).toMatchObject({
+    expect((await listQueries(screen)).at(-1)).toMatchObject({
       page: '2',
       page_size: '25',
     })
@@ -188,7 +188,7 @@ describe('pages', () => {
     await openTab(page, 'Ready')
     await page.getByText(/^Page 1 of \d+$/).waitFor()
     // Kept between visits.
-    await page.reload()
+    await screen.reload(page)
     await settled(page, 'Ready')
     expect(await page.getByRole('combobox', { name: 'Rows per page' }).inputValue()).toBe('25')
   })
@@ -196,10 +196,10 @@ describe('pages', () => {
   it('T06 typing asks once it has paused, for rows and counts alike', async () => {
     const page = await open()
     const name = (await column(page, 'Patient'))[0] ?? ''
-    const before = (await listQueries(journey)).length
+    const before = (await listQueries(screen)).length
     await page.getByRole('searchbox', { name: 'Search by patient name' }).pressSequentially(name)
     await eventually(async () => new Set(await column(page, 'Patient')).size).toBe(1)
-    const asked = (await listQueries(journey)).slice(before)
+    const asked = (await listQueries(screen)).slice(before)
     expect(asked.map(({ search }) => search)).toEqual([name])
     await page.getByRole('searchbox').fill('nobody is called this')
     await page.getByText('No billing matches.').waitFor()
@@ -221,7 +221,7 @@ describe('pages', () => {
     await eventually(async () => new Set(await column(page, 'Primary provider'))).toEqual(
       new Set(['No primary provider']),
     )
-    expect((await listQueries(journey)).at(-1)).toMatchObject({
+    expect((await listQueries(screen)).at(-1)).toMatchObject({
       primary_provider_id: 'null',
     })
   })
@@ -234,7 +234,7 @@ describe('pages', () => {
     await choice.click()
     await page.keyboard.press('Escape')
     await eventually(() => headers(page)).not.toContain('Primary provider')
-    await page.reload()
+    await screen.reload(page)
     await settled(page, 'Ready')
     expect(await headers(page)).not.toContain('Primary provider')
     expect(await headers(page)).toContain('Billing interval')

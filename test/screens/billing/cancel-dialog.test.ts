@@ -1,21 +1,21 @@
-import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import {
+  bulkCalls,
+  countOn,
+  openTab,
+  rowOf,
+  rows,
+  settled,
+  toast,
+  wordsOf,
+} from '../../journeys/billing/billing-page'
 import { eventually } from '../../support/visits'
-import { startJourney } from '../journey'
-import { bulkCalls, countOn, openTab, rowOf, rows, settled, toast, wordsOf } from './billing-page'
+import { startScreen } from '../screen'
 
-const journey = startJourney({ patients: 120 })
+const screen = startScreen({ tag: 'rtm-patient-billing', patients: 120 })
 
-interface Opened {
-  page: Page
-  uuid: string
-  dialog: Locator
-  reason: Locator
-  submit: Locator
-}
-
-async function openDialog(): Promise<Opened> {
-  const page = await journey.visit()
+async function openDialog() {
+  const page = await screen.visit()
   await settled(page, 'Ready')
   const uuid = (await rows(page).first().getAttribute('data-row-id')) ?? ''
   await rows(page).first().getByRole('button', { name: 'Cancel Billing' }).click()
@@ -25,6 +25,8 @@ async function openDialog(): Promise<Opened> {
   return { page, uuid, dialog, reason, submit: dialog.getByRole('button', { name: 'Submit' }) }
 }
 
+type Opened = Awaited<ReturnType<typeof openDialog>>
+
 async function choose({ page, reason }: Opened, name: string): Promise<void> {
   await reason.click()
   await page.getByRole('listbox').getByRole('option', { name, exact: true }).click()
@@ -32,7 +34,7 @@ async function choose({ page, reason }: Opened, name: string): Promise<void> {
 }
 
 async function sentBodies(): Promise<unknown[]> {
-  return (await bulkCalls(journey, 'cancel')).map(({ body }) => body)
+  return (await bulkCalls(screen, 'cancel')).map(({ body }) => body)
 }
 
 describe('the cancel dialog', () => {
@@ -150,7 +152,7 @@ describe('the cancel dialog', () => {
   })
 
   it('X14 B27 from a later page it returns to the first', async () => {
-    const page = await journey.visit()
+    const page = await screen.visit()
     await settled(page, 'Ready')
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
     await page.getByRole('button', { name: 'Next page' }).click()
@@ -168,7 +170,7 @@ describe('the cancel dialog', () => {
     await choose(opened, 'Other')
     await dialog.getByRole('textbox').fill('Moved away')
     const body = { message: 'The month is closed.' }
-    await journey.sandbox.faults({ path: '*cancel-in-bulk/', status: 409, body, times: 1 })
+    await screen.sandbox.faults({ path: '*cancel-in-bulk/', status: 409, body, times: 1 })
     await submit.click()
     const failed = toast(page, 'Failed to cancel billing')
     await failed.waitFor()
@@ -188,7 +190,7 @@ describe('the cancel dialog', () => {
     await choose(opened, 'Other')
     await dialog.getByRole('textbox').fill('Moved away')
     const detail = 'Please name the new clinic.'
-    await journey.sandbox.faults({
+    await screen.sandbox.faults({
       path: '*cancel-in-bulk/',
       status: 400,
       body: { errors: [{ field: 'optional_cancellation_reason_message', detail }] },
@@ -201,7 +203,7 @@ describe('the cancel dialog', () => {
 
   it('G02 G05 says Submitting, and a second press sends nothing', async () => {
     const { page, dialog, submit } = await openDialog()
-    await journey.sandbox.faults({ path: '*cancel-in-bulk/', delayMs: 800, times: 1 })
+    await screen.sandbox.faults({ path: '*cancel-in-bulk/', delayMs: 800, times: 1 })
     await submit.dblclick()
     await dialog.getByRole('button', { name: 'Submitting' }).waitFor()
     // While it is under way, Escape does not close it.
@@ -215,7 +217,7 @@ describe('the cancel dialog', () => {
     const opened = await openDialog()
     const excluded = [{ uuid: opened.uuid, reason: 'ALREADY_RECONCILED', detail: 'Billed.' }]
     const body = { excluded_instances: excluded }
-    await journey.sandbox.faults({ path: '*cancel-in-bulk/', status: 201, body, times: 1 })
+    await screen.sandbox.faults({ path: '*cancel-in-bulk/', status: 201, body, times: 1 })
     await opened.submit.click()
     const warning = toast(opened.page, '1 billing was not cancelled.')
     await warning.waitFor()
@@ -224,7 +226,7 @@ describe('the cancel dialog', () => {
   })
 
   it('several rows are cancelled with one reason, in one call', async () => {
-    const page = await journey.visit()
+    const page = await screen.visit()
     await settled(page, 'Ready')
     for (const at of [0, 1, 2]) await rows(page).nth(at).getByRole('checkbox').check()
     const bar = page.getByRole('group', { name: '3 selected' })
@@ -240,7 +242,7 @@ describe('the cancel dialog', () => {
 
 describe('on a narrow screen', () => {
   it('T17 P09 the dialogs open from the row’s menu', async () => {
-    const page = await journey.visit({ viewport: { width: 400, height: 800 } })
+    const page = await screen.visit({ viewport: { width: 400, height: 800 } })
     await settled(page, 'Ready')
     await rows(page).first().getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Cancel Billing' }).click()

@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { BillingInstance } from '../../../src/domain/billing-instance'
 import { tabRows } from '../../contract/billing-lists'
 import { type Connection, connect } from '../../contract/connection'
+import { column, openTab, settled } from '../../journeys/billing/billing-page'
 import { tall } from '../../support/visits'
-import { startJourney } from '../journey'
-import { column, openTab, settled } from './billing-page'
+import { startScreen } from '../screen'
 
 // Nothing here changes a billing: the tests share one seed.
-const journey = startJourney({ patients: 80 })
+const screen = startScreen({ tag: 'rtm-patient-billing', patients: 80 })
 let connection: Connection
 beforeAll(async () => {
-  connection = await connect(journey.sandbox)
+  connection = await connect(screen.sandbox)
 })
 
 /** `2026-01-05` as `Jan 05, 2026`. */
@@ -21,7 +21,7 @@ function shown(date: string | null | undefined): string {
 }
 
 async function open() {
-  const page = await journey.visit(tall)
+  const page = await screen.visit(tall)
   await settled(page, 'Ready')
   return page
 }

@@ -1,0 +1,96 @@
+/** A biller's work in the whole app, before the real backend. */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { eventually } from '../../support/visits'
+import { startJourney } from '../journey'
+import { bulkCalls, counts, openTab, rowOf, rows, settled, toast, wordsOf } from './billing-page'
+
+const journey = startJourney()
+
+/**
+ * A page, its first billing that is ready, and how many are billed and cancelled. The other two counts
+ * follow rules of their own: a billing that is done with may let a later one become ready.
+ */
+async function open() {
+  const page = await journey.visit()
+  await settled(page, 'Ready')
+  await eventually(async () => (await counts(page)).every(Number.isInteger)).toBe(true)
+  const uuid = (await rows(page).first().getAttribute('data-row-id')) ?? ''
+  const [, , billed = 0, cancelled = 0] = await counts(page)
+  return { page, uuid, billed, cancelled }
+}
+
+async function doneCounts(page: Page): Promise<number[]> {
+  return (await counts(page)).slice(2)
+}
+
+/** The operations that were sent, with what they were answered. */
+async function sent(endpoint: 'reconcile' | 'cancel') {
+  return (await bulkCalls(journey, endpoint)).map(({ body, status }) => ({ body, status }))
+}
+
+async function click(page: Page, uuid: string, name: string): Promise<void> {
+  await rowOf(page, uuid).hover()
+  await rowOf(page, uuid).getByRole('button', { name, exact: true }).click()
+}
+
+describe('a biller’s work', () => {
+  it('B27 B36 marks a billing as billed, finds it under Billed, and undoes it', async () => {
+    const { page, uuid, billed, cancelled } = await open()
+    await click(page, uuid, 'Mark as Billed')
+    await toast(page, 'Successfully marked 1 billing as billed.').waitFor()
+    await rowOf(page, uuid).waitFor({ state: 'detached' })
+    await eventually(() => doneCounts(page)).toEqual([billed + 1, cancelled])
+    await openTab(page, 'Billed')
+    expect(await rows(page).first().getAttribute('data-row-id')).toBe(uuid)
+
+    await click(page, uuid, 'Undo Mark as Billed')
+    await toast(page, 'Successfully unmarked as billed.').waitFor()
+    await rowOf(page, uuid).waitFor({ state: 'detached' })
+    await eventually(() => doneCounts(page)).toEqual([billed, cancelled])
+    await openTab(page, 'Ready')
+    await rowOf(page, uuid).waitFor()
+    expect(await sent('reconcile')).toEqual([
+      { body: expect.objectContaining({ uuids: [uuid], operation: 'RECONCILE' }), status: 204 },
+      { body: expect.objectContaining({ uuids: [uuid], operation: 'UNRECONCILE' }), status: 204 },
+    ])
+  })
+
+  it('X13 X14 X15 B28 B37 cancels a billing with its reason after a refusal, and undoes it', async () => {
+    const { page, uuid, billed, cancelled } = await open()
+    await click(page, uuid, 'Cancel Billing')
+    const dialog = page.getByRole('dialog', { name: 'Cancellation Reason', exact: true })
+    await dialog.getByRole('radio', { name: 'Unsure' }).check()
+    const body = { message: 'The month is closed.' }
+    await journey.sandbox.faults({ path: '*cancel-in-bulk/', status: 409, body, times: 1 })
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    const failed = toast(page, 'Failed to cancel billing')
+    await failed.waitFor()
+    expect((await wordsOf(failed))[1]).toBe('The month is closed.')
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await toast(page, 'Successfully cancelled the billing.').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    await rowOf(page, uuid).waitFor({ state: 'detached' })
+    await eventually(() => doneCounts(page)).toEqual([billed, cancelled + 1])
+
+    await openTab(page, 'Cancelled')
+    await rowOf(page, uuid).getByText('Cash-pay patient · Charge patient: Unsure').waitFor()
+    await click(page, uuid, 'Undo Cancellation')
+    const question = page.getByRole('alertdialog', { name: 'Undo Cancellation?', exact: true })
+    await question.getByRole('button', { name: 'Confirm' }).click()
+    await toast(page, 'Successfully undid the cancellation.').waitFor()
+    await rowOf(page, uuid).waitFor({ state: 'detached' })
+    await eventually(() => doneCounts(page)).toEqual([billed, cancelled])
+    const cancel = {
+      uuids: [uuid],
+      operation: 'CANCEL',
+      cancellation_reason_type: 'CASH_PAY_PATIENT',
+      will_charge_patient: 'MAYBE',
+    }
+    expect(await sent('cancel')).toEqual([
+      { body: cancel, status: 409 },
+      { body: cancel, status: 204 },
+      { body: { uuids: [uuid], operation: 'UNCANCEL' }, status: 204 },
+    ])
+  })
+})

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { violations } from '../../journeys/axe'
+import { openTab, rows, settled, tab, tabNames } from '../../journeys/billing/billing-page'
+import { startScreen } from '../screen'
+
+const screen = startScreen({ tag: 'rtm-patient-billing' })
+
+// These rules are about a page; this one is of one element.
+const ofPages = ['region', 'page-has-heading-one', 'landmark-one-main']
+
+type Step = (page: Page) => Promise<unknown>
+
+async function openReasons(page: Page): Promise<void> {
+  await rows(page).first().getByRole('button', { name: 'Cancel Billing' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /Cancellation Reason/ }).click()
+}
+
+/** Each thing that can be open over the list: how it is opened, and what to wait for. */
+const overlays: [string, Step, Step][] = [
+  [
+    'the cancel dialog, with problems',
+    async (page) => {
+      await openReasons(page)
+      await page.getByRole('listbox').getByRole('option', { name: 'Other' }).click()
+      await page.getByRole('listbox').waitFor({ state: 'detached' })
+      await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+    },
+    (page) => page.getByText('Please provide a reason for the cancellation.').waitFor(),
+  ],
+  [
+    'a choice open in the cancel dialog',
+    openReasons,
+    (page) => page.getByRole('listbox').waitFor(),
+  ],
+  [
+    'the CPT codes',
+    (page) => page.getByRole('button', { name: 'The CPT Codes' }).click(),
+    (page) => page.getByRole('dialog', { name: 'The CPT Codes' }).waitFor(),
+  ],
+  [
+    'a question',
+    async (page) => {
+      await page.getByRole('checkbox', { name: 'Select all rows' }).check()
+      await page
+        .getByRole('group', { name: / selected$/ })
+        .getByRole('button', { name: 'Mark as Billed' })
+        .click()
+    },
+    (page) => page.getByRole('alertdialog').waitFor(),
+  ],
+  [
+    'a menu',
+    (page) => page.getByRole('button', { name: 'Columns' }).click(),
+    (page) => page.getByRole('menu').waitFor(),
+  ],
+  [
+    'the patient summary',
+    (page) => rows(page).first().getByRole('button').first().hover(),
+    (page) => page.getByRole('definition').first().waitFor(),
+  ],
+]
+
+describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (theme) => {
+  async function open(): Promise<Page> {
+    const page = await screen.visit({ attributes: { theme } })
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await settled(page, 'Ready')
+    return page
+  }
+
+  it('in all four tabs, with rows selected, and with a row’s menu on a small screen', async () => {
+    const page = await open()
+    for (const name of tabNames) {
+      await openTab(page, name)
+      expect.soft(await violations(page, ofPages), name).toEqual([])
+    }
+    await openTab(page, 'Ready')
+    await rows(page).first().getByRole('checkbox').check()
+    await page.getByRole('group', { name: '1 selected' }).waitFor()
+    expect.soft(await violations(page, ofPages), 'selected').toEqual([])
+    await page.setViewportSize({ width: 390, height: 800 })
+    await rows(page).first().getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menu').waitFor()
+    expect.soft(await violations(page, ofPages), 'row menu').toEqual([])
+  })
+
+  it.each(overlays)('with this open: %s', async (_, act, opened) => {
+    const page = await open()
+    await act(page)
+    await opened(page)
+    expect(await violations(page, ofPages)).toEqual([])
+  })
+
+  it('on a list that is empty, and on one that failed', async () => {
+    const page = await open()
+    await page.getByRole('searchbox').fill('nobody is called this')
+    await page.getByText('No billing matches.').waitFor()
+    expect.soft(await violations(page, ofPages), 'empty').toEqual([])
+    await screen.sandbox.faults({ path: '/billing/billinginstances/', status: 409, times: 1 })
+    await tab(page, 'Billed').click()
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    expect.soft(await violations(page, ofPages), 'failed').toEqual([])
+  })
+})

@@ -1,0 +1,181 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openTab, rows, settled, tab, toast, wordsOf } from '../../journeys/billing/billing-page'
+import { eventually } from '../../support/visits'
+import { startScreen } from '../screen'
+
+const screen = startScreen({ tag: 'rtm-patient-billing', patients: 120 })
+
+const LIST = '/billing/billinginstances/'
+
+/** Keeps the `rtm-error`s of a page from now on, for `errorsOf`. */
+async function keepErrors(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const kept: unknown[] = []
+    Object.assign(window, { keptErrors: kept })
+    addEventListener('rtm-error', (event) => kept.push('detail' in event ? event.detail : null))
+  })
+}
+
+function errorsOf(page: Page): Promise<unknown> {
+  return page.evaluate('keptErrors')
+}
+
+describe('toasts', () => {
+  it('P11 stay for 4000 ms, and longer while the pointer is on them', async () => {
+    const page = await screen.visit({ prepare: (opened) => opened.clock.install() })
+    await settled(page, 'Ready')
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    await page.getByRole('button', { name: 'Mark as Billed' }).first().click()
+    const done = toast(page, 'Successfully marked 1 billing as billed.')
+    await eventually(async () => {
+      await page.clock.runFor(10)
+      return done.count()
+    }).toBe(1)
+    await page.getByRole('searchbox').hover()
+    await page.clock.runFor(3000)
+    expect(await done.isVisible()).toBe(true)
+    await done.hover()
+    await page.clock.runFor(10_000)
+    expect(await done.isVisible()).toBe(true)
+    await page.getByRole('searchbox').hover()
+    await page.clock.runFor(1100)
+    await done.waitFor({ state: 'detached' })
+  })
+
+  it('P11 P13 three are seen, 356 px wide; errors stay until they are closed', async () => {
+    const page = await screen.visit({ prepare: (opened) => opened.clock.install() })
+    await settled(page, 'Ready')
+    const notices = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
+    for (const reason of ['one', 'two', 'three', 'four']) {
+      const body = { message: `Reason ${reason}.` }
+      await screen.sandbox.faults({ path: '*reconcile-in-bulk/', status: 409, body, times: 1 })
+      await page.getByRole('button', { name: 'Mark as Billed' }).first().click()
+      await notices.filter({ hasText: `Reason ${reason}.` }).waitFor()
+      // A second click on the same spot would be taken for an impatient one.
+      await page.getByRole('searchbox').hover()
+    }
+    expect(await notices.count()).toBe(3)
+    await page.getByText('1 more').waitFor()
+    expect(Math.round((await notices.first().boundingBox())?.width ?? 0)).toBe(356)
+    await page.clock.fastForward(60_000)
+    await page.clock.runFor(1000)
+    expect(await notices.count()).toBe(3)
+    await notices.first().getByRole('button', { name: 'Dismiss: Request failed' }).click()
+    await notices.filter({ hasText: 'Reason one.' }).waitFor()
+    await page.getByRole('button', { name: 'Close all' }).or(notices.last()).first().waitFor()
+    expect(await page.getByText('1 more').count()).toBe(0)
+  })
+
+  it('P12 L04 the same failure twice is one message', async () => {
+    const page = await screen.visit()
+    await settled(page, 'Ready')
+    await screen.sandbox.faults({ path: '*reconcile-in-bulk/', status: 409, times: 2 })
+    const notices = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
+    for (const at of [0, 1]) {
+      await rows(page).nth(at).getByRole('button', { name: 'Mark as Billed' }).click()
+      await eventually(
+        async () => (await screen.requests()).filter((one) => one.status === 409).length,
+      ).toBe(at + 1)
+      await settled(page, 'Ready')
+      await eventually(() => notices.count()).toBe(1)
+    }
+  })
+})
+
+describe('a list that cannot be shown', () => {
+  it('B33 P17 a malformed answer is an error with a retry and an rtm-error schema, never a blank', async () => {
+    const page = await screen.visit()
+    await settled(page, 'Ready')
+    await keepErrors(page)
+    await screen.sandbox.faults({ path: LIST, malformed: true, times: 1 })
+    await tab(page, 'Billed').click()
+    const alert = page.getByRole('alert').filter({ hasText: 'The billings could not be loaded.' })
+    await alert.waitFor()
+    expect(await errorsOf(page)).toMatchObject([{ code: 'schema', retryable: false }])
+    await alert.getByText('The server gave an unexpected answer. Please contact support.').waitFor()
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await eventually(() => rows(page).count()).toBeGreaterThan(1)
+    expect(await alert.count()).toBe(0)
+  })
+
+  it('N13 an error answer says why; other tabs still work', async () => {
+    const page = await screen.visit()
+    await settled(page, 'Ready')
+    const body = { errors: [{ detail: 'The archive is closed.' }] }
+    await screen.sandbox.faults({ path: LIST, status: 409, body, times: 1 })
+    await tab(page, 'Cancelled').click()
+    await page.getByRole('alert').getByText('The archive is closed.').waitFor()
+    await openTab(page, 'Billed')
+    await eventually(() => rows(page).count()).toBeGreaterThan(1)
+    await openTab(page, 'Cancelled')
+    await eventually(() => rows(page).count()).toBeGreaterThan(1)
+  })
+
+  it('N04 without a network it says what to do, and rows on screen stay', async () => {
+    const page = await screen.visit()
+    await settled(page, 'Ready')
+    const shown = await rows(page).count()
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Mark as Billed' }).first().click()
+    const failed = toast(page, 'Request failed')
+    await failed.waitFor()
+    expect((await wordsOf(failed))[1]).toBe(
+      'The server could not be reached. Check the connection and try again.',
+    )
+    expect(await rows(page).count()).toBe(shown)
+    await page.context().setOffline(false)
+    await page.getByRole('searchbox').hover()
+    await page.getByRole('button', { name: 'Mark as Billed' }).first().click()
+    await toast(page, 'Successfully marked 1 billing as billed.').waitFor()
+  })
+
+  it('N26 a page that is gone leads back to the first one', async () => {
+    const page = await screen.visit()
+    await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
+    await openTab(page, 'Billed')
+    const body = { message: 'Invalid page.' }
+    await screen.sandbox.faults({ path: LIST, status: 404, body, times: 1 })
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await toast(page, 'This page is no longer there. You are back on the first one.').waitFor()
+    await page.getByText(/^Page 1 of/).waitFor()
+    await eventually(() => rows(page).count()).toBeGreaterThan(1)
+  })
+
+  it('says what an empty list means', async () => {
+    const page = await screen.visit()
+    const body = { count: 0, next: null, previous: null, results: [] }
+    await settled(page, 'Ready')
+    await screen.sandbox.faults({ path: LIST, status: 200, body, times: 1 })
+    await tab(page, 'Cancelled').click()
+    await page.getByText('Nothing has been cancelled.').waitFor()
+  })
+})
+
+describe('code that fails', () => {
+  it('P19 a screen’s says so with a reload button, which brings it back', async () => {
+    const page = await screen.visit()
+    await settled(page, 'Ready')
+    screen.expectComplaint(/broken on purpose/)
+    await keepErrors(page)
+    await page.evaluate(() => {
+      const { prototype } = Intl.DateTimeFormat
+      const format = Object.getOwnPropertyDescriptor(prototype, 'format') ?? {}
+      const mend = () => Object.defineProperty(prototype, 'format', format)
+      Object.assign(window, { mend })
+      Object.defineProperty(prototype, 'format', {
+        configurable: true,
+        get: () => {
+          throw new Error('broken on purpose')
+        },
+      })
+    })
+    await tab(page, 'Billed').click()
+    const alert = page.getByRole('alert')
+    await alert.getByText('An error occurred', { exact: true }).waitFor()
+    expect(await errorsOf(page)).toMatchObject([{ code: 'unexpected', retryable: true }])
+    await page.evaluate('mend()')
+    await alert.getByRole('button', { name: /^Reload/ }).click()
+    await page.getByRole('tablist').waitFor()
+  })
+})

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { bulkCalls, rows, settled, tab, toast } from '../../journeys/billing/billing-page'
+import { focused, isFocusSeen, tabTo } from '../../support/keyboard'
+import { eventually } from '../../support/visits'
+import { startScreen } from '../screen'
+
+const screen = startScreen({ tag: 'rtm-patient-billing' })
+
+describe('without a mouse', () => {
+  it('B25 a key that is held down, or pressed in haste, bills no further patient', async () => {
+    const page = await screen.visit()
+    await settled(page, 'Ready')
+    const table = page.getByRole('table')
+    // What somebody does who presses again as the next row takes the focus.
+    await table.evaluate((element) => {
+      const press = ({ target }: Event) => {
+        if (!(target instanceof HTMLElement)) return
+        target.click()
+        element.dataset.hasty = target.getAttribute('aria-disabled') ?? 'not meant'
+      }
+      const button = element.querySelector<HTMLElement>('[data-action="bill"]')
+      button?.focus()
+      element.addEventListener('focusin', press, { once: true })
+    })
+    const first = (await rows(page).first().getAttribute('data-row-id')) ?? ''
+    await page.keyboard.down('Enter')
+    await eventually(async () => {
+      await page.keyboard.down('Enter')
+      return rows(page).first().getAttribute('data-row-id')
+    }).not.toBe(first)
+    await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    await eventually(() => table.getAttribute('data-hasty')).toBe('not meant')
+    expect(await bulkCalls(screen, 'reconcile')).toHaveLength(1)
+  })
+
+  it('selects and cancels; dialogs give the focus back', async () => {
+    const page = await screen.visit()
+    await settled(page, 'Ready')
+    await tab(page, 'Ready').focus()
+    await tabTo(page, /^Select all rows$/)
+    await tabTo(page, /^Select (?!all)/)
+    expect(await isFocusSeen(page)).toBe(true)
+    await page.keyboard.press('Space')
+    await page.getByRole('group', { name: '1 selected' }).waitFor()
+    await page.keyboard.press('Space')
+    await page.getByRole('group', { name: '1 selected' }).waitFor({ state: 'detached' })
+
+    // The row's actions are in sight once they have the focus.
+    await tabTo(page, /^Copy justification$/)
+    await tabTo(page, /^Mark as Billed$/)
+    expect(await isFocusSeen(page)).toBe(true)
+    await tabTo(page, /^Cancel Billing$/)
+    expect(await isFocusSeen(page)).toBe(true)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Cancellation Reason' })
+    await dialog.waitFor()
+    await eventually(() => focused(page)).toContain('Cash-pay patient')
+    // The choice opens, is made and closes by keys.
+    await page.keyboard.press('Enter')
+    await page.getByRole('listbox').waitFor()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await page.getByRole('listbox').waitFor({ state: 'detached' })
+    await dialog.getByRole('textbox', { name: 'Other Description *' }).waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Moved away')
+    await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog').waitFor()
+    await eventually(() => focused(page)).toBe('Keep editing')
+    await tabTo(page, /^Discard$/)
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await eventually(() => focused(page)).toBe('Cancel Billing')
+
+    await page.keyboard.press('Enter')
+    await dialog.waitFor()
+    await eventually(() => focused(page)).toContain('Cash-pay patient')
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('listbox').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('listbox').waitFor({ state: 'detached' })
+    await tabTo(page, /^Submit$/)
+    await page.keyboard.press('Enter')
+    await toast(page, 'Successfully cancelled the billing.').waitFor()
+    expect(await bulkCalls(screen, 'cancel')).toHaveLength(1)
+    // F6 leads to the message, Escape closes it.
+    await page.keyboard.press('F6')
+    await eventually(() => focused(page)).toBe('Dismiss: Successfully cancelled the billing.')
+    await page.keyboard.press('Escape')
+    await toast(page, 'Successfully cancelled the billing.').waitFor({ state: 'detached' })
+  })
+
+  it('B14 P10 opens the summary where the focus rests, and closes it by Escape', async () => {
+    const page = await screen.visit()
+    await settled(page, 'Ready')
+    await tab(page, 'Ready').focus()
+    await tabTo(page, /^Select (?!all)/)
+    await page.keyboard.press('Tab')
+    const name = await focused(page)
+    const card = page.getByRole('group', { name: 'Patient summary' })
+    await card.getByRole('heading', { name }).waitFor()
+    await page.keyboard.press('Escape')
+    await card.waitFor({ state: 'detached' })
+    expect(await focused(page)).toBe(name)
+  })
+
+  it('B12 sorts by Enter, and keeps the focus on the heading', async () => {
+    const page = await screen.visit()
+    await settled(page, 'Ready')
+    await tab(page, 'Ready').focus()
+    await tabTo(page, /^Patient$/)
+    await page.keyboard.press('Enter')
+    const heading = page.getByRole('columnheader', { name: 'Patient' })
+    await eventually(() => heading.getAttribute('aria-sort')).toBe('ascending')
+    expect(await focused(page)).toBe('Patient')
+  })
+
+  it('T17 a row’s menu on a narrow screen: arrows, Enter, and the focus back', async () => {
+    // Only a page's first menu gives its first line the focus: later ones keep it on themselves.
+    const page = await screen.visit({ viewport: { width: 400, height: 800 }, isOwn: true })
+    await settled(page, 'Ready')
+    await rows(page).first().getByRole('button', { name: 'More actions' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menu').waitFor()
+    const items = await page.getByRole('menuitem').allTextContents()
+    expect(items).toEqual(['Mark as Billed', 'Copy justification', 'Cancel Billing'])
+    await eventually(() => focused(page)).toBe('Mark as Billed')
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    await eventually(() => focused(page)).toBe('More actions')
+    await page.keyboard.press('Enter')
+    await page.getByRole('menu').waitFor()
+    await page.keyboard.press('End')
+    await eventually(() => focused(page)).toBe('Cancel Billing')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Cancellation Reason' }).waitFor()
+    await page.keyboard.press('Escape')
+    await eventually(() => focused(page)).toBe('More actions')
+    expect(await bulkCalls(screen, 'reconcile')).toEqual([])
+  })
+})

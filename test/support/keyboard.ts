@@ -1,0 +1,36 @@
+/** Where the keyboard is on a page, and how it comes elsewhere. */
+import type { Page } from 'playwright-core'
+
+/** The name of what has the focus, through shadow roots. */
+export function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    let active = document.activeElement
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+    const label = active instanceof HTMLInputElement ? active.labels?.[0] : active
+    return (active?.ariaLabel ?? label?.textContent ?? '').trim()
+  })
+}
+
+/** Whether the focus can be seen where it is. */
+export function isFocusSeen(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    let active = document.activeElement
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+    if (!active?.matches(':focus-visible')) return false
+    const { outlineStyle, outlineWidth, opacity } = getComputedStyle(active)
+    const box = active.getBoundingClientRect()
+    return outlineStyle !== 'none' && outlineWidth !== '0px' && opacity !== '0' && box.width > 0
+  })
+}
+
+/** Presses Tab until the focus is on what is named so. */
+export async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
+  const passed: string[] = []
+  for (let press = 0; press < 40; press++) {
+    await page.keyboard.press(key)
+    const at = await focused(page)
+    if (name.test(at)) return
+    passed.push(at)
+  }
+  throw new Error(`Tab never came to ${name}; it came by ${passed.join(' | ')}`)
+}
