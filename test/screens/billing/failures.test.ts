@@ -21,6 +21,16 @@ function errorsOf(page: Page): Promise<unknown> {
   return page.evaluate('keptErrors')
 }
 
+/** Until the code of messages is there, which an element fetches once the page is idle. */
+async function toastsAtHand(page: Page): Promise<void> {
+  const found = await page.waitForFunction(() => {
+    const files = performance.getEntriesByType('resource')
+    return files.find(({ name }) => /\/notice-toasts[^/]*\.js$/.test(name))?.name
+  })
+  const address = JSON.stringify(await found.jsonValue())
+  await page.evaluate(`import(${address}).then(() => {})`)
+}
+
 describe('toasts', () => {
   it('P11 stay for 4000 ms, and longer while the pointer is on them', async () => {
     const page = await screen.visit({ prepare: (opened) => opened.clock.install() })
@@ -113,8 +123,9 @@ describe('a list that cannot be shown', () => {
   })
 
   it('N04 without a network it says what to do, and rows on screen stay', async () => {
-    const page = await screen.visit()
+    const page = await screen.visit({ isOwn: true })
     await settled(page, 'Ready')
+    await toastsAtHand(page)
     const shown = await rows(page).count()
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Mark as Billed' }).first().click()
