@@ -27,7 +27,7 @@ export interface Screen extends Received, Pick<Visits, 'browser' | 'expectCompla
   readonly sandbox: FakeServer
   /** A page with a new element on it, signed in as `demo`. */
   visit(options?: ScreenVisit): Promise<Page>
-  /** The next visit in the same browser: a new page load, and what the browser has stored. */
+  /** The page anew, with the element on it as at the visit; what the browser has stored stays. */
   reload(page: Page): Promise<void>
 }
 
@@ -53,8 +53,7 @@ async function place(page: Page, server: FakeServer, placed: Placed): Promise<vo
   )
 }
 
-/** Until the package is there. */
-async function loaded(page: Page): Promise<void> {
+async function waitForPackage(page: Page): Promise<void> {
   await page.waitForFunction(() => Reflect.has(globalThis, 'rtm'))
 }
 
@@ -73,6 +72,7 @@ export function startScreen(file: ScreenOptions): Screen {
   const visits = startVisits('screen', clear)
   let server: FakeServer | undefined
   let seen = 0
+  const onPages = new WeakMap<Page, Placed>()
 
   beforeAll(async () => {
     running ??= startFakeServer()
@@ -100,17 +100,19 @@ export function startScreen(file: ScreenOptions): Screen {
       const { page, isNew } = await visits.page(options)
       if (isNew) {
         await page.goto(this.sandbox.appUrl)
-        await loaded(page)
+        await waitForPackage(page)
       }
-      const all = { ...file.attributes, ...attributes }
-      await place(page, this.sandbox, { tag, attributes: all, config })
+      const placed = { tag, attributes: { ...file.attributes, ...attributes }, config }
+      onPages.set(page, placed)
+      await place(page, this.sandbox, placed)
       return page
     },
     async reload(page) {
+      const placed = onPages.get(page)
+      if (!placed) throw new Error('Nothing has been placed on this page.')
       await page.reload()
-      await loaded(page)
-      const { tag, attributes = {} } = file
-      await place(page, this.sandbox, { tag, attributes, config: {} })
+      await waitForPackage(page)
+      await place(page, this.sandbox, placed)
     },
   }
 }

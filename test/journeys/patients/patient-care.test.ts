@@ -1,10 +1,10 @@
 /** From the first day of a programme to its billing, as a clinician and a biller do it. */
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, it } from 'vitest'
 import { eventually, tall } from '../../support/visits'
 import { settled as billingSettled, openTab, toast } from '../billing/billing-page'
 import { startJourney } from '../journey'
-import { rowOf, settled } from './patient-page'
+import { settled } from './patient-page'
 
 const journey = startJourney({ patients: 12 })
 
@@ -29,34 +29,24 @@ function detail(page: Page): Locator {
   return page.getByRole('complementary', { name: 'Patient detail' })
 }
 
-/** Creates a patient and opens their detail. @returns the new id. */
-async function createPatient(page: Page, lastName: string, duration?: string): Promise<number> {
+/** Creates a patient with a programme of 90 days, who is then shown. @returns the new id. */
+async function createPatient(page: Page, lastName: string): Promise<number> {
   await page.getByRole('button', { name: 'New patient' }).click()
   const dialog = page.getByRole('dialog', { name: 'New patient' })
   await dialog.getByRole('textbox', { name: 'First name *', exact: true }).fill('Ada')
   await dialog.getByRole('textbox', { name: 'Last name *', exact: true }).fill(lastName)
-  if (duration) {
-    await dialog.getByRole('checkbox', { name: 'Enroll in an RTM program now' }).check()
-    await dialog.getByRole('radio', { name: duration }).check()
-  }
+  await dialog.getByRole('checkbox', { name: 'Enroll in an RTM program now' }).check()
+  await dialog.getByRole('radio', { name: '90 days' }).check()
   await dialog.getByRole('button', { name: 'Create patient' }).click()
   await toast(page, 'The patient was created.').waitFor()
-  if (!duration) await page.getByRole('tab', { name: /^Inactive/ }).click()
+  const heading = detail(page).getByRole('heading', { name: `Ada ${lastName}` })
+  await heading.waitFor()
+  await detail(page).getByRole('button', { name: 'Close' }).click()
+  await heading.waitFor({ state: 'detached' })
   await page.getByRole('searchbox').fill(lastName)
-  const name = page.getByRole('button', { name: `Ada ${lastName}`, exact: true })
-  await name.click()
-  await detail(page)
-    .getByRole('heading', { name: `Ada ${lastName}` })
-    .waitFor()
+  await page.getByRole('button', { name: `Ada ${lastName}`, exact: true }).click()
+  await heading.waitFor()
   return Number(new URL(page.url()).searchParams.get('pid'))
-}
-
-async function act(page: Page, action: string): Promise<Locator> {
-  await detail(page).getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: action }).click()
-  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('heading', { level: 1 }) })
-  await dialog.waitFor()
-  return dialog
 }
 
 /** What the summary says of the cycle. */
@@ -65,18 +55,10 @@ async function currentCycle(page: Page): Promise<string> {
   return (await summary.getByRole('definition').allTextContents())[3] ?? ''
 }
 
-/** The codes on a tab of one patient's billing. */
-async function codes(page: Page, tabName: 'Pending' | 'Ready' | 'Billed'): Promise<string[]> {
-  await detail(page).getByRole('tab', { name: 'Billing' }).click()
-  await openTab(page, tabName)
-  const cells = detail(page).getByRole('table').getByRole('cell')
-  return (await cells.allTextContents()).flatMap((text) => /\d{5}/.exec(text)?.[0] ?? [])
-}
-
 describe('a programme', () => {
   it('D17 D20 D21 begins, is worked at, and is billed at the month’s end, which can be undone', async () => {
     const page = await list()
-    const id = await createPatient(page, 'Supporter', '90 days')
+    const id = await createPatient(page, 'Supporter')
     await eventually(() => currentCycle(page)).toBe('1 of 3')
     await journey.sandbox.responses(id, [dayOf(0)])
 
@@ -104,97 +86,5 @@ describe('a programme', () => {
     await openTab(biller, 'Ready')
     await eventually(() => row.count()).toBe(1)
     await journey.sandbox.clock({ now: at(0) })
-  })
-
-  it('D08 D18 is extended by whole cycles', async () => {
-    const page = await list()
-    await createPatient(page, 'Extender', '30 days')
-    await eventually(() => currentCycle(page)).toBe('1 of 1')
-    const dialog = await act(page, 'Extend enrollment')
-    await dialog.getByRole('radio', { name: '60 days' }).check()
-    await dialog.getByRole('button', { name: 'Extend', exact: true }).click()
-    await toast(page, 'The enrollment was extended.').waitFor()
-    await eventually(() => currentCycle(page)).toBe('1 of 3')
-    const [patch] = (await journey.requests()).filter(({ method }) => method === 'PATCH')
-    expect(patch?.body).toMatchObject({ extend_duration: 60 })
-  })
-
-  it('D18 C01 ended before day 16 earns no Connect, and D19 may begin again', async () => {
-    const page = await list()
-    const stayed = await createPatient(page, 'Stayer', '30 days')
-    const left = await createPatient(await list(), 'Leaver', '30 days')
-
-    await journey.sandbox.clock({ now: at(9) })
-    const leaving = await list(`/patient-list?pid=${left}&pdopen=true`)
-    const dialog = await act(leaving, 'Unenroll')
-    await dialog.getByText(/before day 16 earns no Connect/).waitFor()
-    await dialog.getByRole('button', { name: /Reason/ }).click()
-    await leaving.getByRole('option', { name: 'Does not take part' }).click()
-    await dialog.getByRole('button', { name: 'Unenroll', exact: true }).click()
-    await toast(leaving, 'The patient was unenrolled.').waitFor()
-    await eventually(() => currentCycle(leaving)).toBe('Not currently RTM enrolled.')
-    const calls = (await journey.requests()).filter(({ path }) =>
-      path.startsWith('/api/billing/rtmenrollments/'),
-    )
-    const writes = calls.filter(({ method }) => method !== 'GET').map(({ method }) => method)
-    expect(writes).toEqual(['PATCH', 'DELETE'])
-
-    await journey.sandbox.clock({ now: at(17) })
-    const afterwards = await list(`/patient-list?pid=${stayed}&pdopen=true`)
-    await eventually(() => codes(afterwards, 'Pending')).toContain('98975')
-    const without = await list(`/patient-list?pid=${left}&pdopen=true`)
-    expect(await codes(without, 'Pending')).toEqual([])
-    expect(await codes(without, 'Ready')).toEqual([])
-
-    await detail(without).getByRole('tab', { name: 'Overview' }).click()
-    const again = await act(without, 'Re-enroll')
-    await again.getByRole('button', { name: 'Re-enroll', exact: true }).click()
-    await toast(without, 'The patient was enrolled.').waitFor()
-    await eventually(() => currentCycle(without)).toMatch(/^1 of \d$/)
-    const [post] = (await journey.requests()).filter(
-      ({ path }) => path === `/api/patient/rtm-re-enroll/${left}`,
-    )
-    expect(post?.method).toBe('POST')
-  })
-})
-
-describe('the panel', () => {
-  it('R03 Back closes it, and the focus is where it was', async () => {
-    const page = await list()
-    const name = page.locator('[data-row-id]').first().getByRole('button').first()
-    const words = await name.textContent()
-    await name.click()
-    await detail(page)
-      .getByRole('heading', { name: words ?? '' })
-      .waitFor()
-    expect(new URL(page.url()).searchParams.get('pdopen')).toBe('true')
-    const second = page.locator('[data-row-id]').nth(1)
-    const secondName = await second.getByRole('button').first().textContent()
-    await second.getByRole('button').first().click()
-    await detail(page)
-      .getByRole('heading', { name: secondName ?? '' })
-      .waitFor()
-    await page.goBack()
-    await detail(page).waitFor({ state: 'detached' })
-    expect(new URL(page.url()).pathname).toBe('/patient-list')
-    const id = Number(await second.getAttribute('data-row-id'))
-    await eventually(() =>
-      rowOf(page, id)
-        .getByRole('button')
-        .first()
-        .evaluate((button) => button.matches(':focus')),
-    ).toBe(true)
-  })
-
-  it('R08 opens from an address, closes by its button and by Escape, and keeps the rest of it', async () => {
-    const page = await list('/patient-list?pid=16&pdopen=true&from=ehr')
-    await detail(page).waitFor()
-    await detail(page).getByRole('button', { name: 'Close' }).click()
-    await detail(page).waitFor({ state: 'detached' })
-    expect(new URL(page.url()).search).toBe('?pid=16&from=ehr')
-    await page.locator('[data-row-id]').first().getByRole('button').first().click()
-    await detail(page).getByRole('heading').first().waitFor()
-    await page.keyboard.press('Escape')
-    await detail(page).waitFor({ state: 'detached' })
   })
 })

@@ -1,12 +1,13 @@
 /** The patients list and its dialogs as their readers name their parts. */
 import type { Locator, Page } from 'playwright-core'
-import type { Journey, VisitOptions } from '../journey'
+import type { Received } from '../../support/visits'
+import type { Journey } from '../journey'
 
 export const ENROLLED = /\d of \d/
 export const NOT_ENROLLED = /Not enrolled/
 
-export async function visit(journey: Journey, options: VisitOptions = {}): Promise<Page> {
-  const page = await journey.visit({ path: '/patient-list', ...options })
+export async function visit(journey: Journey): Promise<Page> {
+  const page = await journey.visit({ path: '/patient-list' })
   await rows(page).first().waitFor()
   return page
 }
@@ -64,12 +65,12 @@ export async function choose(
 }
 
 /** What was sent with a method to a path that begins so, oldest first. */
-export async function sent(journey: Journey, method: string, path: string) {
+export async function sent(journey: Received, method: string, path: string) {
   const all = await journey.requests()
   return all.filter((one) => one.method === method && one.path.startsWith(`/api${path}`))
 }
 
-export async function bodies(journey: Journey, method: string, path: string): Promise<unknown[]> {
+export async function bodies(journey: Received, method: string, path: string): Promise<unknown[]> {
   return (await sent(journey, method, path)).map(({ body }) => body)
 }
 

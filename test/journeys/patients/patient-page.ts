@@ -1,11 +1,7 @@
 /** The patients list as its readers name its parts. */
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll } from 'vitest'
-import { type PatientFilters, patientListQuery } from '../../../src/api/patients'
 import type { Patient } from '../../../src/domain/patient'
-import { type Connection, connect, run } from '../../contract/connection'
-import { eventually, tall } from '../../support/visits'
-import { type Journey, startJourney, type VisitOptions } from '../journey'
+import { eventually, type Received } from '../../support/visits'
 
 export type PatientTab = 'Active' | 'Inactive'
 
@@ -61,7 +57,7 @@ export function chips(page: Page): Promise<string[]> {
 }
 
 /** The queries of the lists that were asked for, without the counts and the look for unread. */
-export async function listQueries(journey: Journey) {
+export async function listQueries(journey: Received) {
   return (await journey.requests())
     .filter(({ method, path }) => method === 'GET' && path === '/api/patient/patients/')
     .map(({ query }) => query)
@@ -69,34 +65,3 @@ export async function listQueries(journey: Journey) {
 }
 
 export const idsOf = (list: readonly Patient[]) => list.map(({ user }) => user.id)
-
-/** The list in a browser, and beside it what the backend has. */
-export function startPatientList() {
-  const journey = startJourney({ patients: 80 })
-  let connection: Connection | undefined
-  beforeAll(async () => {
-    connection = await connect(journey.sandbox)
-  })
-  const connected = () => {
-    if (!connection) throw new Error('The sandbox has not started.')
-    return connection
-  }
-  /** All patients that match, as the backend has them. */
-  async function patients(filters: PatientFilters): Promise<Patient[]> {
-    const query = patientListQuery(connected().http, { page_size: 10_000, ...filters })
-    return (await run(query)).results
-  }
-  return {
-    journey,
-    get connection() {
-      return connected()
-    },
-    patients,
-    activePatients: () => patients({ is_currently_active: true, ordering: 'user__last_name' }),
-    async open(options: VisitOptions = {}): Promise<Page> {
-      const page = await journey.visit({ path: '/patient-list', ...tall, ...options })
-      await settled(page, 'Active')
-      return page
-    },
-  }
-}

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { providerListQuery } from '../../../src/api/providers'
 import { run } from '../../contract/connection'
-import { eventually } from '../../support/visits'
-import { rows } from '../billing/billing-page'
 import {
   chips,
   idsOf,
@@ -10,12 +8,12 @@ import {
   openFilters,
   settled,
   shownIds,
-  startPatientList,
-} from './patient-page'
+} from '../../journeys/patients/patient-page'
+import { eventually } from '../../support/visits'
+import { startPatientList } from './patient-screens'
 
 // Nothing here changes a patient: the tests share one seed.
-const list = startPatientList()
-const { journey, patients, activePatients, open } = list
+const { screen, backend, activePatients, open } = startPatientList()
 
 describe('filters', () => {
   it('T15 T16 W20 each choice asks by the wire’s names, from the first page, and has its chip', async () => {
@@ -38,14 +36,14 @@ describe('filters', () => {
       current_intlog_secs_max: 1199,
       current_rtmcycle_responses_count_min: 1,
     }
-    await eventually(async () => (await listQueries(journey)).at(-1)).toEqual({
+    await eventually(async () => (await listQueries(screen)).at(-1)).toEqual({
       ...Object.fromEntries(Object.entries(wire).map(([name, value]) => [name, String(value)])),
       is_currently_active: 'true',
       ordering: 'user__last_name',
       page: '1',
       page_size: '50',
     })
-    const expected = await patients({
+    const expected = await backend.patients({
       ...wire,
       is_currently_active: true,
       ordering: 'user__last_name',
@@ -83,7 +81,7 @@ describe('filters', () => {
   it('T08 what is no range, or no date, is said beside its field and not asked for', async () => {
     const page = await open()
     const panel = await openFilters(page)
-    const before = (await listQueries(journey)).length
+    const before = (await listQueries(screen)).length
     // Wrong at every step: half of a range would be one.
     await panel.getByRole('textbox', { name: 'Review minutes from' }).fill('1.5')
     await panel.getByText('Please enter whole numbers, 0 or more.').waitFor()
@@ -98,7 +96,7 @@ describe('filters', () => {
     await eventually(() => chips(page)).toEqual(['PCM on'])
     await page.keyboard.press('Escape')
     await settled(page, 'Active')
-    const asked = (await listQueries(journey)).slice(before)
+    const asked = (await listQueries(screen)).slice(before)
     expect(asked.at(-1)).toMatchObject({ is_pcm_enabled: 'true' })
     const names = asked.flatMap((query) => Object.keys(query))
     expect(names.filter((name) => /secs|count|birth/.test(name))).toEqual([])
@@ -107,7 +105,7 @@ describe('filters', () => {
 
   it('T13 W21 filters by provider, active ones by full name, and by none', async () => {
     const page = await open()
-    const providers = (await run(providerListQuery(list.connection.http, { page_size: 300 })))
+    const providers = (await run(providerListQuery(backend.connection.http, { page_size: 300 })))
       .results
     const names = providers
       .filter(({ user }) => user.isActive)
@@ -123,29 +121,17 @@ describe('filters', () => {
     await page.getByRole('menuitemradio', { name: 'Dana Whitfield' }).click()
     const dana = providers.find(({ user }) => user.fullName === 'Dana Whitfield')?.user.id
     const ordering = 'user__last_name'
-    const hers = await patients({ is_currently_active: true, provider_id: dana ?? 0, ordering })
+    const hers = await backend.patients({
+      is_currently_active: true,
+      provider_id: dana ?? 0,
+      ordering,
+    })
     await eventually(() => shownIds(page)).toEqual(idsOf(hers).slice(0, 50))
     expect(await chips(page)).toEqual(['Provider: Dana Whitfield'])
     await page.getByRole('button', { name: 'Provider: Dana Whitfield', exact: true }).click()
     await page.getByRole('menuitemradio', { name: 'No provider' }).click()
-    await eventually(async () => (await listQueries(journey)).at(-1)).toMatchObject({
+    await eventually(async () => (await listQueries(screen)).at(-1)).toMatchObject({
       provider_id: 'null',
     })
-  })
-
-  it('T16 T18 T22 shows whose messages wait, and them alone where asked', async () => {
-    const page = await open()
-    const badge = page.getByRole('img', { name: /unread messages?$/ })
-    await eventually(() => badge.count()).toBeGreaterThan(0)
-    await page.getByRole('tab', { name: /^Active \d+ ?, \d+ unread messages?$/ }).waitFor()
-    const panel = await openFilters(page)
-    await panel.getByRole('checkbox', { name: 'Unread messages only' }).check()
-    await page.keyboard.press('Escape')
-    await eventually(() => chips(page)).toEqual(['Unread messages only'])
-    await settled(page, 'Active')
-    const shown = await rows(page).count()
-    expect(shown).toBeGreaterThan(0)
-    await eventually(() => badge.count()).toBe(shown)
-    expect((await listQueries(journey)).at(-1)).toHaveProperty('sb_channel_urls')
   })
 })

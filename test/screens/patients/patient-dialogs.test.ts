@@ -5,10 +5,8 @@ import { patientQuery } from '../../../src/api/patients'
 import { deleteRtmEnrollment, updateRtmEnrollment } from '../../../src/api/rtm-enrollments'
 import { parseDateInput } from '../../../src/domain/dates'
 import { instantInZone } from '../../../src/domain/zoned-time'
-import { connect, run, ZONE } from '../../contract/connection'
-import { eventually } from '../../support/visits'
-import { toast } from '../billing/billing-page'
-import { startJourney } from '../journey'
+import { run, ZONE } from '../../contract/connection'
+import { toast } from '../../journeys/billing/billing-page'
 import {
   bodies,
   choose,
@@ -20,14 +18,15 @@ import {
   patientWho,
   rows,
   sent,
-  visit,
-} from './patient-dialogs-page'
+} from '../../journeys/patients/patient-dialogs-page'
+import { eventually } from '../../support/visits'
+import { startPatientDialogs } from './patient-screens'
 
-const journey = startJourney({ patients: 120 })
+const { screen, backend, open } = startPatientDialogs()
 
 /** The first patient in the list whom nobody has unenrolled: the day of leaving still counts there. */
 async function patientWhoStays(page: Page): Promise<number> {
-  const { http } = await connect(journey.sandbox)
+  const { http } = backend.connection
   for (const row of await rows(page).filter({ hasText: ENROLLED }).all()) {
     const id = Number(await row.getAttribute('data-row-id'))
     const { latestRtmenrollment } = await run(patientQuery(http, id))
@@ -38,7 +37,7 @@ async function patientWhoStays(page: Page): Promise<number> {
 
 /** Somebody else at the clinic ends the patient's enrolment, and says why. */
 async function endElsewhere(patientId: number): Promise<void> {
-  const { http } = await connect(journey.sandbox)
+  const { http } = backend.connection
   const { latestRtmenrollment } = await run(patientQuery(http, patientId))
   const id = latestRtmenrollment?.id ?? 0
   await updateRtmEnrollment(http, id, { unenrolledReason: 'Goals reached' })
@@ -47,7 +46,7 @@ async function endElsewhere(patientId: number): Promise<void> {
 
 describe('enrolment', () => {
   it('D08 D17 D18 extends by days, and says what comes of it', async () => {
-    const page = await visit(journey)
+    const page = await open()
     const id = await patientWhoStays(page)
     const dialog = await openFor(page, id, 'Extend enrollment')
     const said = await dialog.getByRole('status').allTextContents()
@@ -55,13 +54,13 @@ describe('enrolment', () => {
     await eventually(() => dialog.getByRole('status').allTextContents()).not.toEqual(said)
     await dialog.getByRole('button', { name: 'Extend' }).click()
     await toast(page, 'The enrollment was extended.').waitFor()
-    expect(await bodies(journey, 'PATCH', '/billing/rtmenrollments/')).toEqual([
+    expect(await bodies(screen, 'PATCH', '/billing/rtmenrollments/')).toEqual([
       { extend_duration: 60 },
     ])
   })
 
   it('D18 unenrols with a reason, also when the first try stopped half-way', async () => {
-    const page = await visit(journey)
+    const page = await open()
     const id = await patientWhoStays(page)
     const dialog = await openFor(page, id, 'Unenroll')
     const submit = dialog.getByRole('button', { name: 'Unenroll' })
@@ -72,7 +71,7 @@ describe('enrolment', () => {
     await submit.click()
     await dialog.getByText('Please enter 3 to 500 characters.', { exact: true }).waitFor()
     await field(dialog, 'In your words *').fill('Moved to Oslo')
-    await journey.sandbox.faults({
+    await screen.sandbox.faults({
       method: 'DELETE',
       path: '/billing/rtmenrollments/*',
       status: 409,
@@ -84,14 +83,14 @@ describe('enrolment', () => {
     await submit.click()
     await toast(page, 'The patient was unenrolled.').waitFor()
     const reason = { unenrolled_reason: 'Moved to Oslo' }
-    expect(await bodies(journey, 'PATCH', '/billing/rtmenrollments/')).toEqual([reason, reason])
+    expect(await bodies(screen, 'PATCH', '/billing/rtmenrollments/')).toEqual([reason, reason])
     expect(
-      (await sent(journey, 'DELETE', '/billing/rtmenrollments/')).map(({ status }) => status),
+      (await sent(screen, 'DELETE', '/billing/rtmenrollments/')).map(({ status }) => status),
     ).toEqual([409, 204])
   })
 
   it('D18 does not write over the reason of whoever unenrolled the patient meanwhile', async () => {
-    const page = await visit(journey)
+    const page = await open()
     const id = await patientWhoStays(page)
     const dialog = await openFor(page, id, 'Unenroll')
     await choose(page, dialog, /^Reason \*|Reason \*/, 'Does not take part')
@@ -100,18 +99,18 @@ describe('enrolment', () => {
     await toast(page, 'The enrollment had ended already: the reason on record stays.').waitFor()
     await dialog.waitFor({ state: 'detached' })
     // The colleague's own, and no other.
-    expect(await bodies(journey, 'PATCH', '/billing/rtmenrollments/')).toEqual([
+    expect(await bodies(screen, 'PATCH', '/billing/rtmenrollments/')).toEqual([
       { unenrolled_reason: 'Goals reached' },
     ])
   })
 
   it('D18 an unfinished form is not opened again once the enrollment has ended', async () => {
-    const page = await visit(journey)
+    const page = await open()
     const id = await patientWhoStays(page)
     const dialog = await openFor(page, id, 'Unenroll')
     await choose(page, dialog, /^Reason \*|Reason \*/, 'Does not take part')
     await endElsewhere(id)
-    await page.reload()
+    await screen.reload(page)
     await toast(
       page,
       'Your unfinished form no longer applies: the patient’s enrollment was changed.',
@@ -120,7 +119,7 @@ describe('enrolment', () => {
   })
 
   it('D19 enrols again by a call of its own, after it refused a date that is none', async () => {
-    const page = await visit(journey)
+    const page = await open()
     await page.getByRole('tab', { name: /^Inactive/ }).click()
     const { id } = await patientWho(page, NOT_ENROLLED)
     const dialog = await openFor(page, id, 'Re-enroll')
@@ -136,7 +135,7 @@ describe('enrolment', () => {
     await dialog.getByRole('radio', { name: '30 days' }).check()
     await dialog.getByRole('button', { name: 'Re-enroll' }).click()
     await toast(page, 'The patient was enrolled.').waitFor()
-    const [request] = await sent(journey, 'POST', '/patient/rtm-re-enroll/')
+    const [request] = await sent(screen, 'POST', '/patient/rtm-re-enroll/')
     expect(request?.path).toBe(`/api/patient/rtm-re-enroll/${id}`)
     expect(request?.body).toMatchObject({ duration: 30, is_new_poc: false })
   })
@@ -144,7 +143,7 @@ describe('enrolment', () => {
 
 describe('the care team', () => {
   it('D22 D23 refuses a primary provider who is secondary as well, in words', async () => {
-    const page = await visit(journey)
+    const page = await open()
     // Somebody who has a primary provider.
     const row = page.locator('[data-row-id]').filter({ has: page.getByLabel(/, Primary$/) })
     const id = Number(await row.first().getAttribute('data-row-id'))
@@ -163,11 +162,11 @@ describe('the care team', () => {
     await save.click()
     const words = 'The primary provider cannot be a secondary provider as well.'
     await dialog.getByText(words, { exact: true }).waitFor()
-    expect(await bodies(journey, 'PUT', '/patient/update-care-team/')).toEqual([])
+    expect(await bodies(screen, 'PUT', '/patient/update-care-team/')).toEqual([])
     await choose(page, dialog, /Primary provider/, 'Nobody')
     await save.click()
     await toast(page, 'The care team was changed.').waitFor()
-    expect(await bodies(journey, 'PUT', `/patient/update-care-team/${id}`)).toEqual([
+    expect(await bodies(screen, 'PUT', `/patient/update-care-team/${id}`)).toEqual([
       { primary_provider: null, secondary_providers: expect.any(Array) },
     ])
   })
@@ -175,7 +174,7 @@ describe('the care team', () => {
 
 describe('logging an interaction', () => {
   it('D20 D21 sends seconds, the time in the reader’s zone, activities and both notes', async () => {
-    const page = await visit(journey)
+    const page = await open()
     const { id } = await patientWho(page, ENROLLED)
     const dialog = await openLog(page, id)
     const submit = dialog.getByRole('button', { name: 'Log', exact: true })
@@ -198,7 +197,7 @@ describe('logging an interaction', () => {
     expect(instant).not.toBeNull()
     await submit.click()
     await toast(page, 'The interaction was logged.').waitFor()
-    expect(await bodies(journey, 'POST', '/pt/interaction-logs/')).toEqual([
+    expect(await bodies(screen, 'POST', '/pt/interaction-logs/')).toEqual([
       {
         patient: id,
         provider: expect.any(Number),
@@ -212,7 +211,7 @@ describe('logging an interaction', () => {
   })
 
   it('D20 refuses a day in the future, and one without an enrolment', async () => {
-    const page = await visit(journey)
+    const page = await open()
     const { id } = await patientWho(page, ENROLLED)
     const dialog = await openLog(page, id)
     await field(dialog, 'Minutes *').fill('5')
@@ -222,16 +221,16 @@ describe('logging an interaction', () => {
     await dialog.getByText('That is in the future.', { exact: true }).waitFor()
     await field(dialog, 'Date *').fill('01/01/2001')
     await dialog.getByText('The patient was not enrolled on that day.', { exact: true }).waitFor()
-    expect(await bodies(journey, 'POST', '/pt/interaction-logs/')).toEqual([])
+    expect(await bodies(screen, 'POST', '/pt/interaction-logs/')).toEqual([])
   })
 
   it('D20 the stopwatch goes on over a reload, and stops into the fields', async () => {
-    const page = await visit(journey)
+    const page = await open()
     const { id } = await patientWho(page, ENROLLED)
     let dialog = await openLog(page, id)
     await dialog.getByRole('button', { name: 'Start' }).click()
     await eventually(() => dialog.getByRole('timer').textContent()).not.toBe('0:00')
-    await page.reload()
+    await screen.reload(page)
     // A running stopwatch is unfinished work: the dialog is back where it was.
     await dialog.getByText('What you had typed is back.').waitFor()
     const shown = await dialog.getByRole('timer').textContent()
@@ -246,7 +245,7 @@ describe('logging an interaction', () => {
   })
 
   it('D20 a call that was typed by hand does not take the time that runs', async () => {
-    const page = await visit(journey)
+    const page = await open()
     const { id } = await patientWho(page, ENROLLED)
     let dialog = await openLog(page, id)
     await dialog.getByRole('button', { name: 'Start' }).click()
@@ -268,7 +267,7 @@ describe('logging an interaction', () => {
   })
 
   it('D20 a call of before is logged on the day somebody left', async () => {
-    const page = await visit(journey)
+    const page = await open()
     const id = await patientWhoStays(page)
     await endElsewhere(id)
     const dialog = await openLog(page, id)

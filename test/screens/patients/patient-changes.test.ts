@@ -3,25 +3,22 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { billingListQuery } from '../../../src/api/billing-instances'
 import { interactionLogsQuery } from '../../../src/api/interaction-logs'
-import { patientListQuery } from '../../../src/api/patients'
 import type { InteractionLog } from '../../../src/domain/interaction-log'
 import type { Patient } from '../../../src/domain/patient'
-import { type Connection, connect, run } from '../../contract/connection'
-import { eventually, tall } from '../../support/visits'
-import { toast, wordsOf } from '../billing/billing-page'
-import { startJourney } from '../journey'
-import { bodies, field, sent } from './patient-dialogs-page'
+import { run } from '../../contract/connection'
+import { toast, wordsOf } from '../../journeys/billing/billing-page'
+import { bodies, field, sent } from '../../journeys/patients/patient-dialogs-page'
+import { eventually } from '../../support/visits'
+import { act, detail, show, startPatientDetail } from './patient-screens'
 
-const journey = startJourney({ patients: 120 })
-let connection: Connection
+const { screen, backend, open } = startPatientDetail(120)
 let patients: readonly Patient[]
 let logs: readonly InteractionLog[]
 let billed: ReadonlyMap<string, number>
 
 beforeAll(async () => {
-  connection = await connect(journey.sandbox)
-  const { http } = connection
-  patients = (await run(patientListQuery(http, { page_size: 300 }))).results
+  const { http } = backend.connection
+  patients = await backend.patients()
   logs = (await run(interactionLogsQuery(http, { page_size: 5000 }))).results
   const rows = await run(billingListQuery(http, { status: 'Rec', pageSize: 5000, page: 1 }))
   billed = new Map(rows.results.map((row) => [row.uuid, row.patient.user.id]))
@@ -35,26 +32,6 @@ function one<T>(list: readonly T[], is: (item: T) => boolean): T {
 
 const patientOf = ({ patient }: InteractionLog) => one(patients, ({ user }) => user.id === patient)
 
-function detail(page: Page) {
-  return page.getByRole('complementary', { name: 'Patient detail' })
-}
-
-async function open({ user }: Patient): Promise<Page> {
-  const path = `/patient-list?pid=${user.id}&pdopen=true`
-  const page = await journey.visit({ ...tall, path })
-  await detail(page).getByRole('heading', { name: user.fullName }).waitFor()
-  return page
-}
-
-async function act(page: Page, action: string) {
-  await detail(page).getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: action }).click()
-  const heading = page.getByRole('heading', { level: 1 })
-  const dialog = page.locator('[role=dialog], [role=alertdialog]').filter({ has: heading })
-  await dialog.waitFor()
-  return dialog
-}
-
 /** Opens one log of the patient's to be changed. */
 async function openLog(page: Page, log: InteractionLog) {
   await detail(page).getByRole('tab', { name: 'Interactions' }).click()
@@ -67,11 +44,10 @@ async function openLog(page: Page, log: InteractionLog) {
 
 describe('a log', () => {
   it('D20 D21 is changed, and sends what was changed', async () => {
-    const log = one(
-      logs,
-      (entry) => entry.billinginstance === null && patientOf(entry).isCurrentlyRtmEnrolled === true,
-    )
-    expect(log.durationSecs).not.toBe(425)
+    const log = one(logs, (entry) => {
+      const isOpen = entry.billinginstance === null && entry.durationSecs !== 425
+      return isOpen && patientOf(entry).isCurrentlyRtmEnrolled === true
+    })
     const page = await open(patientOf(log))
     const { row, dialog } = await openLog(page, log)
     const minutes = field(dialog, 'Minutes *')
@@ -82,10 +58,10 @@ describe('a log', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await toast(page, 'The interaction was changed.').waitFor()
     await eventually(() => row.textContent()).toContain('Walks without a stick.')
-    expect(await bodies(journey, 'PATCH', `/pt/interaction-logs/${log.id}/`)).toEqual([
+    expect(await bodies(screen, 'PATCH', `/pt/interaction-logs/${log.id}/`)).toEqual([
       { duration_secs: 425, note_observed_trends: 'Walks without a stick.' },
     ])
-    const after = await run(interactionLogsQuery(connection.http, { patient: log.patient }))
+    const after = await run(interactionLogsQuery(backend.connection.http, { patient: log.patient }))
     expect(one(after.results, ({ id }) => id === log.id)).toMatchObject({
       durationSecs: 425,
       noteObservedTrends: 'Walks without a stick.',
@@ -94,7 +70,7 @@ describe('a log', () => {
     })
   })
 
-  it('of a billed billing says that the billing stays, and it does', async () => {
+  it('of a billed billing says that the billing stays when the log is deleted, and it does', async () => {
     const log = one(
       logs,
       ({ billinginstance }) => billinginstance !== null && billed.has(billinginstance),
@@ -108,7 +84,7 @@ describe('a log', () => {
     await toast(page, 'The interaction was deleted.').waitFor()
     await detail(page).locator(`[data-row-id="${log.id}"]`).waitFor({ state: 'detached' })
     const rows = await run(
-      billingListQuery(connection.http, { status: 'Rec', patientId: log.patient, page: 1 }),
+      billingListQuery(backend.connection.http, { status: 'Rec', patientId: log.patient, page: 1 }),
     )
     const row = one(rows.results, ({ uuid }) => uuid === log.billinginstance)
     expect(row.interactionLogs.map(({ id }) => id)).toContain(log.id)
@@ -129,7 +105,7 @@ describe('a patient', () => {
     await detail(page)
       .getByText(/Enrolled · cycle 1 of 2/)
       .waitFor()
-    expect(await bodies(journey, 'POST', '/billing/rtmenrollments/')).toMatchObject([
+    expect(await bodies(screen, 'POST', '/billing/rtmenrollments/')).toMatchObject([
       { patient: patient.user.id, duration: 60 },
     ])
   })
@@ -147,7 +123,7 @@ describe('a patient', () => {
     const off = await act(page, 'Turn PCM off')
     await off.getByRole('button', { name: 'Turn off' }).click()
     await toast(page, 'PCM is off.').waitFor()
-    expect(await bodies(journey, 'PATCH', `/patient/patients/${patient.user.id}/`)).toEqual([
+    expect(await bodies(screen, 'PATCH', `/patient/patients/${patient.user.id}/`)).toEqual([
       { is_pcm_enabled: true },
       { is_pcm_enabled: false },
     ])
@@ -167,14 +143,18 @@ describe('a patient', () => {
     const refused = toast(page, 'Request failed')
     await refused.waitFor()
     expect((await wordsOf(refused)).at(-1)).toMatch(/billed/)
-    await page.reload()
 
-    const gone = one(patients, ({ user }) => !withBilled.has(user.id) && user.isActive)
-    await page.goto(`${journey.sandbox.appUrl}/patient-list?pid=${gone.user.id}&pdopen=true`)
+    // Beside the list, which is to know of it.
+    const gone = one(patients, (each) => !withBilled.has(each.user.id) && each.isCurrentlyActive)
+    await show(page, gone.user.id)
     await detail(page).getByRole('heading', { name: gone.user.fullName }).waitFor()
+    await page.evaluate(() => document.body.append(document.createElement('rtm-patient-list')))
+    await page.getByRole('searchbox').fill(gone.user.fullName)
+    const row = page.locator(`[data-row-id="${gone.user.id}"]`)
+    await row.waitFor()
     await remove()
     await toast(page, 'The patient was deleted.').waitFor()
-    expect(await sent(journey, 'DELETE', `/patient/patients/${gone.user.id}/`)).toHaveLength(1)
-    await page.locator(`[data-row-id="${gone.user.id}"]`).waitFor({ state: 'detached' })
+    expect(await sent(screen, 'DELETE', `/patient/patients/${gone.user.id}/`)).toHaveLength(1)
+    await row.waitFor({ state: 'detached' })
   })
 })

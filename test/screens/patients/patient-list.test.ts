@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { providerListQuery } from '../../../src/api/providers'
 import { run } from '../../contract/connection'
-import { eventually } from '../../support/visits'
-import { column, headers, rows, toast } from '../billing/billing-page'
+import { column, headers, rows, toast } from '../../journeys/billing/billing-page'
 import {
   counts,
   idsOf,
@@ -10,21 +9,21 @@ import {
   rowOf,
   settled,
   shownIds,
-  startPatientList,
   tab,
-} from './patient-page'
+} from '../../journeys/patients/patient-page'
+import { eventually } from '../../support/visits'
+import { startPatientList } from './patient-screens'
 
 // Nothing here changes a patient: the tests share one seed.
-const list = startPatientList()
-const { journey, patients, activePatients, open } = list
+const { screen, backend, activePatients, open } = startPatientList()
 
 describe('tabs', () => {
-  it('T01 are Active and Inactive, each with its count; Active is chosen', async () => {
+  it('T01 are Active and Inactive, each with its count, and Active is chosen', async () => {
     const page = await open()
     expect(await page.getByRole('tab').count()).toBe(2)
     expect(await tab(page, 'Active').getAttribute('aria-selected')).toBe('true')
     const active = await activePatients()
-    const inactive = await patients({ is_currently_active: false })
+    const inactive = await backend.patients({ is_currently_active: false })
     await eventually(() => counts(page)).toEqual([active.length, inactive.length])
     expect(await shownIds(page)).toEqual(idsOf(active).slice(0, 50))
   })
@@ -47,7 +46,7 @@ describe('tabs', () => {
         })
         .then(() => holds(release))
     })
-    await page.reload()
+    await screen.reload(page)
     await eventually(() => counts(page)).toEqual(before)
     expect(await tab(page, 'Inactive').getAttribute('aria-selected')).toBe('true')
     expect(await rows(page).count()).toBe(0)
@@ -57,22 +56,23 @@ describe('tabs', () => {
   })
 })
 
-describe('T02 T03 T04 T05 a stored tab', () => {
-  it.each([
-    ['enrolled', 'Active'],
-    ['unenrolled', 'Active'],
-    ['archived', 'Active'],
-    ['inactive', 'Inactive'],
-  ] as const)('%s opens %s', async (stored, name) => {
-    const page = await journey.visit({
-      path: '/patient-list',
-      prepare: (opened) =>
-        opened.addInitScript((value) => {
-          localStorage.setItem('rtm-preferences:patient-list-tab', JSON.stringify(value))
-        }, stored),
-    })
-    await settled(page, name)
-    expect(await tab(page, name).getAttribute('aria-selected')).toBe('true')
+describe('a stored tab', () => {
+  it('T02 T03 T04 T05 opens Inactive where it says so, and Active in the old words', async () => {
+    const page = await open()
+    const stored = [
+      ['enrolled', 'Active'],
+      ['inactive', 'Inactive'],
+      ['unenrolled', 'Active'],
+      ['archived', 'Active'],
+    ] as const
+    for (const [value, name] of stored) {
+      await page.evaluate((tabName) => {
+        localStorage.setItem('rtm-preferences:patient-list-tab', JSON.stringify(tabName))
+      }, value)
+      await screen.reload(page)
+      await settled(page, name)
+      expect(await tab(page, name).getAttribute('aria-selected'), value).toBe('true')
+    }
   })
 })
 
@@ -81,13 +81,13 @@ describe('search and sorting', () => {
     const page = await open()
     const [patient] = await activePatients()
     const name = patient?.user.fullName ?? ''
-    const before = (await journey.requests()).length
+    const before = (await screen.requests()).length
     const search = page.getByRole('searchbox', { name: 'Search by name, phone or record ID' })
     await search.pressSequentially(name)
     await eventually(() => shownIds(page)).toEqual(
-      idsOf(await patients({ is_currently_active: true, search: name })),
+      idsOf(await backend.patients({ is_currently_active: true, search: name })),
     )
-    const asked = (await journey.requests())
+    const asked = (await screen.requests())
       .slice(before)
       .filter(({ path, query }) => path === '/api/patient/patients/' && query.search !== undefined)
     // Once for the rows, once for the other tab's count; the last is this test's own.
@@ -100,28 +100,31 @@ describe('search and sorting', () => {
     expect(await search.inputValue()).toBe('')
   })
 
-  it.each([
-    ['Patient', 'user__last_name'],
-    ['Cycle', 'current_rtmcycle_end_date'],
-    ['Replies', 'current_rtmcycle_responses_count'],
-    ['Minutes', 'current_intlog_secs'],
-    ['Last contact', 'last_interaction_datetime'],
-    ['Care team', 'primary_provider'],
-  ])('T07 %s sorts by %s, from the first page', async (name, key) => {
+  it('T07 each heading sorts by its own key, from the first page', async () => {
     const page = await open()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
-    await page.getByRole('button', { name: 'Next page' }).click()
-    await page.getByText(/^Page 2 of \d+$/).waitFor()
-    const heading = page.getByRole('columnheader', { name, exact: true })
-    await heading.getByRole('button').click()
-    await page.getByText(/^Page 1 of \d+$/).waitFor()
-    const first = await heading.getAttribute('aria-sort')
-    // By last name it is sorted already.
-    const expected = first === 'descending' ? `-${key}` : key
-    await settled(page, 'Active')
-    expect((await listQueries(journey)).at(-1)).toMatchObject({ ordering: expected, page: '1' })
-    const all = await patients({ is_currently_active: true, ordering: expected })
-    await eventually(() => shownIds(page)).toEqual(idsOf(all).slice(0, 25))
+    const keys = [
+      ['Patient', 'user__last_name'],
+      ['Cycle', 'current_rtmcycle_end_date'],
+      ['Replies', 'current_rtmcycle_responses_count'],
+      ['Minutes', 'current_intlog_secs'],
+      ['Last contact', 'last_interaction_datetime'],
+      ['Care team', 'primary_provider'],
+    ] as const
+    for (const [name, key] of keys) {
+      await page.getByRole('button', { name: 'Next page' }).click()
+      await page.getByText(/^Page 2 of \d+$/).waitFor()
+      const heading = page.getByRole('columnheader', { name, exact: true })
+      await heading.getByRole('button').click()
+      await page.getByText(/^Page 1 of \d+$/).waitFor()
+      const first = await heading.getAttribute('aria-sort')
+      // By last name it is sorted already.
+      const expected = first === 'descending' ? `-${key}` : key
+      const asked = expect.objectContaining({ ordering: expected, page: '1' })
+      await eventually(async () => (await listQueries(screen)).at(-1)).toEqual(asked)
+      const all = await backend.patients({ is_currently_active: true, ordering: expected })
+      await eventually(() => shownIds(page)).toEqual(idsOf(all).slice(0, 25))
+    }
   })
 
   it('T09 shows and hides columns, and finds them so at the next visit', async () => {
@@ -140,7 +143,7 @@ describe('search and sorting', () => {
     await page.getByRole('menuitemcheckbox', { name: 'Birth date' }).click()
     await page.keyboard.press('Escape')
     await eventually(() => headers(page)).not.toContain('Last contact')
-    await page.reload()
+    await screen.reload(page)
     await settled(page, 'Active')
     expect(await headers(page)).toContain('Birth date')
     expect(await headers(page)).not.toContain('Last contact')
@@ -150,7 +153,7 @@ describe('search and sorting', () => {
 describe('rows', () => {
   it('T10 T11 T12 tell the care team: name, clinic, inactive, primary, and who else', async () => {
     const page = await open()
-    const providers = (await run(providerListQuery(list.connection.http, { page_size: 300 })))
+    const providers = (await run(providerListQuery(backend.connection.http, { page_size: 300 })))
       .results
     const about = new Map(providers.map(({ user }) => [user.id, user]))
     const big = (await activePatients())
@@ -183,8 +186,8 @@ describe('rows', () => {
 
   it('T14 asks for the metadata by the signed-in user’s id', async () => {
     await open()
-    await eventually(async () => (await journey.requests()).map(({ path }) => path)).toContain(
-      `/api/pt/providers/${list.connection.user.id}/`,
+    await eventually(async () => (await screen.requests()).map(({ path }) => path)).toContain(
+      `/api/pt/providers/${backend.connection.user.id}/`,
     )
   })
 
@@ -216,25 +219,6 @@ describe('rows', () => {
     await page.getByRole('menuitem', { name: 'Log interaction' }).waitFor()
   })
 
-  it('the summary on hover, and the detail, ask for nothing that the list has', async () => {
-    const page = await open()
-    const [patient] = await activePatients()
-    const id = patient?.user.id ?? 0
-    const name = rowOf(page, id).getByRole('button', { name: patient?.user.fullName })
-    await name.hover()
-    const card = page.getByRole('group', { name: 'Patient summary' })
-    await card.getByText('Birth Date').waitFor()
-    await eventually(() => card.getByRole('definition').allTextContents()).not.toContain('')
-    await name.click()
-    await page.getByRole('complementary', { name: 'Patient detail' }).waitFor()
-    await eventually(async () => (await journey.requests()).map(({ path }) => path)).toContain(
-      '/api/billing/rtmenrollments/',
-    )
-    const paths = (await journey.requests()).map(({ path }) => path)
-    expect(paths).not.toContain(`/api/patient/patients/${id}/`)
-    expect(await rowOf(page, id).getAttribute('aria-current')).toBe('true')
-  })
-
   it('give the focus back to the button whose dialog has closed', async () => {
     const page = await open()
     const row = rows(page).nth(2)
@@ -252,8 +236,7 @@ describe('rows', () => {
 
 describe('what can go wrong', () => {
   it('says why the patients did not come, and tries again', async () => {
-    const page = await journey.visit({
-      path: '/patient-list',
+    const page = await screen.visit({
       prepare: (opened) =>
         opened.route('**/api/patient/patients/**', (route) =>
           route.fulfill({ status: 400, json: { message: 'Closed for stocktaking.' } }),
@@ -270,7 +253,7 @@ describe('what can go wrong', () => {
     const page = await open()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
     await settled(page, 'Active')
-    await journey.sandbox.faults({
+    await screen.sandbox.faults({
       method: 'GET',
       path: '/patient/patients/',
       status: 404,
@@ -292,6 +275,6 @@ describe('what can go wrong', () => {
     await page.getByRole('button', { name: 'Patient', exact: true }).click()
     await page.context().setOffline(false)
     await settled(page, 'Active')
-    await eventually(async () => (await listQueries(journey)).at(-1)).toMatchObject({ search: 'a' })
+    await eventually(async () => (await listQueries(screen)).at(-1)).toMatchObject({ search: 'a' })
   })
 })

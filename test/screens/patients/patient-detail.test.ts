@@ -1,19 +1,17 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { interactionLogsQuery } from '../../../src/api/interaction-logs'
-import { patientListQuery, patientQuery, updatePatient } from '../../../src/api/patients'
+import { createInteractionLog, interactionLogsQuery } from '../../../src/api/interaction-logs'
+import { patientQuery, updatePatient } from '../../../src/api/patients'
 import type { Patient } from '../../../src/domain/patient'
-import { type Connection, connect, run } from '../../contract/connection'
-import { eventually, tall } from '../../support/visits'
-import { toast } from '../billing/billing-page'
-import { startJourney } from '../journey'
+import { run } from '../../contract/connection'
+import { toast } from '../../journeys/billing/billing-page'
+import { eventually } from '../../support/visits'
+import { detail, show, startPatientDetail } from './patient-screens'
 
-const journey = startJourney({ patients: 80 })
-let connection: Connection
+const { screen, backend, open } = startPatientDetail(80)
 let patients: readonly Patient[]
 beforeAll(async () => {
-  connection = await connect(journey.sandbox)
-  patients = (await run(patientListQuery(connection.http, { page_size: 300 }))).results
+  patients = await backend.patients()
 })
 
 /** A patient of the seed who is as the test needs them. */
@@ -21,17 +19,6 @@ function patientWho(is: (patient: Patient) => boolean): Patient {
   const found = patients.find(is)
   if (!found) throw new Error('The seed has no such patient.')
   return found
-}
-
-function detail(page: Page) {
-  return page.getByRole('complementary', { name: 'Patient detail' })
-}
-
-async function open({ user }: Patient, options: Parameters<typeof journey.visit>[0] = {}) {
-  const path = `/patient-list?pid=${user.id}&pdopen=true`
-  const page = await journey.visit({ ...tall, path, ...options })
-  await detail(page).getByRole('heading', { name: user.fullName }).waitFor()
-  return page
 }
 
 async function openInteractions(page: Page) {
@@ -46,7 +33,7 @@ function card(page: Page, name: string) {
 }
 
 const logsOf = async ({ user }: Patient) =>
-  run(interactionLogsQuery(connection.http, { patient: user.id, page_size: 500 }))
+  run(interactionLogsQuery(backend.connection.http, { patient: user.id, page_size: 500 }))
 
 describe('the overview', () => {
   it('D01 D02 D04 D14 shows phone, type, birth date and cycle, in this order', async () => {
@@ -104,12 +91,22 @@ describe('the overview', () => {
   })
 
   it('never calls 20 minutes what is not, and counts down to the next code', async () => {
-    const patient = patientWho((one) => {
-      const secs = one.currentIntlogSecs
-      return !one.isPcmEnabled && one.isCurrentlyRtmEnrolled && secs > 0 && secs < 1200
+    // On the first days of a month the seed has nobody with a few minutes.
+    const { http, user } = backend.connection
+    const some = patientWho((one) => {
+      return !one.isPcmEnabled && one.isCurrentlyRtmEnrolled && one.currentIntlogSecs < 600
     })
+    await createInteractionLog(http, {
+      patient: some.user.id,
+      provider: user.id,
+      durationSecs: 450,
+      activityTypes: ['DTR'],
+      interactedDatetime: new Date(http.now()).toISOString(),
+    })
+    const patient = await run(patientQuery(http, some.user.id))
     const page = await open(patient)
     const secs = patient.currentIntlogSecs
+    expect(secs).toBe(some.currentIntlogSecs + 450)
     const time = detail(page).getByRole('region', { name: /^Time in / })
     const exact =
       secs % 60 === 0 ? `${secs / 60} min` : `${Math.floor(secs / 60)} min ${secs % 60} s`
@@ -120,21 +117,18 @@ describe('the overview', () => {
   })
 
   it('a patient who is not there any more: says so once, and does not keep asking', async () => {
-    const page = await journey.visit({ path: '/patient-list?pid=999999&pdopen=true' })
+    const page = await screen.visit({ attributes: { 'patient-id': '999999' } })
     await detail(page).getByRole('alert').getByText('no longer there').waitFor()
-    const asked = (await journey.requests()).filter(({ path }) => path.includes('/999999/'))
+    const asked = (await screen.requests()).filter(({ path }) => path.includes('/999999/'))
     expect(asked).toHaveLength(1)
   })
 
-  it('another patient in the same panel leaves nothing of the first', async () => {
+  it('another patient in the same element leaves nothing of the first', async () => {
     const first = patientWho((one) => one.note !== '')
     const second = patientWho((one) => one.note === '' && one.user.id !== first.user.id)
     const page = await open(first)
     await card(page, 'Note').getByText(first.note).waitFor()
-    const id = String(second.user.id)
-    await detail(page)
-      .locator('rtm-patient-detail')
-      .evaluate((element, next) => element.setAttribute('patient-id', next), id)
+    await show(page, second.user.id)
     await detail(page).getByRole('heading', { name: second.user.fullName }).waitFor()
     expect(await detail(page).getByText(first.note).count()).toBe(0)
     expect(await detail(page).getByText(first.user.fullName).count()).toBe(0)
@@ -150,14 +144,14 @@ describe('the note', () => {
     const page = await open(patient)
     await card(page, 'Note').getByRole('button').click()
     await field(page).fill('Prefers mornings.\nCall the daughter first.')
-    await page.reload()
+    await screen.reload(page)
     await eventually(() => field(page).inputValue()).toBe(
       'Prefers mornings.\nCall the daughter first.',
     )
 
     const path = `/patient/patients/${patient.user.id}/`
     const body = { message: 'Not today.' }
-    await journey.sandbox.faults({ method: 'PATCH', path, status: 400, body, times: 1 })
+    await screen.sandbox.faults({ method: 'PATCH', path, status: 400, body, times: 1 })
     await card(page, 'Note').getByRole('button', { name: 'Save' }).click()
     await card(page, 'Note').getByText('Not today.').waitFor()
     expect(await field(page).inputValue()).toContain('Call the daughter first.')
@@ -168,16 +162,16 @@ describe('the note', () => {
     await card(page, 'Note')
       .getByText(/^Dana Whitfield, /)
       .waitFor()
-    const saved = await run(patientQuery(connection.http, patient.user.id))
+    const saved = await run(patientQuery(backend.connection.http, patient.user.id))
     expect(saved.note).toBe('Prefers mornings.\nCall the daughter first.')
-    await page.reload()
+    await screen.reload(page)
     await card(page, 'Note').getByText('Call the daughter first.').waitFor()
     expect(await field(page).count()).toBe(0)
   })
 
   it('does not replace a colleague’s words unseen', async () => {
     const patient = patientWho((one) => one.isCurrentlyActive && one.note === '')
-    const { http } = connection
+    const { http } = backend.connection
     const { id } = patient.user
     const page = await open(patient)
     await card(page, 'Note').getByRole('button').click()

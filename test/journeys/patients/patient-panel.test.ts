@@ -1,0 +1,98 @@
+/** The app's patients page: the list, one patient's detail over it, and the messages that wait. */
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { eventually, tall } from '../../support/visits'
+import { startJourney } from '../journey'
+import { rows } from './patient-dialogs-page'
+import { chips, listQueries, openFilters, rowOf, settled } from './patient-page'
+
+// Nothing here changes a patient: the tests share one seed.
+const journey = startJourney({ patients: 80 })
+
+async function open(path = '/patient-list'): Promise<Page> {
+  const page = await journey.visit({ ...tall, path })
+  await settled(page, 'Active')
+  return page
+}
+
+function detail(page: Page): Locator {
+  return page.getByRole('complementary', { name: 'Patient detail' })
+}
+
+describe('the panel', () => {
+  it('R03 Back closes it, and the focus is where it was', async () => {
+    const page = await open()
+    const name = page.locator('[data-row-id]').first().getByRole('button').first()
+    const words = await name.textContent()
+    await name.click()
+    await detail(page)
+      .getByRole('heading', { name: words ?? '' })
+      .waitFor()
+    expect(new URL(page.url()).searchParams.get('pdopen')).toBe('true')
+    const second = page.locator('[data-row-id]').nth(1)
+    const secondName = await second.getByRole('button').first().textContent()
+    await second.getByRole('button').first().click()
+    await detail(page)
+      .getByRole('heading', { name: secondName ?? '' })
+      .waitFor()
+    await page.goBack()
+    await detail(page).waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/patient-list')
+    const id = Number(await second.getAttribute('data-row-id'))
+    await eventually(() =>
+      rowOf(page, id)
+        .getByRole('button')
+        .first()
+        .evaluate((button) => button.matches(':focus')),
+    ).toBe(true)
+  })
+
+  it('R08 opens from an address, closes by its button and by Escape, and keeps the rest of it', async () => {
+    const page = await open('/patient-list?pid=16&pdopen=true&from=ehr')
+    await detail(page).waitFor()
+    await detail(page).getByRole('button', { name: 'Close' }).click()
+    await detail(page).waitFor({ state: 'detached' })
+    expect(new URL(page.url()).search).toBe('?pid=16&from=ehr')
+    await page.locator('[data-row-id]').first().getByRole('button').first().click()
+    await detail(page).getByRole('heading').first().waitFor()
+    await page.keyboard.press('Escape')
+    await detail(page).waitFor({ state: 'detached' })
+  })
+
+  it('the summary on hover, and the detail, ask for nothing that the list has', async () => {
+    const page = await open()
+    const row = page.locator('[data-row-id]').first()
+    const id = Number(await row.getAttribute('data-row-id'))
+    const name = row.getByRole('button').first()
+    await name.hover()
+    const card = page.getByRole('group', { name: 'Patient summary' })
+    await card.getByText('Birth Date').waitFor()
+    await eventually(() => card.getByRole('definition').allTextContents()).not.toContain('')
+    await name.click()
+    await detail(page).waitFor()
+    await eventually(async () => (await journey.requests()).map(({ path }) => path)).toContain(
+      '/api/billing/rtmenrollments/',
+    )
+    const paths = (await journey.requests()).map(({ path }) => path)
+    expect(paths).not.toContain(`/api/patient/patients/${id}/`)
+    expect(await rowOf(page, id).getAttribute('aria-current')).toBe('true')
+  })
+})
+
+describe('the list', () => {
+  it('T16 T18 T22 shows whose messages wait, and them alone where asked', async () => {
+    const page = await open()
+    const badge = page.getByRole('img', { name: /unread messages?$/ })
+    await eventually(() => badge.count()).toBeGreaterThan(0)
+    await page.getByRole('tab', { name: /^Active \d+ ?, \d+ unread messages?$/ }).waitFor()
+    const panel = await openFilters(page)
+    await panel.getByRole('checkbox', { name: 'Unread messages only' }).check()
+    await page.keyboard.press('Escape')
+    await eventually(() => chips(page)).toEqual(['Unread messages only'])
+    await settled(page, 'Active')
+    const shown = await rows(page).count()
+    expect(shown).toBeGreaterThan(0)
+    await eventually(() => badge.count()).toBe(shown)
+    expect((await listQueries(journey)).at(-1)).toHaveProperty('sb_channel_urls')
+  })
+})

@@ -1,0 +1,27 @@
+/** An unfinished note of an interaction, and what the browser keeps of it. */
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { ENROLLED, field, openLog, patientWho } from './patient-dialogs-page'
+
+/** The places of the page that keep something unfinished. */
+export function drafts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Object.keys(sessionStorage).filter((key) => key.startsWith('rtm-drafts:')),
+  )
+}
+
+export async function typeNote(page: Page): Promise<Locator> {
+  const { id } = await patientWho(page, ENROLLED)
+  const dialog = await openLog(page, id)
+  await field(dialog, 'Observed trends').fill('Half a sentence')
+  await dialog.getByRole('checkbox', { name: 'Video' }).check()
+  return dialog
+}
+
+export async function expectNoteBack(page: Page): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name: 'Log interaction' })
+  await dialog.getByText('What you had typed is back.').waitFor()
+  expect(await field(dialog, 'Observed trends').inputValue()).toBe('Half a sentence')
+  expect(await dialog.getByRole('checkbox', { name: 'Video' }).isChecked()).toBe(true)
+  return dialog
+}

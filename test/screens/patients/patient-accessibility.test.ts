@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { violations as allViolations } from '../../journeys/axe'
+import { openFilters, settled } from '../../journeys/patients/patient-page'
+import { desk, eventually, tall } from '../../support/visits'
+import type { ScreenVisit } from '../screen'
+import { detail, startPatientList } from './patient-screens'
+
+const { screen, backend } = startPatientList()
+
+/** Rules about a page's headings and landmarks, which the host page has and an element alone has not. */
+const ofPages = ['page-has-heading-one', 'landmark-one-main', 'region']
+
+const reducedMotion = 'reduce'
+
+const violations = (page: Page) => allViolations(page, ofPages)
+
+/** What can be open over the list, and how it is opened. */
+const overList: [string, (page: Page) => Promise<unknown>][] = [
+  ['the filters', openFilters],
+  [
+    'a new patient, with problems',
+    async (page) => {
+      await page.getByRole('button', { name: 'New patient' }).click()
+      await page.getByRole('button', { name: 'Create patient' }).click()
+      await page.getByText('Please enter a last name.').waitFor()
+    },
+  ],
+  [
+    'a row’s menu',
+    async (page) => {
+      const row = page.locator('[data-row-id]').first()
+      await row.hover()
+      await row.getByRole('button', { name: 'More actions' }).click()
+      await page.getByRole('menu').waitFor()
+    },
+  ],
+  [
+    'the patient summary',
+    async (page) => {
+      await page.locator('[data-row-id]').first().getByRole('button').first().hover()
+      await page.getByRole('definition').first().waitFor()
+    },
+  ],
+]
+
+/** The dialogs of one patient, from the detail's menu; those that do not apply are not offered. */
+const dialogs = ['Edit patient', 'Change care team', 'Extend enrollment', 'Unenroll'] as const
+
+const themes = ['light', 'dark'] as const
+
+async function openDetail(options: ScreenVisit): Promise<Page> {
+  const everybody = await backend.patients({ is_currently_rtm_enrolled: true })
+  const patient = everybody.find(({ latestRtmenrollment: last }) => last?.unenrolledAt === null)
+  const attributes = { 'patient-id': String(patient?.user.id) }
+  const page = await screen.visit({ ...options, tag: 'rtm-patient-detail', attributes })
+  await detail(page).getByRole('region', { name: 'Summary' }).waitFor()
+  return page
+}
+
+describe.each(themes)('axe finds nothing, %s', (colorScheme) => {
+  it('on the patients list, in both tabs, and with anything open over it', async () => {
+    const page = await screen.visit({ ...tall, reducedMotion, colorScheme })
+    await settled(page, 'Active')
+    expect.soft(await violations(page), 'active').toEqual([])
+    // With the rows in sight alone: axe has just read the others.
+    await page.setViewportSize(desk.viewport)
+    for (const [name, open] of overList) {
+      await screen.reload(page)
+      await settled(page, 'Active')
+      await open(page)
+      expect.soft(await violations(page), name).toEqual([])
+    }
+    await page.setViewportSize(tall.viewport)
+    await screen.reload(page)
+    await page.getByRole('tab', { name: /^Inactive/ }).click()
+    await settled(page, 'Inactive')
+    expect.soft(await violations(page), 'inactive').toEqual([])
+  })
+
+  it('on a patient’s detail, its tabs and its dialogs', async () => {
+    const page = await openDetail({ ...tall, reducedMotion, colorScheme })
+    expect.soft(await violations(page), 'overview').toEqual([])
+    await detail(page).getByRole('tab', { name: 'Interactions' }).click()
+    const table = detail(page).getByRole('table', { name: 'Interactions' })
+    await eventually(() => table.getAttribute('aria-busy')).toBe('false')
+    expect.soft(await violations(page), 'interactions').toEqual([])
+    await detail(page).getByRole('tab', { name: 'Billing' }).click()
+    await detail(page).getByRole('tab', { name: 'Ready' }).waitFor()
+    expect.soft(await violations(page), 'billing').toEqual([])
+    for (const name of dialogs) {
+      await screen.reload(page)
+      await detail(page).getByRole('region', { name: 'Summary' }).waitFor()
+      await detail(page).getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('menuitem', { name }).click()
+      const dialog = page
+        .getByRole('dialog')
+        .filter({ has: page.getByRole('heading', { level: 1 }) })
+      await dialog.waitFor()
+      expect.soft(await violations(page), name).toEqual([])
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+    }
+    await detail(page).getByRole('button', { name: 'Log interaction' }).click()
+    const log = page.getByRole('dialog', { name: 'Log interaction' })
+    await log.getByRole('button', { name: 'Log', exact: true }).click()
+    await log.getByText('Please choose at least one.').waitFor()
+    expect.soft(await violations(page), 'log, with problems').toEqual([])
+  })
+
+  it('on a small screen', async () => {
+    const small = { reducedMotion, colorScheme, viewport: { width: 390, height: 3000 } } as const
+    const list = await screen.visit(small)
+    await settled(list, 'Active')
+    expect.soft(await violations(list), 'list').toEqual([])
+    expect.soft(await violations(await openDetail(small)), 'detail').toEqual([])
+  })
+})

@@ -1,0 +1,99 @@
+/** A short enrollment, as a clinician extends or ends it. */
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createPatient, patientQuery } from '../../../src/api/patients'
+import type { Patient } from '../../../src/domain/patient'
+import { run } from '../../contract/connection'
+import { openTab, toast } from '../../journeys/billing/billing-page'
+import { eventually } from '../../support/visits'
+import { act, detail, show, startPatientDetail } from './patient-screens'
+
+const { screen, backend, open } = startPatientDetail(12)
+
+const DAY_MS = 86_400_000
+/** Noon at the clinic on the third of a month that is over. */
+const now = new Date()
+const firstDay = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 3, 17)
+const at = (days: number) => new Date(firstDay + days * DAY_MS).toISOString()
+
+beforeAll(() => screen.sandbox.clock({ now: at(0) }))
+
+/** A new patient with an enrollment of 30 days. */
+async function enrolled(lastName: string): Promise<Patient> {
+  const { http, user } = backend.connection
+  const { patientId } = await createPatient(http, {
+    user: { firstName: 'Ada', lastName, language: 'en' },
+    careTeam: { primaryProvider: user.id, secondaryProviders: [] },
+    rtmEnrollment: { duration: 30, workflow: 1, language: 'en', isNewPoc: true },
+    isPcmEnabled: false,
+  })
+  return run(patientQuery(http, patientId))
+}
+
+/** What the summary says of the cycle. */
+async function currentCycle(page: Page): Promise<string> {
+  const summary = detail(page).getByRole('region', { name: 'Summary', exact: true })
+  return (await summary.getByRole('definition').allTextContents())[3] ?? ''
+}
+
+/** The codes on a tab of one patient's billing. */
+async function codes(page: Page, tabName: 'Pending' | 'Ready'): Promise<string[]> {
+  await detail(page).getByRole('tab', { name: 'Billing' }).click()
+  await openTab(page, tabName)
+  const cells = detail(page).getByRole('table').getByRole('cell')
+  return (await cells.allTextContents()).flatMap((text) => /\d{5}/.exec(text)?.[0] ?? [])
+}
+
+describe('an enrollment', () => {
+  it('D08 D18 is extended by whole cycles', async () => {
+    const page = await open(await enrolled('Extender'))
+    await eventually(() => currentCycle(page)).toBe('1 of 1')
+    const dialog = await act(page, 'Extend enrollment')
+    await dialog.getByRole('radio', { name: '60 days' }).check()
+    await dialog.getByRole('button', { name: 'Extend', exact: true }).click()
+    await toast(page, 'The enrollment was extended.').waitFor()
+    await eventually(() => currentCycle(page)).toBe('1 of 3')
+    const [patch] = (await screen.requests()).filter(({ method }) => method === 'PATCH')
+    expect(patch?.body).toMatchObject({ extend_duration: 60 })
+  })
+
+  it('D18 C01 ended before day 16 earns no Connect, and D19 may begin again', async () => {
+    const stayed = await enrolled('Stayer')
+    const left = await enrolled('Leaver')
+
+    await screen.sandbox.clock({ now: at(9) })
+    const page = await open(left)
+    const dialog = await act(page, 'Unenroll')
+    await dialog.getByText(/before day 16 earns no Connect/).waitFor()
+    await dialog.getByRole('button', { name: /Reason/ }).click()
+    await page.getByRole('option', { name: 'Does not take part' }).click()
+    await dialog.getByRole('button', { name: 'Unenroll', exact: true }).click()
+    await toast(page, 'The patient was unenrolled.').waitFor()
+    await eventually(() => currentCycle(page)).toBe('Not currently RTM enrolled.')
+    const calls = (await screen.requests()).filter(({ path }) =>
+      path.startsWith('/api/billing/rtmenrollments/'),
+    )
+    const writes = calls.filter(({ method }) => method !== 'GET').map(({ method }) => method)
+    expect(writes).toEqual(['PATCH', 'DELETE'])
+
+    await screen.sandbox.clock({ now: at(17) })
+    await screen.reload(page)
+    await show(page, stayed.user.id)
+    await detail(page).getByRole('heading', { name: stayed.user.fullName }).waitFor()
+    await eventually(() => codes(page, 'Pending')).toContain('98975')
+    await show(page, left.user.id)
+    await detail(page).getByRole('heading', { name: left.user.fullName }).waitFor()
+    expect(await codes(page, 'Pending')).toEqual([])
+    expect(await codes(page, 'Ready')).toEqual([])
+
+    await detail(page).getByRole('tab', { name: 'Overview' }).click()
+    const again = await act(page, 'Re-enroll')
+    await again.getByRole('button', { name: 'Re-enroll', exact: true }).click()
+    await toast(page, 'The patient was enrolled.').waitFor()
+    await eventually(() => currentCycle(page)).toMatch(/^1 of \d$/)
+    const [post] = (await screen.requests()).filter(
+      ({ path }) => path === `/api/patient/rtm-re-enroll/${left.user.id}`,
+    )
+    expect(post?.method).toBe('POST')
+  })
+})

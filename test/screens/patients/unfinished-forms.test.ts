@@ -1,0 +1,165 @@
+/** What was typed and not submitted comes back, and undoes nothing of what others did meanwhile. */
+import { describe, expect, it } from 'vitest'
+import { updateCareTeam } from '../../../src/api/care-team'
+import { interactionLogsQuery } from '../../../src/api/interaction-logs'
+import { patientQuery, updatePatient } from '../../../src/api/patients'
+import { activeProviders, providerListQuery } from '../../../src/api/providers'
+import { careTeamOf } from '../../../src/domain/care-team-form'
+import { run } from '../../contract/connection'
+import { toast } from '../../journeys/billing/billing-page'
+import {
+  bodies,
+  choose,
+  ENROLLED,
+  field,
+  openFor,
+  patientWho,
+  rows,
+  sent,
+} from '../../journeys/patients/patient-dialogs-page'
+import { drafts, expectNoteBack, typeNote } from '../../journeys/patients/unfinished-forms-page'
+import { eventually } from '../../support/visits'
+import { startPatientDialogs } from './patient-screens'
+
+const { screen, backend, open } = startPatientDialogs()
+
+describe('nothing typed is lost', () => {
+  it('after a reload the dialog is open again, with what was typed', async () => {
+    const page = await open()
+    await typeNote(page)
+    await screen.reload(page)
+    const dialog = await expectNoteBack(page)
+    // It counts as changed: leaving asks, and throwing away is for good.
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await screen.reload(page)
+    await rows(page).first().waitFor()
+    expect(await drafts(page)).toEqual([])
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  it('N12 sent and left before the answer came, it is logged once', async () => {
+    const page = await open()
+    const dialog = await typeNote(page)
+    await field(dialog, 'Minutes *').fill('47')
+    // It arrives and is done; its answer never comes back.
+    let isLost = true
+    await page.route('**/api/pt/interaction-logs/', async (route) => {
+      if (isLost && route.request().method() === 'POST') await route.fetch()
+      else await route.fallback()
+    })
+    await dialog.getByRole('button', { name: 'Log', exact: true }).click()
+    const posted = () => sent(screen, 'POST', '/pt/interaction-logs/')
+    await eventually(async () => (await posted()).length).toBe(1)
+    expect(await field(dialog, 'Observed trends').isDisabled()).toBe(true)
+    await screen.reload(page)
+    isLost = false
+    const again = await expectNoteBack(page)
+    expect(await field(again, 'Minutes *').inputValue()).toBe('47')
+    await again.getByRole('button', { name: 'Log', exact: true }).click()
+    await toast(page, 'The interaction was logged.').waitFor()
+    expect(await posted()).toHaveLength(2)
+    const all = await run(interactionLogsQuery(backend.connection.http, { page_size: 5000 }))
+    const made = all.results.filter(({ durationSecs, noteObservedTrends }) => {
+      return durationSecs === 47 * 60 && noteObservedTrends === 'Half a sentence'
+    })
+    expect(made).toHaveLength(1)
+  })
+
+  it('says so when the patient is gone meanwhile, and forgets the form', async () => {
+    const page = await open()
+    await typeNote(page)
+    await screen.sandbox.faults({
+      method: 'GET',
+      path: '/patient/patients/*/',
+      status: 404,
+      body: { message: 'There is no such patient.' },
+      times: 1,
+    })
+    await screen.reload(page)
+    await toast(page, 'The patient of your unfinished form is not here any more.').waitFor()
+    expect(await drafts(page)).toEqual([])
+  })
+})
+
+describe('what somebody else changed meanwhile', () => {
+  it('stays as they have it, where nothing was typed here', async () => {
+    const page = await open()
+    const { id } = await patientWho(page, ENROLLED)
+    const dialog = await openFor(page, id, 'Edit patient')
+    await field(dialog, 'Record ID').fill('A-77')
+    const email = 'new@colleague.example'
+    await updatePatient(backend.connection.http, id, { user: { email } })
+    await screen.reload(page)
+    const again = page.getByRole('dialog', { name: 'Edit patient' })
+    await again.getByText(/Somebody changed the record meanwhile/).waitFor()
+    expect(await field(again, 'Email').inputValue()).toBe(email)
+    expect(await field(again, 'Record ID').inputValue()).toBe('A-77')
+    await again.getByRole('button', { name: 'Save' }).click()
+    await toast(page, 'The changes were saved.').waitFor()
+    expect((await bodies(screen, 'PATCH', `/patient/patients/${id}/`)).at(-1)).toEqual({
+      user: {},
+      record_id: 'A-77',
+    })
+    const after = await run(patientQuery(backend.connection.http, id))
+    expect(after).toMatchObject({ recordId: 'A-77', user: { email } })
+  })
+
+  it('D22 D23 of the care team is not undone by saving another change to it', async () => {
+    const page = await open()
+    // Somebody who has a primary provider.
+    const row = page.locator('[data-row-id]').filter({ has: page.getByLabel(/, Primary$/) })
+    const id = Number(await row.first().getAttribute('data-row-id'))
+    const team = async () => {
+      const { providerRelationships } = await run(patientQuery(backend.connection.http, id))
+      return careTeamOf(providerRelationships)
+    }
+    const before = await team()
+    const providers = await run(providerListQuery(backend.connection.http, { page_size: 300 }))
+    const members = [before.primaryProvider, ...before.secondaryProviders]
+    const newcomer = activeProviders(providers.results).find(
+      ({ user }) => !members.includes(user.id),
+    )
+    if (!newcomer) throw new Error('Everybody is on the team.')
+    const dialog = await openFor(page, id, 'Change care team')
+    await choose(page, dialog, /Primary provider/, 'Nobody')
+    const theirs = [...before.secondaryProviders, newcomer.user.id]
+    await updateCareTeam(backend.connection.http, id, { secondaryProviders: theirs })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await toast(page, 'The care team was changed.').waitFor()
+    const after = await team()
+    expect(after.primaryProvider).toBeNull()
+    expect(after.secondaryProviders.toSorted()).toEqual(theirs.toSorted())
+  })
+})
+
+describe('what is typed while it is being saved', () => {
+  it('of a note is not taken, so that it cannot be lost', async () => {
+    const [before] = await backend.patients({ is_currently_rtm_enrolled: true })
+    if (!before) throw new Error('Nobody is enrolled.')
+    const { id } = before.user
+    const attributes = { 'patient-id': String(id) }
+    const page = await screen.visit({ tag: 'rtm-patient-detail', attributes })
+    const card = page.getByRole('region', { name: 'Note', exact: true })
+    await card.getByRole('button', { name: before.note ? 'Edit' : 'Add a note' }).click()
+    const note = page.getByRole('textbox', { name: 'Note about the patient' })
+    await note.fill('Prefers mornings.')
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(`**/api/patient/patients/${id}/`, async (route) => {
+      if (route.request().method() === 'PATCH') await held
+      await route.fallback()
+    })
+    await card.getByRole('button', { name: 'Save' }).click()
+    await card.getByRole('button', { name: 'Saving' }).waitFor()
+    expect(await note.isEditable()).toBe(false)
+    await note.pressSequentially(' And more.')
+    expect(await note.inputValue()).toBe('Prefers mornings.')
+    release()
+    await note.waitFor({ state: 'detached' })
+    await card.getByText('Prefers mornings.', { exact: true }).waitFor()
+  })
+})
