@@ -2,8 +2,9 @@
 import { expect } from 'chai'
 import { afterEach, beforeEach, describe, it } from '../support/element-test'
 import { until } from '../support/shadow-queries'
+import { clinicConfig, configFor } from './fake-clinic'
 import { manifestElements, tags } from './tags'
-import { clearPage, events, loadPackage, put, ready, requests, ssoConfig } from './vendor'
+import { clearPage, events, loadPackage, put, ready, requests } from './vendor'
 
 const { configure } = await loadPackage()
 
@@ -31,7 +32,7 @@ describe('the tags of the package', () => {
 
 for (const { tag, attributes } of tags) {
   describe(`attributes of <${tag}>`, () => {
-    beforeEach(() => configure(ssoConfig()))
+    beforeEach(() => configure(configFor(tag)))
     afterEach(() => clearPage(configure))
 
     for (const [name, { fallback, good, bad }] of Object.entries(attributes)) {
@@ -45,8 +46,8 @@ for (const { tag, attributes } of tags) {
       })
 
       it(`E04 ${name} answers a bad value with rtm-error and its default`, async () => {
-        for (const value of bad) {
-          const element = put(tag, { [name]: value })
+        const elements = bad.map((value) => ({ value, element: put(tag, { [name]: value }) }))
+        for (const { value, element } of elements) {
           await until('rtm-error', () => invalid(element).length > 0)
           expect(invalid(element)).to.have.length(1)
           expect(invalid(element)[0]).to.include(`${name}="${value}"`).and.include(tag)
@@ -80,7 +81,7 @@ for (const { tag, attributes } of tags) {
 }
 
 describe('provider-id', () => {
-  beforeEach(() => configure(ssoConfig()))
+  beforeEach(() => configure(clinicConfig()))
   afterEach(() => clearPage(configure))
 
   const asked = (element: Element) =>
@@ -96,7 +97,7 @@ describe('provider-id', () => {
       [{ 'provider-id': '' }, null],
     ] as const
     for (const [attributes, expected] of cases) {
-      configure(ssoConfig())
+      configure(clinicConfig())
       expect(await asked(put('rtm-patient-billing', { ...attributes }))).to.equal(expected)
       await clearPage(configure)
     }

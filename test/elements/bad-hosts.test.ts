@@ -1,8 +1,9 @@
 /** Pages that let an element down: storage that throws, callbacks that throw or never answer. */
 import { expect } from 'chai'
-import { controls } from '../support/element-page'
 import { afterEach, describe, it } from '../support/element-test'
 import { allByRole, findByRole, until, visibleText } from '../support/shadow-queries'
+import { clinic, clinicConfig, configFor, otherClinicConfig } from './fake-clinic'
+import { holdTimers } from './held-timers'
 import { tags } from './tags'
 import { clearPage, events, loadPackage, put, ready, ssoConfig, untilState } from './vendor'
 
@@ -31,26 +32,6 @@ function blockStorage(): () => void {
   }
 }
 
-/** Time that the test turns on: what waits 15 s, as for an assertion, waits for `late`. */
-function holdTimers(): { late(): void; release(): void } {
-  const { setTimeout: original } = window
-  const held = new Set<() => void>()
-  Object.assign(window, {
-    setTimeout(handler: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) {
-      if (ms !== 15_000) return original(handler, ms, ...given)
-      held.add(() => handler(...given))
-      return 0
-    },
-  })
-  return {
-    late() {
-      for (const run of held) run()
-      held.clear()
-    },
-    release: () => void Object.assign(window, { setTimeout: original }),
-  }
-}
-
 const callbacks: Record<string, () => unknown> = {
   'throws at once': () => {
     throw new Error('The vendor’s code is broken.')
@@ -67,7 +48,7 @@ for (const { tag, needsSession, shown } of tags) {
     it('E07 works without any storage', async () => {
       const restore = blockStorage()
       try {
-        configure({ ...ssoConfig(), persistSession: true })
+        configure({ ...configFor(tag), persistSession: true })
         const element = await ready(put(tag))
         await shown(element)
         expect(events('rtm-error').map(({ detail }) => detail)).to.deep.equal([])
@@ -77,12 +58,12 @@ for (const { tag, needsSession, shown } of tags) {
     })
 
     it('P03 follows a configuration that changes while it is on the screen, and one that is taken away', async () => {
-      configure(ssoConfig())
+      configure(configFor(tag))
       const element = await ready(put(tag))
       configure({ apiBaseUrl: 'nowhere' })
       await untilState(element, 'error')
       expect(visibleText(element)).to.include('apiBaseUrl')
-      configure(ssoConfig('demo2'))
+      configure(otherClinicConfig())
       await ready(element)
       await shown(element)
       expect(events('rtm-ready', element).length).to.be.greaterThan(0)
@@ -105,22 +86,23 @@ for (const { tag, needsSession, shown } of tags) {
     }
 
     it('E06 a getAssertion that never answers is given up after 15 s, and a later one counts', async () => {
-      const time = holdTimers()
+      const time = holdTimers(15_000)
       try {
-        const { apiBaseUrl, getAssertion } = ssoConfig()
+        const { getAssertion, ...config } = configFor(tag)
         let isMended = false
         let wasAsked = false
         const never = () => {
           wasAsked = true
           return new Promise<string>(() => undefined)
         }
-        configure({ apiBaseUrl, getAssertion: () => (isMended ? getAssertion() : never()) })
+        configure({ ...config, getAssertion: () => (isMended ? getAssertion() : never()) })
         const element = put(tag)
         await until('the question', () => wasAsked)
         expect(element.matches(':state(loading)')).to.equal(true)
-        time.late()
+        await time.pass()
         const retry = await findByRole(element, 'button', 'Try again')
-        expect(events('rtm-error', element)[0]?.detail.code).to.equal('assertion')
+        const { detail } = await until('rtm-error', () => events('rtm-error', element)[0])
+        expect(detail.code).to.equal('assertion')
         isMended = true
         retry.click()
         await ready(element)
@@ -136,8 +118,8 @@ describe('listeners of the page that throw', () => {
   afterEach(() => clearPage(configure))
 
   it('E05 harm no element, whatever event they listen to', async () => {
-    await controls().reset()
-    configure(ssoConfig())
+    clinic.reset()
+    configure(clinicConfig())
     const element = put('rtm-patient-billing')
     const thrown: string[] = []
     // The test's own watch for exceptions must not hear of these.

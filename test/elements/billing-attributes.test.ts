@@ -1,48 +1,17 @@
 /** `patient-id`, `tab` and `layout="tile"` of <rtm-patient-billing>. */
 import { expect } from 'chai'
-import { appUrl } from '../support/element-page'
 import { afterEach, beforeEach, describe, it } from '../support/element-test'
 import { allByRole, byRole, dataRows, until, visibleText } from '../support/shadow-queries'
-import { clearPage, events, forget, loadPackage, put, requests, settled, ssoConfig } from './vendor'
+import { clinic, clinicConfig } from './fake-clinic'
+import { clearPage, events, loadPackage, put, requests, settled } from './vendor'
 
 const { configure } = await loadPackage()
 const listPath = '/billing/billinginstances/'
 
-interface Billing {
-  uuid: string
-  patient: { user: { id: number; full_name: string } }
-}
-
-function isList(value: unknown): value is { count: number; results: Billing[] } {
-  return typeof value === 'object' && value !== null && 'results' in value
-}
-
-/** What the API itself says is ready to bill. */
-async function readyToBill(): Promise<Billing[]> {
-  const signIn = await fetch(`${appUrl()}/api/auth/token/`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'demo', password: 'demo' }),
-  })
-  const { token } = await signIn.json()
-  const query = 'status=Elg&currently_billable=true&page_size=1000'
-  const answer = await fetch(`${appUrl()}/api${listPath}?${query}`, {
-    headers: {
-      Authorization: `Bearer ${token}`,
-      Timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    },
-  })
-  const list: unknown = await answer.json()
-  if (!isList(list)) throw new Error('This is no list.')
-  return list.results
-}
-
-const all = await readyToBill()
-forget()
-const byPatient = new Map<number, Billing[]>()
-for (const one of all) {
-  const { id } = one.patient.user
-  byPatient.set(id, [...(byPatient.get(id) ?? []), one])
+const all = clinic.billings.filter(({ tab }) => tab === 'ready')
+const byPatient = new Map<number, string[]>()
+for (const { patientId, uuid } of all) {
+  byPatient.set(patientId, [...(byPatient.get(patientId) ?? []), uuid])
 }
 const patients = [...byPatient.keys()]
 
@@ -53,11 +22,11 @@ function shownIds(element: Element): (string | undefined)[] {
 }
 
 function expectedIds(patientId: number): string[] {
-  return (byPatient.get(patientId) ?? []).map(({ uuid }) => uuid).sort()
+  return (byPatient.get(patientId) ?? []).sort()
 }
 
 describe('patient-id', () => {
-  beforeEach(() => configure(ssoConfig()))
+  beforeEach(() => configure(clinicConfig()))
   afterEach(() => clearPage(configure))
 
   for (const layout of ['full', 'tile']) {
@@ -89,10 +58,16 @@ describe('patient-id', () => {
     const [first = 0, second = 0] = patients
     const element = await settled(put('rtm-patient-billing', { 'patient-id': String(first) }))
     const strangers = new Set(expectedIds(first))
-    element.setAttribute('patient-id', String(second))
-    await new Promise(requestAnimationFrame)
-    await new Promise(requestAnimationFrame)
-    expect(shownIds(element).filter((id) => id && strangers.has(id))).to.deep.equal([])
+    const answer = clinic.fail({ path: listPath.slice(1), answer: 'hang' })
+    try {
+      element.setAttribute('patient-id', String(second))
+      await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
+      expect(shownIds(element).filter((id) => id && strangers.has(id))).to.deep.equal([])
+    } finally {
+      answer()
+    }
+    await until('the other patient', () => shownIds(element).join() === expectedIds(second).join())
   })
 
   it('E04 without it the clinic’s billings are shown; taken away, they come back', async () => {
@@ -109,7 +84,7 @@ describe('patient-id', () => {
 })
 
 describe('tab', () => {
-  beforeEach(() => configure(ssoConfig()))
+  beforeEach(() => configure(clinicConfig()))
   afterEach(() => clearPage(configure))
 
   for (const [tab, name] of [
@@ -129,7 +104,7 @@ describe('tab', () => {
 })
 
 describe('layout="tile"', () => {
-  beforeEach(() => configure(ssoConfig()))
+  beforeEach(() => configure(clinicConfig()))
   afterEach(() => clearPage(configure))
 
   it('E02 is compact: no toolbar, no selection, lower rows, and no welcome', async () => {

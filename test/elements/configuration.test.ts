@@ -2,7 +2,9 @@
 import { expect } from 'chai'
 import { appUrl } from '../support/element-page'
 import { afterEach, describe, it } from '../support/element-test'
-import { findByRole, until, visibleText } from '../support/shadow-queries'
+import { allByRole, findByRole, until, visibleText } from '../support/shadow-queries'
+import { configFor } from './fake-clinic'
+import { holdTimers } from './held-timers'
 import { tags } from './tags'
 import {
   clearPage,
@@ -27,6 +29,18 @@ async function faultsOf(tag: string, config: unknown): Promise<{ shown: string; 
   expect(error?.detail).to.include({ code: 'invalid-configuration', retryable: false })
   expect(requests()).to.deep.equal([])
   return { shown: visibleText(alert), told: String(error?.detail.message) }
+}
+
+/** The 5 seconds pass in which a page may still call `configure`. */
+async function waitInVain(): Promise<void> {
+  const time = holdTimers(5000)
+  try {
+    await time.waiting()
+    expect(allByRole(document, 'alert')).to.deep.equal([])
+    await time.pass()
+  } finally {
+    time.release()
+  }
 }
 
 for (const { tag } of tags) {
@@ -61,13 +75,15 @@ for (const { tag } of tags) {
 
     it('P03 says that configure() was given nothing', async () => {
       configure(undefined)
-      const alert = await findByRole(put(tag), 'alert')
+      const element = put(tag)
+      await waitInVain()
+      const alert = await findByRole(element, 'alert')
       expect(visibleText(alert)).to.include('configure() was called without a configuration')
     })
 
     it('P03 a right configuration after a wrong one mends it', async () => {
       await faultsOf(tag, { apiBaseUrl: 'no' })
-      configure(ssoConfig())
+      configure(configFor(tag))
       const element = document.querySelector(tag)
       if (!(element instanceof HTMLElement)) throw new Error('The element is gone.')
       await ready(element)
@@ -75,12 +91,14 @@ for (const { tag } of tags) {
 
     it('P03 says so when nothing configures it, and works once something does', async () => {
       const element = put(tag)
+      await waitInVain()
       const alert = await findByRole(element, 'alert')
       expect(visibleText(alert)).to.include('configure()')
+      await untilState(element, 'error')
       expect(events('rtm-error', element).map(({ detail }) => detail.code)).to.deep.equal([
         'not-configured',
       ])
-      configure(ssoConfig())
+      configure(configFor(tag))
       await ready(element)
       expect(visibleText(element)).not.to.include('configure()')
     })

@@ -3,17 +3,8 @@ import { expect } from 'chai'
 import { appUrl } from '../support/element-page'
 import { afterEach, describe, it } from '../support/element-test'
 import { until, visibleText } from '../support/shadow-queries'
-import {
-  clearPage,
-  events,
-  loadPackage,
-  put,
-  ready,
-  requests,
-  settled,
-  ssoConfig,
-  untilState,
-} from './vendor'
+import { clinicConfig } from './fake-clinic'
+import { clearPage, events, loadPackage, put, ready, requests, settled, untilState } from './vendor'
 
 const { configure } = await loadPackage()
 
@@ -31,8 +22,8 @@ describe('<rtm-context>', () => {
 
   it('E06 gives the elements inside it a sign-in of their own, which they share', async () => {
     const asked = { page: { times: 0 }, context: { times: 0 } }
-    configure(ssoConfig('demo', asked.page))
-    const context = putContext(ssoConfig('demo', asked.context))
+    configure(clinicConfig(asked.page))
+    const context = putContext(clinicConfig(asked.context))
     await settled(put('rtm-patient-billing'))
     await Promise.all([
       settled(put('rtm-patient-billing', {}, context)),
@@ -45,8 +36,8 @@ describe('<rtm-context>', () => {
 
   it('E06 is found through shadow boundaries, and the nearest one counts', async () => {
     const asked = { outer: { times: 0 }, inner: { times: 0 } }
-    const outer = putContext(ssoConfig('demo', asked.outer))
-    const inner = putContext(ssoConfig('demo', asked.inner), outer)
+    const outer = putContext(clinicConfig(asked.outer))
+    const inner = putContext(clinicConfig(asked.inner), outer)
     const widget = put('div', {}, inner)
     const root = widget.attachShadow({ mode: 'closed' })
     await settled(put('rtm-patient-billing', {}, root))
@@ -59,7 +50,7 @@ describe('<rtm-context>', () => {
     context.innerHTML = '<rtm-context></rtm-context>'
     const early = context.querySelector('rtm-context')
     if (!early) throw new Error('No context.')
-    Reflect.set(early, 'config', ssoConfig('demo', asked))
+    Reflect.set(early, 'config', clinicConfig(asked))
     put('rtm-patient-billing', {}, early)
     document.body.append(context)
     context.dataset.stage = ''
@@ -67,30 +58,30 @@ describe('<rtm-context>', () => {
   })
 
   it('E06 an element that is moved into it takes its connection', async () => {
-    configure(ssoConfig())
+    configure(clinicConfig())
     const element = await settled(put('rtm-patient-billing'))
     expect(signIns()).to.equal(1)
-    const context = putContext(ssoConfig())
+    const context = putContext(clinicConfig())
     context.append(element)
     await until('another sign-in', () => signIns() === 2)
     await settled(element)
   })
 
   it('P03 waits for its configuration, and says by key what is wrong with it', async () => {
-    configure(ssoConfig())
+    configure(clinicConfig())
     const context = putContext(undefined)
     const element = put('rtm-patient-billing', {}, context)
     Reflect.set(context, 'config', { apiBaseUrl: 'clinic' })
     await untilState(element, 'error')
     expect(events('rtm-error', element)[0]?.detail).to.include({ code: 'invalid-configuration' })
     expect(visibleText(element)).to.include('apiBaseUrl must be a URL')
-    Reflect.set(context, 'config', ssoConfig())
+    Reflect.set(context, 'config', clinicConfig())
     await settled(element)
   })
 
   it('E06 ends its connection with its removal, and connects anew when it comes back', async () => {
     const asked = { times: 0 }
-    const context = putContext(ssoConfig('demo', asked))
+    const context = putContext(clinicConfig(asked))
     await settled(put('rtm-patient-billing', {}, context))
     context.remove()
     await Promise.resolve()

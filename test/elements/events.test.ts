@@ -1,6 +1,5 @@
 /** What the elements tell the page, and what they never tell it. */
 import { expect } from 'chai'
-import { controls } from '../support/element-page'
 import { afterEach, beforeEach, describe, it } from '../support/element-test'
 import {
   allByRole,
@@ -11,9 +10,11 @@ import {
   until,
   visibleText,
 } from '../support/shadow-queries'
+import { clinic, clinicConfig, configFor } from './fake-clinic'
 import { tags } from './tags'
 import {
   clearPage,
+  endOnServer,
   events,
   loadPackage,
   put,
@@ -38,7 +39,7 @@ function putInShadows(tag: string): { outer: HTMLElement; element: HTMLElement }
 
 for (const { tag, shown } of tags) {
   describe(`events of <${tag}>`, () => {
-    beforeEach(() => configure(ssoConfig()))
+    beforeEach(() => configure(configFor(tag)))
     afterEach(() => clearPage(configure))
 
     it('E05 bubble and cross the shadow roots that the element stands in', async () => {
@@ -66,9 +67,9 @@ for (const { tag, shown } of tags) {
 }
 
 describe('events of <rtm-patient-billing>', () => {
-  beforeEach(async () => {
-    await controls().reset()
-    configure(ssoConfig())
+  beforeEach(() => {
+    clinic.reset()
+    configure(clinicConfig())
   })
   afterEach(() => clearPage(configure))
 
@@ -86,6 +87,7 @@ describe('events of <rtm-patient-billing>', () => {
     const element = await settled(put('rtm-patient-billing'))
     const uuid = await billFirst(element)
     await gone(element, uuid)
+    await until('the change', () => events('rtm-billing-change', element).length > 0)
     expect(events('rtm-billing-change', element).map(({ detail }) => detail)).to.deep.equal([
       { operation: 'RECONCILE', uuids: [uuid], excluded: [] },
     ])
@@ -108,6 +110,7 @@ describe('events of <rtm-patient-billing>', () => {
     document.addEventListener('rtm-notify', take)
     try {
       await gone(element, await billFirst(element))
+      await until('the message', () => events('rtm-notify').length > 0)
       const [notice, ...more] = events('rtm-notify')
       expect(more).to.deep.equal([])
       expect(notice?.detail).to.deep.equal({
@@ -152,15 +155,15 @@ describe('events of <rtm-patient-billing>', () => {
 
   it('E05 a list that fails gives rtm-error, the state error, and a retry that mends it', async () => {
     await ready(put('rtm-account'))
-    await controls().faults({ path: '/billing/billinginstances/', status: 400, times: 8 })
+    clinic.fail({ path: 'billing/billinginstances/', answer: 400, message: '' })
     const element = put('rtm-patient-billing')
     const retry = await findByRole(element, 'button', 'Try again')
     await untilState(element, 'error')
     const told = events('rtm-error', element).map(({ detail }) => detail)
     const message = 'Request failed. The server answered 400.'
     expect(told).to.deep.include({ code: 'response', message, retryable: false })
-    await controls().reset()
-    configure(ssoConfig())
+    clinic.reset()
+    configure(clinicConfig())
     expect(retry.isConnected || element.isConnected).to.equal(true)
     await ready(element)
   })
@@ -186,7 +189,7 @@ describe('secrets', () => {
     // A request that the next tab gives up would take the fault with it, and nobody would be told.
     const reasons = /Awaiting Cycle End|Monthly Reset/
     await until('the pending rows', () => elements.some((one) => reasons.test(visibleText(one))))
-    await controls().faults({ path: '/billing/billinginstances/', status: 401, times: 1 })
+    await endOnServer(requests('/billing/billinginstances/')[0]?.token)
     byRole(document.body, 'tab', /^Cancelled/).click()
     await until('the renewal', () => assertions.length === 2)
     await until('the new token', () => new Set(requests().map(({ token }) => token)).size > 2)

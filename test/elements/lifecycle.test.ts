@@ -2,6 +2,7 @@
 import { expect } from 'chai'
 import { afterEach, beforeEach, describe, it } from '../support/element-test'
 import { byRole, findByRole, until } from '../support/shadow-queries'
+import { clinicConfig, configFor } from './fake-clinic'
 import { watchPage } from './page-watch'
 import { tags } from './tags'
 import {
@@ -13,7 +14,6 @@ import {
   requests,
   settled,
   shadowOf,
-  ssoConfig,
   type,
 } from './vendor'
 
@@ -44,7 +44,7 @@ const moves: Record<string, (element: HTMLElement) => void> = {
 
 for (const { tag, field, needsSession, shown } of tags) {
   describe(`life of <${tag}>`, () => {
-    beforeEach(() => configure(ssoConfig()))
+    beforeEach(() => configure(configFor(tag)))
     afterEach(() => clearPage(configure))
 
     for (const [how, move] of Object.entries(moves)) {
@@ -109,7 +109,7 @@ for (const { tag, field, needsSession, shown } of tags) {
 }
 
 describe('what a move keeps in <rtm-patient-billing>', () => {
-  beforeEach(() => configure(ssoConfig()))
+  beforeEach(() => configure(clinicConfig()))
   afterEach(() => clearPage(configure))
 
   it('E06 the selected tab and the selected rows', async () => {

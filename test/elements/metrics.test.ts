@@ -1,12 +1,13 @@
 /** `<rtm-metrics>` in a vendor's page: its dashboards are of another origin than the page. */
 import { expect } from 'chai'
-import { appUrl, controls } from '../support/element-page'
+import { appUrl } from '../support/element-page'
 import { afterEach, beforeEach, describe, it } from '../support/element-test'
 import { findByRole, until } from '../support/shadow-queries'
-import { clearPage, events, loadPackage, put, ready, shadowOf, ssoConfig } from './vendor'
+import { clinic, clinicConfig } from './fake-clinic'
+import { clearPage, events, loadPackage, put, ready, requests, shadowOf, ssoConfig } from './vendor'
 
 const { configure } = await loadPackage()
-const URLS = '/api/vendors/webhooks/generate-tractorscope-urls/'
+const URLS = '/vendors/webhooks/generate-tractorscope-urls/'
 
 async function frameOf(element: HTMLElement): Promise<HTMLIFrameElement> {
   return until('the dashboard’s frame', () => {
@@ -14,11 +15,6 @@ async function frameOf(element: HTMLElement): Promise<HTMLIFrameElement> {
     const isVeiled = shadowOf(element).querySelector('.rtm-dashboard-veil') !== null
     return frame && !isVeiled ? frame : null
   })
-}
-
-async function bodies(): Promise<unknown[]> {
-  const received = await controls().requests()
-  return received.filter(({ path }) => path === URLS).map(({ body }) => body)
 }
 
 describe('<rtm-metrics> in a vendor’s page', () => {
@@ -47,18 +43,19 @@ describe('<rtm-metrics> in a vendor’s page', () => {
     await until('Spanish dashboards', async () => {
       return new URL((await frameOf(element)).src).searchParams.get('lang') === 'es'
     })
-    const [light, dark, spanish] = (await bodies()).slice(-3)
+    const [light, dark, spanish] = requests(URLS).map(({ body }) => body)
     expect(light).to.deep.equal({ days: 30, theme: 'light', language: 'en' })
     expect(dark).to.deep.equal({ days: 30, theme: 'dark', language: 'en' })
     expect(spanish).to.deep.equal({ days: 30, theme: 'dark', language: 'es' })
   })
 
   it('M03 tells the page of a failure, and that trying again may help', async () => {
-    await controls().faults({ path: '/billing/metrics/', status: 409, times: 1 })
+    clinic.fail({ path: 'billing/metrics/', answer: 409, times: 1 })
+    configure(clinicConfig())
     const element = put('rtm-metrics')
     const again = await findByRole(element, 'button', 'Try again')
-    const [told] = events('rtm-error', element)
-    expect(told?.detail).to.include({ code: 'response' })
+    const told = await until('rtm-error', () => events('rtm-error', element)[0])
+    expect(told.detail).to.include({ code: 'response' })
     again.click()
     await ready(element)
     await findByRole(element, 'table', /^The figures by clinic/)

@@ -2,7 +2,8 @@
 import { expect } from 'chai'
 import { afterEach, describe, it } from '../support/element-test'
 import { allByRole, byRole, findByRole, until } from '../support/shadow-queries'
-import { clearPage, loadPackage, put, settled, ssoConfig, type } from './vendor'
+import { clinicConfig } from './fake-clinic'
+import { clearPage, loadPackage, put, settled, type } from './vendor'
 
 const { configure } = await loadPackage()
 
@@ -15,7 +16,7 @@ describe('an unfinished form of a patients list', () => {
   })
 
   it('opens in the first list alone, and not in one of a provider’s patients', async () => {
-    configure(ssoConfig())
+    configure(clinicConfig())
     const before = await settled(put('rtm-patient-list'))
     byRole(before, 'button', 'New patient').click()
     const form = await findByRole(before, 'dialog', 'New patient')

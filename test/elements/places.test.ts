@@ -3,18 +3,9 @@ import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { afterEach, beforeEach, describe, it } from '../support/element-test'
 import { byRole, findByRole, until } from '../support/shadow-queries'
+import { clinicConfig, configFor } from './fake-clinic'
 import { tags } from './tags'
-import {
-  clearPage,
-  events,
-  loadPackage,
-  put,
-  ready,
-  requests,
-  settled,
-  shadowOf,
-  ssoConfig,
-} from './vendor'
+import { clearPage, events, loadPackage, put, ready, requests, settled, shadowOf } from './vendor'
 
 const { configure } = await loadPackage()
 
@@ -77,7 +68,7 @@ async function noErrors(element: HTMLElement): Promise<void> {
 
 for (const { tag, shown } of tags) {
   describe(`places of <${tag}>`, () => {
-    beforeEach(() => configure(ssoConfig()))
+    beforeEach(() => configure(configFor(tag)))
     afterEach(() => clearPage(configure))
 
     for (const [name, make] of Object.entries(unseen)) {
@@ -122,7 +113,7 @@ for (const { tag, shown } of tags) {
 }
 
 describe('overlays of an element in a dialog of the page', () => {
-  beforeEach(() => configure(ssoConfig()))
+  beforeEach(() => configure(clinicConfig()))
   afterEach(() => clearPage(configure))
 
   for (const open of ['show', 'showModal'] as const) {

@@ -1,13 +1,14 @@
 /** Two versions of the package may live on one page, under two prefixes. */
 import { expect } from 'chai'
 import { afterEach, beforeEach, describe, it } from '../support/element-test'
+import { clinicConfig } from './fake-clinic'
 import { tags } from './tags'
-import { clearPage, events, loadPackage, put, ready, requests, ssoConfig } from './vendor'
+import { clearPage, events, loadPackage, put, ready, requests } from './vendor'
 
 const { configure, defineElements } = await loadPackage()
 
 describe('defineElements', () => {
-  beforeEach(() => configure(ssoConfig()))
+  beforeEach(() => configure(clinicConfig()))
   afterEach(() => {
     const acme = tags.map(({ tag }) => tag.replace(/^rtm/, 'acme'))
     for (const element of document.querySelectorAll(acme.join(', '))) {

@@ -2,8 +2,9 @@
 import { expect } from 'chai'
 import { appUrl } from '../support/element-page'
 import { afterEach, describe, it } from '../support/element-test'
+import { clinicConfig } from './fake-clinic'
 import { tags } from './tags'
-import { clearPage, events, loadPackage, put, ready, requests, ssoConfig } from './vendor'
+import { clearPage, events, loadPackage, put, ready, requests } from './vendor'
 
 const { configure, defineElements } = await loadPackage()
 
@@ -42,7 +43,7 @@ describe('a page with the package in it twice', () => {
     expect(tags.map(({ tag }) => customElements.get(tag))).to.deep.equal(before)
     const asked = { times: 0 }
     const elements = [put('rtm-patient-billing'), put('rtm-sso-tile')]
-    configureAgain?.(ssoConfig('demo', asked))
+    configureAgain?.(clinicConfig(asked))
     await Promise.all(elements.map(ready))
     expect(asked.times).to.equal(1)
     expect(requests('/auth/bridge-sso')).to.have.length(1)
@@ -55,7 +56,7 @@ describe('a page with the package in it twice', () => {
     customElements.define('old-account', Old)
     const said = await warnings(() => defineElements({ prefix: 'old' }))
     expect(said).to.match(/^<old-account> is already defined by rtm-elements 0\.0\.1: .*prefix.*$/)
-    configure(ssoConfig())
+    configure(clinicConfig())
     expect(other.source.config).to.equal(undefined)
   })
 })

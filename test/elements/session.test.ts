@@ -12,6 +12,7 @@ import {
 } from '../support/shadow-queries'
 import {
   clearPage,
+  endOnServer,
   events,
   loadPackage,
   put,
@@ -31,15 +32,6 @@ function rowsOf(element: Element) {
   const drawn = dataRows(element).map((row) => row.dataset.rowId)
   expect(drawn.length).to.be.greaterThan(1)
   return [byRole(element, 'table').getAttribute('aria-rowcount'), ...drawn.slice(0, 2)]
-}
-
-/** Ends a session on the server alone, as time does. */
-async function endOnServer(token: string | null | undefined): Promise<void> {
-  const answer = await fetch(`${appUrl()}/api/auth/logout/`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${token}` },
-  })
-  expect(answer.ok).to.equal(true)
 }
 
 describe('elements of one connection', () => {
@@ -194,6 +186,8 @@ describe('a session that ends while the page is open', () => {
     byRole(element, 'tab', /^Billed/).click()
     const signIn = await findByRole(element, 'button', 'Sign in')
     expect(dataRows(element)).to.deep.equal([])
+    await until('what is said', () => events('rtm-notify').length > 0)
+    await until('the change', () => events('rtm-session-change', element).length > 1)
     const said = events('rtm-notify').map(({ detail }) => detail.title)
     expect(said).to.deep.equal(['Logged out due to inactivity'])
     expect(events('rtm-session-change', element).at(-1)?.detail).to.deep.equal({
@@ -234,6 +228,7 @@ describe('a page without single sign-on', () => {
     type(byRole(account, 'textbox', 'Password'), 'demo')
     byRole(account, 'button', 'Sign in').click()
     await ready(billing)
+    await until('the change', () => events('rtm-session-change', account).length > 0)
     expect(events('rtm-session-change', account)).to.have.length(1)
   })
 

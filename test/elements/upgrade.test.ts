@@ -2,16 +2,8 @@
 import { expect } from 'chai'
 import { describe, it } from '../support/element-test'
 import { allByRole, byRole, findByRole, until } from '../support/shadow-queries'
-import {
-  events,
-  loadPackage,
-  put,
-  requests,
-  settled,
-  shadowOf,
-  ssoConfig,
-  untilState,
-} from './vendor'
+import { clinicConfig, otherClinicConfig } from './fake-clinic'
+import { events, loadPackage, put, requests, settled, shadowOf, untilState } from './vendor'
 
 const early = put('rtm-patient-billing', { layout: 'full', theme: 'dark' })
 Reflect.set(early, 'tab', 'billed')
@@ -55,7 +47,7 @@ describe('elements that were there before the package', () => {
       if (isWatching) requestAnimationFrame(watch)
     }
     watch()
-    configure(ssoConfig())
+    configure(clinicConfig())
     await settled(early)
     isWatching = false
     expect(Math.min(...heights)).to.be.greaterThan(100)
@@ -95,7 +87,7 @@ describe('elements that were there before the package', () => {
     const rowIds = (element: Element) => allByRole(element, 'row').map((row) => row.dataset.rowId)
     const before = new Set(rowIds(wrong).filter(Boolean))
     expect(before.size).to.be.greaterThan(0)
-    configure(ssoConfig('demo2'))
+    configure(otherClinicConfig())
     await until(
       'the other clinic',
       () =>

@@ -30,6 +30,8 @@ export interface SentRequest {
   path: string
   query: URLSearchParams
   token: string | null
+  /** The JSON body as it was sent; null for none. */
+  body: unknown
 }
 
 const heard: HeardEvent[] = []
@@ -46,8 +48,8 @@ for (const name of eventNames) {
   })
 }
 
-const browserFetch = globalThis.fetch
-globalThis.fetch = (input, init) => {
+/** Notes what goes to the API, whatever `fetch` it goes through. */
+export function noteRequest(input: RequestInfo | URL, init?: RequestInit): void {
   const request = new Request(input, init)
   const url = new URL(request.url)
   const prefix = '/api/'
@@ -57,8 +59,14 @@ globalThis.fetch = (input, init) => {
       path: url.pathname.slice(prefix.length - 1),
       query: url.searchParams,
       token: request.headers.get('authorization')?.replace('Bearer ', '') ?? null,
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : null,
     })
   }
+}
+
+const browserFetch = globalThis.fetch
+globalThis.fetch = (input, init) => {
+  noteRequest(input, init)
   return browserFetch(input, init)
 }
 
@@ -76,7 +84,7 @@ export function requests(path?: string): SentRequest[] {
   return sent.filter((request) => path === undefined || request.path === path)
 }
 
-export function forget(): void {
+function forget(): void {
   heard.length = 0
   sent.length = 0
 }
@@ -111,6 +119,15 @@ export function ssoConfig(username = 'demo', asked: Asked = { times: 0 }) {
       return controls().assertion(username)
     },
   }
+}
+
+/** Ends a session on the server alone, as time does. */
+export async function endOnServer(token: string | null | undefined): Promise<void> {
+  const answer = await fetch(`${appUrl()}/api/auth/logout/`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  if (!answer.ok) throw new Error(`The session did not end: ${answer.status}.`)
 }
 
 export function put(

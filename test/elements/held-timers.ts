@@ -1,0 +1,41 @@
+/** Time that a test turns on: what waits so long waits until the test says that it has passed. */
+import { until } from '../support/shadow-queries'
+
+interface HeldTimers {
+  /** Until something waits for the time to pass. */
+  waiting(): Promise<void>
+  /** Lets the time pass, once something waits for it. */
+  pass(): Promise<void>
+  release(): void
+}
+
+/** @param length - in milliseconds; timers of another length run as ever. */
+export function holdTimers(length: number): HeldTimers {
+  const { setTimeout, clearTimeout } = window
+  const held = new Map<number, () => void>()
+  let last = 0
+  Object.assign(window, {
+    setTimeout(handler: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) {
+      if (ms !== length) return setTimeout(handler, ms, ...given)
+      last -= 1
+      held.set(last, () => handler(...given))
+      return last
+    },
+    clearTimeout(id?: number) {
+      if (!held.delete(id ?? 0)) clearTimeout(id)
+    },
+  })
+  const waiting = async () => {
+    await until(`a timer of ${length} ms`, () => held.size > 0)
+  }
+  return {
+    waiting,
+    async pass() {
+      await waiting()
+      const due = [...held.values()]
+      held.clear()
+      for (const run of due) run()
+    },
+    release: () => void Object.assign(window, { setTimeout, clearTimeout }),
+  }
+}
