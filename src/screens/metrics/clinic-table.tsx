@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import type { ClinicStats } from '../../api/billing-metrics'
 import { addStyles } from '../../ui/styles'
+import { useScrollsAcross } from '../../ui/use-scrolls-across'
 import { useScreen } from '../shared/screen'
 import { type FigureValue, figureNames, figureOf, figureText, totalOf } from './clinic-figure'
 import css from './clinic-table.css?inline'
@@ -10,8 +12,12 @@ addStyles(css)
 export function ClinicTable({ stats }: { stats: readonly ClinicStats[] }) {
   const { messages } = useScreen()
   const { clinics, clinic } = messages.metrics
+  const box = useRef<HTMLDivElement>(null)
+  const scrolls = useScrollsAcross(box)
+  // Without focus, who has a keyboard alone could not see the columns at its end.
+  const reach = scrolls ? { role: 'region', 'aria-label': clinics.table, tabIndex: 0 } : {}
   return (
-    <div className="rtm-clinic-table">
+    <div ref={box} className="rtm-clinic-table" {...reach}>
       <table>
         <caption className="rtm-hidden-visually">{clinics.table}</caption>
         <thead>
