@@ -32,8 +32,13 @@ export function createSingleUse(): SingleUse {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    start: (work) => use.status === 'idle' && run(work),
-    retry: (work) => use.status === 'failed' && run(work),
+    // Both give nothing back: an effect that gives React a value gives it its own end to call.
+    start(work) {
+      if (use.status === 'idle') run(work)
+    },
+    retry(work) {
+      if (use.status === 'failed') run(work)
+    },
   }
 }
 
