@@ -19,9 +19,14 @@ export interface ScreenVisit extends PageOptions {
   /** Instead of the file's. */
   tag?: string
   attributes?: Record<string, string>
+  /** Set on the element before it is put into the page. */
+  properties?: Record<string, string>
   /** Added to the configuration. */
   config?: object
 }
+
+/** In a visit's `config`: nobody is signed in. */
+export const signedOut = { getAssertion: undefined }
 
 export interface Screen extends Received, Pick<Visits, 'browser' | 'expectComplaint'> {
   readonly sandbox: FakeServer
@@ -34,14 +39,15 @@ let running: Promise<FakeServer> | undefined
 interface Placed {
   tag: string
   attributes: Record<string, string>
+  properties: Record<string, string>
   config: object
 }
 
 async function place(page: Page, server: FakeServer, placed: Placed): Promise<void> {
   const assertion = await server.assertion()
   await page.evaluate(
-    ({ tag, attributes, config, apiBaseUrl, assertion }) => {
-      const element = document.createElement(tag)
+    ({ tag, attributes, properties, config, apiBaseUrl, assertion }) => {
+      const element = Object.assign(document.createElement(tag), properties)
       for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
       const settings = { apiBaseUrl, getAssertion: async () => assertion, idempotency: true }
       Reflect.get(globalThis, 'rtm').configure({ ...settings, ...config })
@@ -89,14 +95,14 @@ export function startScreen(file: ScreenOptions): Screen {
     async requests() {
       return (await this.sandbox.requests()).slice(seen)
     },
-    async visit({ tag = file.tag, attributes, config = {}, ...options } = {}) {
+    async visit({ tag = file.tag, attributes, properties = {}, config = {}, ...options } = {}) {
       const { page, isNew } = await visits.page(options)
       if (isNew) {
         await page.goto(this.sandbox.appUrl)
         await page.waitForFunction(() => Reflect.has(globalThis, 'rtm'))
       }
       const all = { ...file.attributes, ...attributes }
-      await place(page, this.sandbox, { tag, attributes: all, config })
+      await place(page, this.sandbox, { tag, attributes: all, properties, config })
       return page
     },
   }

@@ -2,7 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { type PageServer, servePages } from '../../support/page-server'
-import { PATIENCE } from '../../support/visits'
+import { PATIENCE, type Received } from '../../support/visits'
 import type { Journey } from '../journey'
 
 /** A clinic of the demo: whoever signs up has to know one. */
@@ -71,7 +71,7 @@ export async function hasFocus(page: Page, name: string): Promise<boolean> {
 }
 
 /** The calls to one of the endpoints under `/auth/`, oldest first. */
-export async function authCalls(journey: Journey, endpoint: string) {
+export async function authCalls(journey: Received, endpoint: string) {
   return (await journey.requests()).filter(({ path }) => path === `/api/auth/${endpoint}/`)
 }
 

@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { toast, wordsOf } from '../billing/billing-page'
 import { startJourney } from '../journey'
-import { authCalls, signUp, startElementPages, stranger } from './account-page'
+import { authCalls, signUp, stranger } from './account-page'
 
 const journey = startJourney()
-const elements = startElementPages(journey)
 
 const ENDPOINT = 'registration/verify-email'
 const verified = (page: Page) =>
@@ -64,49 +63,5 @@ describe('verifying an email address', () => {
     expect(await page.getByRole('alert').filter({ hasText: words }).count()).toBeGreaterThan(0)
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Sign in' }).waitFor()
-  })
-
-  it('A21 A20 a network that failed is worth another try', async () => {
-    const path = await signUp(journey, stranger())
-    const page = await journey.visit({
-      path,
-      signedOut: true,
-      prepare: (opened) =>
-        opened.route(`**/auth/${ENDPOINT}/`, (route) => route.abort(), { times: 1 }),
-    })
-    await notVerified(page).waitFor()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await toast(page, 'Email has been verifed').waitFor()
-  })
-})
-
-describe('<rtm-account view="email-verify">', () => {
-  it('A19 verifies once, however often it is taken out, moved and shown again', async () => {
-    const linkToken = (await signUp(journey, stranger())).split('/').at(-1) ?? ''
-    const properties = { linkToken }
-    const page = await elements.open({ attributes: { view: 'email-verify' }, properties })
-    await verified(page).waitFor()
-    await page.evaluate(async (token) => {
-      const stage = document.querySelector('main')
-      const element = document.querySelector('rtm-account')
-      if (!stage || !element) throw new Error('The page has no element.')
-      element.remove()
-      await new Promise((resolve) => setTimeout(resolve, 0))
-      stage.append(element)
-      const second = document.createElement('rtm-account')
-      second.setAttribute('view', 'email-verify')
-      Object.assign(second, { linkToken: token })
-      stage.append(second)
-    }, linkToken)
-    await verified(page).nth(1).waitFor()
-    expect(await authCalls(journey, ENDPOINT)).toHaveLength(1)
-    expect(await toast(page, 'Email has been verifed').count()).toBeLessThanOrEqual(1)
-    expect(await page.content()).not.toContain(`="${linkToken}"`)
-  })
-
-  it('A19 without a token says that the link is incomplete, and sends nothing', async () => {
-    const page = await elements.open({ attributes: { view: 'email-verify' } })
-    await page.getByRole('heading', { name: 'This link is incomplete' }).waitFor()
-    expect(await authCalls(journey, ENDPOINT)).toEqual([])
   })
 })

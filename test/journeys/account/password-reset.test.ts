@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { eventually } from '../../support/visits'
+import { requestPasswordReset } from '../../../src/api/registration'
+import { httpOf } from '../../contract/connection'
 import { toast, wordsOf } from '../billing/billing-page'
 import { signInByForm, startJourney } from '../journey'
-import { authCalls, hasFocus, mailedPath, type Person, signUp, stranger } from './account-page'
+import { authCalls, mailedPath, type Person, signUp, stranger } from './account-page'
 
 const journey = startJourney()
 
@@ -19,8 +20,7 @@ async function ask(page: Page, email: string): Promise<void> {
 async function withLink(): Promise<{ person: Person; path: string }> {
   const person = stranger('old')
   await signUp(journey, person)
-  const page = await journey.visit({ path: '/password-reset', signedOut: true })
-  await ask(page, person.email)
+  await requestPasswordReset(httpOf(journey.sandbox), person.email)
   return { person, path: await mailedPath(journey.sandbox, person.email) }
 }
 
@@ -49,40 +49,6 @@ describe('asking for a new password', () => {
     const bodies = (await authCalls(journey, 'password_reset')).map(({ body }) => body)
     expect(bodies).toEqual([{ email: person.email }, { email: 'nobody@visitors.example' }])
   })
-
-  it('A15 A18 a failure says Reset password failed, and keeps what was typed', async () => {
-    const page = await journey.visit({ path: '/password-reset', signedOut: true })
-    const errors = [{ field: 'email', detail: 'This mailbox is full.' }]
-    await journey.sandbox.faults({
-      path: '/auth/password_reset/',
-      status: 400,
-      body: { errors },
-      times: 1,
-    })
-    const email = page.getByRole('textbox', { name: 'Email' })
-    await email.fill('a@visitors.example')
-    await email.press('Enter')
-    const message = toast(page, 'Reset password failed')
-    await message.waitFor()
-    expect(await wordsOf(message)).toEqual([
-      'Error: Reset password failed',
-      'This mailbox is full.',
-    ])
-    await eventually(() => hasFocus(page, 'Email')).toBe(true)
-    expect(await email.inputValue()).toBe('a@visitors.example')
-    expect(await email.getAttribute('aria-invalid')).toBe('true')
-  })
-
-  it.each([
-    ['', 'Please enter your email address.'],
-    ['ann', 'This is not an email address.'],
-  ])('A15 sends nothing for "%s"', async (typed, words) => {
-    const page = await journey.visit({ path: '/password-reset', signedOut: true })
-    await page.getByRole('textbox', { name: 'Email' }).fill(typed)
-    await page.getByRole('button', { name: 'Send the link' }).click()
-    await page.getByText(words).waitFor()
-    expect(await authCalls(journey, 'password_reset')).toEqual([])
-  })
 })
 
 describe('setting a new password', () => {
@@ -100,52 +66,16 @@ describe('setting a new password', () => {
   })
 
   it('A16 sends the token of the path as it stands there', async () => {
+    const path = '/password-reset/a-Token_1~?token=another'
+    const page = await journey.visit({ path, signedOut: true })
     const sent: unknown[] = []
-    const page = await journey.visit({
-      path: '/password-reset/a-Token_1~?token=another',
-      signedOut: true,
-      prepare: (opened) =>
-        opened.route('**/auth/password_reset/confirm/', (route) => {
-          sent.push(route.request().postDataJSON())
-          return route.fulfill({ status: 204 })
-        }),
+    await page.route('**/auth/password_reset/confirm/', (route) => {
+      sent.push(route.request().postDataJSON())
+      return route.fulfill({ status: 204 })
     })
     await setPassword(page, ' y ')
     await toast(page, DONE).waitFor()
     expect(sent).toEqual([{ password: ' y ', token: 'a-Token_1~' }])
-  })
-
-  it('A22 asks for a password, sends nothing without one, and shows it on request', async () => {
-    const page = await journey.visit({ path: '/password-reset/some-token', signedOut: true })
-    await page.getByRole('button', { name: 'Save the password' }).click()
-    await page.getByText('Please choose a password.').waitFor()
-    const field = page.getByRole('textbox', { name: 'New password' })
-    expect(await hasFocus(page, 'New password')).toBe(true)
-    expect(await authCalls(journey, 'password_reset/confirm')).toEqual([])
-    expect(await field.getAttribute('type')).toBe('password')
-    await page.getByRole('button', { name: 'Show password' }).click()
-    expect(await field.getAttribute('type')).toBe('text')
-    await page.getByRole('button', { name: 'Hide password' }).click()
-    expect(await field.getAttribute('type')).toBe('password')
-  })
-
-  it('A18 A22 the server’s own rule stands beside the field, and the link can be used again', async () => {
-    const { path } = await withLink()
-    const page = await journey.visit({ path, signedOut: true })
-    const errors = [{ field: 'password', detail: 'Too well known.' }]
-    await journey.sandbox.faults({
-      path: '/auth/password_reset/confirm/',
-      status: 400,
-      body: { errors },
-      times: 1,
-    })
-    await setPassword(page, 'password')
-    const message = toast(page, 'Password reset failed')
-    await message.waitFor()
-    expect(await wordsOf(message)).toContain('Too well known.')
-    await eventually(() => hasFocus(page, 'New password')).toBe(true)
-    await setPassword(page, 'z')
-    await toast(page, DONE).waitFor()
   })
 
   async function expectDead(page: Page, words: RegExp): Promise<void> {

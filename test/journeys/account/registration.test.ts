@@ -64,14 +64,6 @@ describe('signing up', () => {
     expect(login?.body).toMatchObject({ username: person.username.toLowerCase() })
   })
 
-  it('A13 calls the account type by its Spanish name', async () => {
-    const page = await elements.open({ attributes: { view: 'registration' }, lang: 'es' })
-    await page
-      .getByRole('definition')
-      .filter({ hasText: /^Fisioterapeuta$/ })
-      .waitFor()
-  })
-
   it('A14 a refusal says Signup failed, stands beside its fields, and loses nothing', async () => {
     const known = stranger()
     await signUp(journey, known)
@@ -101,40 +93,6 @@ describe('signing up', () => {
     await page.getByRole('tablist', { name: 'Patient status' }).waitFor()
   })
 
-  it('A22 asks for what is missing, sends nothing, and leads to the first of it', async () => {
-    const page = await openForm()
-    await create(page).click()
-    for (const words of ['your first name', 'your last name', 'your email address']) {
-      await page.getByText(`Please enter ${words}.`).waitFor()
-    }
-    await page.getByText('Please choose a username.').waitFor()
-    await page.getByText('Please choose a password.').waitFor()
-    expect(await hasFocus(page, 'First name')).toBe(true)
-    expect(await authCalls(journey, 'registration')).toEqual([])
-  })
-
-  it('A09 where the sign-in after it fails, says that the account is there, its name filled in', async () => {
-    const person = stranger('secret')
-    const page = await openForm(person)
-    await journey.sandbox.faults({
-      path: '/auth/token/',
-      status: 401,
-      body: { message: 'Not yet.' },
-      times: 1,
-    })
-    await create(page).click()
-    await page.getByText('Your account has been created. Sign in to go on.').waitFor()
-    const message = toast(page, 'Login failed')
-    await message.waitFor()
-    expect(await wordsOf(message)).toContain('Not yet.')
-    const username = page.getByRole('textbox', { name: 'Username' })
-    expect(await username.inputValue()).toBe(person.username)
-    await page.getByRole('textbox', { name: 'Password' }).fill('secret')
-    await page.keyboard.press('Enter')
-    await page.getByRole('tablist', { name: 'Patient status' }).waitFor()
-    expect(await authCalls(journey, 'registration')).toHaveLength(1)
-  })
-
   it('N12 pressed twice signs up once; pressed again after a lost answer it is the same action', async () => {
     const page = await openForm(stranger())
     const sent: (string | undefined)[] = []
@@ -155,18 +113,6 @@ describe('signing up', () => {
     const answers = (await authCalls(journey, 'registration')).map(({ status }) => status)
     expect(answers).toEqual([201, 201])
   })
-
-  it('says that a username is taken when its field is left, and not of another one', async () => {
-    const known = stranger()
-    await signUp(journey, known)
-    const page = await openForm()
-    const username = page.getByRole('textbox', { name: 'Username' })
-    await username.fill(known.username)
-    await username.press('Tab')
-    await eventually(() => username.getAttribute('aria-invalid')).toBe('true')
-    await username.fill(`${known.username}2`)
-    expect(await username.getAttribute('aria-invalid')).toBeNull()
-  })
 })
 
 describe('reCAPTCHA', () => {
@@ -175,55 +121,6 @@ describe('reCAPTCHA', () => {
     execute: async (key, { action }) => 'answer ' + key + ' ' + action,
   }`
   const google = 'https://www.google.com/recaptcha/**'
-
-  it('A10 A12 is loaded on first need and once, and its answer is sent', async () => {
-    const asked: string[] = []
-    const page = await elements.open({
-      attributes: { view: 'registration' },
-      properties: { clinic: CLINIC },
-      config: { recaptchaSiteKey: 'site-key' },
-      prepare: (opened) =>
-        opened.route(google, (route) => {
-          asked.push(route.request().url())
-          return route.fulfill({ contentType: 'text/javascript', body: script })
-        }),
-    })
-    await page.getByText('This form is protected by reCAPTCHA.').waitFor()
-    expect(asked).toEqual([])
-    await fillRegistration(page, stranger())
-    await create(page).click()
-    await page.getByText('You are signed in as Ann Lee.').waitFor()
-    expect(asked).toEqual(['https://www.google.com/recaptcha/api.js?render=site-key'])
-    const [request] = await authCalls(journey, 'registration')
-    expect(request?.body).toMatchObject({
-      'g-recaptcha-response': 'answer site-key registration',
-    })
-  })
-
-  it('A10 that does not come: a sentence, nothing sent, and another try', async () => {
-    let isBlocked = true
-    const page = await elements.open({
-      attributes: { view: 'registration' },
-      properties: { clinic: CLINIC },
-      config: { recaptchaSiteKey: 'site-key' },
-      prepare: (opened) =>
-        opened.route(google, (route) =>
-          isBlocked
-            ? route.abort()
-            : route.fulfill({ contentType: 'text/javascript', body: script }),
-        ),
-    })
-    await fillRegistration(page, stranger())
-    await create(page).click()
-    await page
-      .getByRole('alert')
-      .filter({ hasText: 'The check against robots could not be loaded, so nothing was sent.' })
-      .waitFor()
-    expect(await authCalls(journey, 'registration')).toEqual([])
-    isBlocked = false
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByText('You are signed in as Ann Lee.').waitFor()
-  })
 
   it('A10 loads under Trusted Types by a policy of its own, and without a key nothing makes one', async () => {
     const { appUrl } = journey.sandbox

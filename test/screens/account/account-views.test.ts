@@ -1,23 +1,26 @@
-/** The links between the account views, and single sign-on: alone in a vendor's page. */
+/** The links between the account views, and single sign-on. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { authCalls, hasFocus } from '../../journeys/account/account-page'
+import { toast, wordsOf } from '../../journeys/billing/billing-page'
+import { signInByForm } from '../../journeys/journey'
 import { eventually } from '../../support/visits'
-import { toast, wordsOf } from '../billing/billing-page'
-import { signInByForm, startJourney } from '../journey'
-import { authCalls, hasFocus, startElementPages } from './account-page'
+import { signedOut, startScreen } from '../screen'
 
-const journey = startJourney()
-const elements = startElementPages(journey)
+const screen = startScreen({ tag: 'rtm-account', patients: 1 })
+const SSO = '/api/auth/bridge-sso'
 
 /** What `rtm-navigate` was told, from now on. @param isTaken the page goes there itself. */
 async function keepNavigations(page: Page, isTaken: boolean): Promise<void> {
   await page.evaluate((taken) => {
     const kept: unknown[] = []
     Object.assign(window, { keptNavigations: kept })
-    addEventListener('rtm-navigate', (event) => {
+    const keep = (event: Event) => {
       kept.push('detail' in event ? event.detail : null)
       if (taken) event.preventDefault()
-    })
+    }
+    // A page that is used again must not go on cancelling.
+    addEventListener('rtm-navigate', keep, { once: taken })
   }, isTaken)
 }
 
@@ -27,7 +30,7 @@ function navigations(page: Page): Promise<unknown> {
 
 describe('links between the account views', () => {
   it('A09 lead to each other in the element’s place, the focus on the first field', async () => {
-    const page = await elements.open({})
+    const page = await screen.visit({ config: signedOut })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     // The first view leaves the focus to the page.
     expect(await hasFocus(page, 'Username')).toBe(false)
@@ -46,7 +49,7 @@ describe('links between the account views', () => {
   })
 
   it('A09 leave it to a page that cancels rtm-navigate', async () => {
-    const page = await elements.open({})
+    const page = await screen.visit({ config: signedOut })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await keepNavigations(page, true)
     await page.getByRole('button', { name: 'Create an account' }).click()
@@ -59,7 +62,7 @@ describe('links between the account views', () => {
   })
 
   it('A06 by keyboard alone, a password that is shown is hidden before it is sent', async () => {
-    const page = await elements.open({})
+    const page = await screen.visit({ config: signedOut })
     await page.getByRole('textbox', { name: 'Username' }).focus()
     await page.keyboard.type('demo')
     await page.keyboard.press('Tab')
@@ -75,7 +78,7 @@ describe('links between the account views', () => {
   })
 
   it('A07 who is signed in is told so, and can leave', async () => {
-    const page = await elements.open({})
+    const page = await screen.visit({ config: signedOut })
     await signInByForm(page)
     await page.getByRole('heading', { name: 'You are signed in as Dana Whitfield.' }).waitFor()
     await page.getByRole('button', { name: 'Logout' }).click()
@@ -87,41 +90,55 @@ describe('<rtm-account view="sso">', () => {
   const attributes = { view: 'sso' }
 
   it('A07 signs in by the assertion it is given, once, and welcomes', async () => {
-    const properties = { assertion: await journey.sandbox.assertion() }
-    const page = await elements.open({ attributes, properties })
+    const properties = { assertion: 'an assertion' }
+    const page = await screen.visit({ attributes, properties, config: signedOut })
     await toast(page, 'Welcome back, Dana!').waitFor()
     await page.getByText('You are signed in as Dana Whitfield.').waitFor()
-    const calls = (await journey.requests()).filter(({ path }) => path === '/api/auth/bridge-sso')
+    const calls = (await screen.requests()).filter(({ path }) => path === SSO)
     expect(calls.map(({ body }) => body)).toEqual([{ assertion: '…' }])
+  })
 
-    const second = await elements.open({ attributes, properties })
-    const message = toast(second, 'Login failed')
-    await message.waitFor()
-    expect((await wordsOf(message))[1]).toMatch(/used before/)
-    await second.getByRole('heading', { name: 'You could not be signed in' }).waitFor()
-    expect(await second.getByRole('button', { name: 'Try again' }).count()).toBe(0)
-    await second.getByRole('button', { name: 'Sign in with a password' }).click()
-    await second.getByRole('textbox', { name: 'Username' }).waitFor()
+  it('A07 says why an assertion was refused, offers no second try, and leads to the login', async () => {
+    const message = 'The sign-in assertion was not taken: it was used before.'
+    await screen.sandbox.faults({
+      path: '/auth/bridge-sso',
+      status: 401,
+      body: { message },
+      times: 1,
+    })
+    const properties = { assertion: 'a used assertion' }
+    const page = await screen.visit({ attributes, properties, config: signedOut })
+    const failed = toast(page, 'Login failed')
+    await failed.waitFor()
+    expect((await wordsOf(failed))[1]).toMatch(/used before/)
+    await page.getByRole('heading', { name: 'You could not be signed in' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Sign in with a password' }).click()
+    await page.getByRole('textbox', { name: 'Username' }).waitFor()
   })
 
   it('A07 a network that failed is worth another try with the same assertion', async () => {
-    const page = await elements.open({
-      attributes,
-      properties: { assertion: await journey.sandbox.assertion() },
-      prepare: (opened) =>
-        opened.route('**/auth/bridge-sso', (route) => route.abort(), { times: 1 }),
+    const page = await screen.visit({ attributes, config: signedOut })
+    await page.getByRole('heading', { name: 'Open this page from your EHR' }).waitFor()
+    await page.route('**/auth/bridge-sso', (route) => route.abort(), { times: 1 })
+    await page.locator('rtm-account').evaluate((element) => {
+      Object.assign(element, { assertion: 'an assertion on a bad line' })
     })
     await page.getByRole('button', { name: 'Try again' }).click()
     await toast(page, 'Welcome back, Dana!').waitFor()
   })
 
-  it('A07 without one, asks a page that can sign in, and otherwise says where to begin', async () => {
-    const asked = await elements.open({ attributes, hasAssertions: true })
-    await asked.getByText('You are signed in as Dana Whitfield.').waitFor()
-    const page = await elements.open({ attributes })
+  it('A07 without an assertion, asks the page for one', async () => {
+    const page = await screen.visit({ attributes })
+    await page.getByText('You are signed in as Dana Whitfield.').waitFor()
+    expect(await authCalls(screen, 'token')).toEqual([])
+  })
+
+  it('A07 without an assertion from anywhere, says where to begin', async () => {
+    const page = await screen.visit({ attributes, config: signedOut })
     await page.getByRole('heading', { name: 'Open this page from your EHR' }).waitFor()
     await page.getByRole('button', { name: 'Sign in with a password' }).click()
     await eventually(() => hasFocus(page, 'Username')).toBe(true)
-    expect(await authCalls(journey, 'token')).toEqual([])
+    expect(await authCalls(screen, 'token')).toEqual([])
   })
 })

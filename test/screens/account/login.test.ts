@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { authCalls, hasFocus } from '../../journeys/account/account-page'
+import { toast, wordsOf } from '../../journeys/billing/billing-page'
+import { signInByForm } from '../../journeys/journey'
+import { signedOut, startScreen } from '../screen'
+
+const screen = startScreen({ tag: 'rtm-account', patients: 1 })
+
+const open = () => screen.visit({ config: signedOut })
+
+describe('login', () => {
+  it('A06 a wrong password says Login failed, and nothing of inactivity; what was typed stays', async () => {
+    const page = await open()
+    await signInByForm(page, 'demo', 'wrong')
+    const message = toast(page, 'Login failed')
+    await message.waitFor()
+    expect(await wordsOf(message)).toEqual([
+      'Error: Login failed',
+      'Unable to log in with provided credentials.',
+    ])
+    expect(await page.getByText('Logged out due to inactivity').count()).toBe(0)
+    expect(await page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe('demo')
+
+    await signInByForm(page)
+    await page.getByText('You are signed in as Dana Whitfield.').waitFor()
+  })
+
+  it('A22 asks for what is missing, sends nothing, and leads to the field', async () => {
+    const page = await open()
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByText('Please enter your username.').waitFor()
+    await page.getByText('Please enter your password.').waitFor()
+    expect(await hasFocus(page, 'Username')).toBe(true)
+    expect(await authCalls(screen, 'token')).toEqual([])
+  })
+
+  it('a second press while signing in sends nothing', async () => {
+    const page = await open()
+    await screen.sandbox.faults({ path: '/auth/token/', delayMs: 300, times: 1 })
+    await page.getByRole('textbox', { name: 'Username' }).fill('demo')
+    await page.getByRole('textbox', { name: 'Password' }).fill('demo')
+    await page.getByRole('button', { name: 'Sign in' }).dblclick()
+    await page.getByText('You are signed in as Dana Whitfield.').waitFor()
+    expect(await authCalls(screen, 'token')).toHaveLength(1)
+  })
+
+  it('A07 shows a name that looks like markup as text', async () => {
+    const page = await open()
+    await page.route('**/api/auth/token/', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replaceAll('"Dana"', '"<img src=x>"')
+      await route.fulfill({ response, body })
+    })
+    await signInByForm(page)
+    await toast(page, 'Welcome back, <img src=x>!').waitFor()
+  })
+})

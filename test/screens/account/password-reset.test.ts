@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { authCalls, hasFocus } from '../../journeys/account/account-page'
+import { toast, wordsOf } from '../../journeys/billing/billing-page'
+import { eventually } from '../../support/visits'
+import { signedOut, startScreen } from '../screen'
+
+const screen = startScreen({
+  tag: 'rtm-account',
+  attributes: { view: 'password-reset' },
+  patients: 1,
+})
+
+const CONFIRM = '/auth/password_reset/confirm/'
+
+const open = (linkToken?: string) =>
+  screen.visit({ config: signedOut, ...(linkToken && { properties: { linkToken } }) })
+
+async function setPassword(page: Page, password: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'New password' }).fill(password)
+  await page.getByRole('button', { name: 'Save the password' }).click()
+}
+
+describe('asking for a new password', () => {
+  it('A15 A18 a failure says Reset password failed, and keeps what was typed', async () => {
+    const page = await open()
+    const body = { errors: [{ field: 'email', detail: 'This mailbox is full.' }] }
+    await screen.sandbox.faults({ path: '/auth/password_reset/', status: 400, body, times: 1 })
+    const email = page.getByRole('textbox', { name: 'Email' })
+    await email.fill('a@visitors.example')
+    await email.press('Enter')
+    const message = toast(page, 'Reset password failed')
+    await message.waitFor()
+    expect(await wordsOf(message)).toEqual([
+      'Error: Reset password failed',
+      'This mailbox is full.',
+    ])
+    await eventually(() => hasFocus(page, 'Email')).toBe(true)
+    expect(await email.inputValue()).toBe('a@visitors.example')
+    expect(await email.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it.each([
+    ['', 'Please enter your email address.'],
+    ['ann', 'This is not an email address.'],
+  ])('A15 sends nothing for "%s"', async (typed, words) => {
+    const page = await open()
+    await page.getByRole('textbox', { name: 'Email' }).fill(typed)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByText(words).waitFor()
+    expect(await authCalls(screen, 'password_reset')).toEqual([])
+  })
+})
+
+describe('setting a new password', () => {
+  it('A22 asks for a password, sends nothing without one, and shows it on request', async () => {
+    const page = await open('some-token')
+    await page.getByRole('button', { name: 'Save the password' }).click()
+    await page.getByText('Please choose a password.').waitFor()
+    const field = page.getByRole('textbox', { name: 'New password' })
+    expect(await hasFocus(page, 'New password')).toBe(true)
+    expect(await authCalls(screen, 'password_reset/confirm')).toEqual([])
+    expect(await field.getAttribute('type')).toBe('password')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    expect(await field.getAttribute('type')).toBe('text')
+    await page.getByRole('button', { name: 'Hide password' }).click()
+    expect(await field.getAttribute('type')).toBe('password')
+  })
+
+  it('A18 A22 the server’s own rule stands beside the field, and the link can be used again', async () => {
+    const page = await open('a-good-token')
+    const body = { errors: [{ field: 'password', detail: 'Too well known.' }] }
+    await screen.sandbox.faults({ path: CONFIRM, status: 400, body, times: 1 })
+    await screen.sandbox.faults({ path: CONFIRM, status: 204, times: 1 })
+    await setPassword(page, 'password')
+    const message = toast(page, 'Password reset failed')
+    await message.waitFor()
+    expect(await wordsOf(message)).toContain('Too well known.')
+    await eventually(() => hasFocus(page, 'New password')).toBe(true)
+    await setPassword(page, 'z')
+    const done = 'Password reset successful. Please login with your new password.'
+    await toast(page, done).waitFor()
+  })
+})

@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import {
+  authCalls,
+  CLINIC,
+  fillRegistration,
+  hasFocus,
+  stranger,
+} from '../../journeys/account/account-page'
+import { toast, wordsOf } from '../../journeys/billing/billing-page'
+import { eventually } from '../../support/visits'
+import { signedOut, startScreen } from '../screen'
+
+const screen = startScreen({
+  tag: 'rtm-account',
+  attributes: { view: 'registration' },
+  patients: 1,
+})
+
+const REGISTRATION = '/auth/registration/'
+const properties = { clinic: CLINIC }
+
+const create = (page: Page) => page.getByRole('button', { name: 'Create account' })
+
+/** The fake backend signs nobody up: lets it say that it did, and sign in as Dana afterwards. */
+async function letSignUp(firstSignIn?: { status: number; body: object }): Promise<void> {
+  const answer = await fetch(`${screen.sandbox.appUrl}/api/auth/token/`, {
+    method: 'POST',
+    body: JSON.stringify({ username: 'demo', password: 'demo' }),
+  })
+  const body: unknown = await answer.json()
+  await screen.sandbox.faults({ path: REGISTRATION, status: 201, body: {}, times: 1 })
+  if (firstSignIn) await screen.sandbox.faults({ path: '/auth/token/', ...firstSignIn, times: 1 })
+  await screen.sandbox.faults({ path: '/auth/token/', status: 200, body, times: 1 })
+}
+
+const signedUp = (page: Page) => page.getByText('You are signed in as Dana Whitfield.')
+
+describe('signing up', () => {
+  it('A13 calls the account type by its Spanish name', async () => {
+    const page = await screen.visit({ attributes: { lang: 'es' }, config: signedOut })
+    await page
+      .getByRole('definition')
+      .filter({ hasText: /^Fisioterapeuta$/ })
+      .waitFor()
+  })
+
+  it('A22 asks for what is missing, sends nothing, and leads to the first of it', async () => {
+    const page = await screen.visit({ properties, config: signedOut })
+    await create(page).click()
+    for (const words of ['your first name', 'your last name', 'your email address']) {
+      await page.getByText(`Please enter ${words}.`).waitFor()
+    }
+    await page.getByText('Please choose a username.').waitFor()
+    await page.getByText('Please choose a password.').waitFor()
+    expect(await hasFocus(page, 'First name')).toBe(true)
+    expect(await authCalls(screen, 'registration')).toEqual([])
+  })
+
+  it('A09 where the sign-in after it fails, says that the account is there, its name filled in', async () => {
+    const person = stranger('secret')
+    const page = await screen.visit({ properties, config: signedOut })
+    await fillRegistration(page, person)
+    await letSignUp({ status: 401, body: { message: 'Not yet.' } })
+    await create(page).click()
+    await page.getByText('Your account has been created. Sign in to go on.').waitFor()
+    const message = toast(page, 'Login failed')
+    await message.waitFor()
+    expect(await wordsOf(message)).toContain('Not yet.')
+    const username = page.getByRole('textbox', { name: 'Username' })
+    expect(await username.inputValue()).toBe(person.username)
+    await page.getByRole('textbox', { name: 'Password' }).fill('secret')
+    await page.keyboard.press('Enter')
+    await signedUp(page).waitFor()
+    expect(await authCalls(screen, 'registration')).toHaveLength(1)
+  })
+
+  it('says that a username is taken when its field is left, and not of another one', async () => {
+    const page = await screen.visit({ properties, config: signedOut })
+    const username = page.getByRole('textbox', { name: 'Username' })
+    await username.fill('Demo')
+    await username.press('Tab')
+    await eventually(() => username.getAttribute('aria-invalid')).toBe('true')
+    await username.fill('Demo2')
+    expect(await username.getAttribute('aria-invalid')).toBeNull()
+  })
+})
+
+describe('reCAPTCHA', () => {
+  const script = `globalThis.grecaptcha = {
+    ready: (ready) => ready(),
+    execute: async (key, { action }) => 'answer ' + key + ' ' + action,
+  }`
+  const google = 'https://www.google.com/recaptcha/**'
+  const config = { ...signedOut, recaptchaSiteKey: 'site-key' }
+
+  it('A10 A12 is loaded on first need and once, and its answer is sent', async () => {
+    const asked: string[] = []
+    const page = await screen.visit({
+      properties,
+      config,
+      prepare: (opened) =>
+        opened.route(google, (route) => {
+          asked.push(route.request().url())
+          return route.fulfill({ contentType: 'text/javascript', body: script })
+        }),
+    })
+    await page.getByText('This form is protected by reCAPTCHA.').waitFor()
+    expect(asked).toEqual([])
+    await fillRegistration(page, stranger())
+    await letSignUp()
+    await create(page).click()
+    await signedUp(page).waitFor()
+    expect(asked).toEqual(['https://www.google.com/recaptcha/api.js?render=site-key'])
+    const [request] = await authCalls(screen, 'registration')
+    expect(request?.body).toMatchObject({
+      'g-recaptcha-response': 'answer site-key registration',
+    })
+  })
+
+  it('A10 that does not come: a sentence, nothing sent, and another try', async () => {
+    let isBlocked = true
+    const page = await screen.visit({
+      properties,
+      config,
+      prepare: (opened) =>
+        opened.route(google, (route) =>
+          isBlocked
+            ? route.abort()
+            : route.fulfill({ contentType: 'text/javascript', body: script }),
+        ),
+    })
+    await fillRegistration(page, stranger())
+    await create(page).click()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'The check against robots could not be loaded, so nothing was sent.' })
+      .waitFor()
+    expect(await authCalls(screen, 'registration')).toEqual([])
+    isBlocked = false
+    await letSignUp()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await signedUp(page).waitFor()
+  })
+})

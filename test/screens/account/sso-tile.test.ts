@@ -1,0 +1,107 @@
+/** The compact sign-in of an EHR's page. */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { authCalls } from '../../journeys/account/account-page'
+import { toast } from '../../journeys/billing/billing-page'
+import { signInByForm } from '../../journeys/journey'
+import { eventually } from '../../support/visits'
+import { signedOut, startScreen } from '../screen'
+
+const tag = 'rtm-sso-tile'
+const COUNT = '/api/billing/billinginstances/'
+const screen = startScreen({ tag })
+
+const line = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+describe('<rtm-sso-tile>', () => {
+  it('S06 E02 counts by one row of the signed-in user’s own, and reads the count; without chat, no messages', async () => {
+    const page = await screen.visit()
+    const text = await line(page, /^Ready to bill \d+$/).textContent()
+    const [asked, ...more] = (await screen.requests()).filter(({ path }) => path === COUNT)
+    expect(more).toEqual([])
+    expect(asked?.query).toEqual({
+      status: 'Elg',
+      currently_billable: 'true',
+      page_size: '1',
+      primary_provider_id: expect.stringMatching(/^\d+$/),
+    })
+    expect(Number(text?.replace(/\D/g, ''))).toBeGreaterThan(1)
+    expect(await line(page, /messages/).count()).toBe(0)
+  })
+
+  it('L11 logging out ends the session on the server too, and offers to sign in again', async () => {
+    const page = await screen.visit()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await toast(page, 'Logout Successful').waitFor()
+    await page.getByText('You are signed out.').waitFor()
+    expect((await authCalls(screen, 'logout')).map(({ status }) => status)).toEqual([204])
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByText('Dana Whitfield', { exact: true }).waitFor()
+  })
+
+  it('A08 a page that cannot sign in is asked to lead to the login, or the tile says where', async () => {
+    const page = await screen.visit({ config: signedOut })
+    const told = page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          addEventListener('rtm-navigate', (event) => resolve('detail' in event && event.detail), {
+            once: true,
+          }),
+        ),
+    )
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    expect(await told).toEqual({ to: 'login' })
+    await page.getByText('Open the clinic’s own app to sign in').waitFor()
+  })
+
+  it('E06 a sign-in elsewhere on the page is the tile’s too', async () => {
+    const page = await screen.visit({ tag: 'rtm-account', config: signedOut })
+    await page.evaluate((name) => document.body.prepend(document.createElement(name)), tag)
+    const offer = page.locator(tag).getByRole('button', { name: 'Sign in' })
+    await offer.waitFor()
+    // Of the two buttons of this name, the form's.
+    await offer.evaluate((button) => button.setAttribute('aria-label', 'Elsewhere'))
+    await signInByForm(page)
+    await page.locator(tag).getByText('Dana Whitfield', { exact: true }).waitFor()
+  })
+
+  it('S06 a count that fails says so, tells the page, and can be asked for again', async () => {
+    await screen.sandbox.faults({ path: '/billing/billinginstances/', status: 400, times: 1 })
+    const page = await screen.visit({ tag: 'rtm-support' })
+    await page.evaluate((name) => {
+      const errors: unknown[] = []
+      Object.assign(globalThis, { errors })
+      const element = document.createElement(name)
+      element.addEventListener('rtm-error', (event) => {
+        errors.push('detail' in event && event.detail)
+      })
+      document.body.replaceChildren(element)
+    }, tag)
+    await page.getByText('Not counted').waitFor()
+    expect(await page.evaluate('errors')).toEqual([
+      {
+        code: 'response',
+        message: 'Error fetching billings count. The server answered 400.',
+        retryable: false,
+      },
+    ])
+    await page.getByRole('button', { name: 'Count again' }).click()
+    await line(page, /^Ready to bill \d+$/).waitFor()
+  })
+
+  it('E02 a page whose sign-in fails gets a retry, and stays as narrow as its place', async () => {
+    screen.expectComplaint(/The request failed/)
+    const page = await screen.visit({
+      viewport: { width: 240, height: 400 },
+      prepare: (opened) =>
+        opened.route('**/auth/bridge-sso', (route) => route.abort(), { times: 1 }),
+    })
+    await page.getByText('This page could not sign you in.').waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await line(page, /^Ready to bill \d+$/).waitFor()
+    const fits = () =>
+      page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+    await eventually(fits).toBe(true)
+    expect(await page.locator(`${tag}:state(ready)`).count()).toBe(1)
+  })
+})

@@ -1,0 +1,71 @@
+/** The clinics' figures: plots, and a table that says the same. */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { eventually } from '../../support/visits'
+import { startScreen } from '../screen'
+
+const screen = startScreen({ tag: 'rtm-metrics' })
+
+async function cells(page: Page): Promise<string[][]> {
+  const rows = page.getByRole('table', { name: 'The figures by clinic' }).getByRole('row')
+  await rows.first().waitFor()
+  const texts = await rows.all()
+  return Promise.all(texts.map((row) => row.locator('th, td').allInnerTexts()))
+}
+
+async function asked() {
+  return (await screen.requests()).filter(({ path }) => path === '/api/billing/metrics/')
+}
+
+describe('the clinics’ own figures', () => {
+  it('M03 M04 are plots and a table that says the same', async () => {
+    const page = await screen.visit()
+    const [head, ...rows] = await cells(page)
+    expect(head).toEqual(['Clinic', 'Average response rate', 'Enrollments', 'Billings'])
+    expect(rows.map(([name]) => name)).toEqual([
+      'Riverbend Downtown',
+      'Riverbend Eastside',
+      'Riverbend at St. Brendan’s',
+      'All clinics',
+    ])
+    for (const [at, figure] of ['Average response rate', 'Enrollments', 'Billings'].entries()) {
+      const plot = page.getByRole('img', { name: `${figure} by clinic` })
+      const said = await plot.innerText().catch(() => plot.textContent())
+      for (const row of rows.slice(0, 3)) expect(said).toContain(row[at + 1])
+      const total = rows[3]?.[at + 1] ?? ''
+      await page.getByRole('region', { name: figure }).getByText(total, { exact: true }).waitFor()
+    }
+    expect(rows[0]?.[1]).toMatch(/^\d\d?\.\d%$/)
+    expect((await asked()).map((one) => one.query)).toEqual([{ days: '30' }])
+  })
+
+  it('M03 a failure says so, and trying again helps', async () => {
+    await screen.sandbox.faults({ path: '/billing/metrics/', status: 500, times: 4 })
+    const page = await screen.visit()
+    await page.getByText('The metrics could not be loaded.').waitFor()
+    await page.getByText('Unidentified error, please contact support').waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    expect(await cells(page)).toHaveLength(5)
+  })
+
+  it('M03 a company without clinics is told so', async () => {
+    await screen.sandbox.faults({ path: '/billing/metrics/', status: 200, body: [], times: 1 })
+    const page = await screen.visit()
+    await page.getByText('There is no clinic to count for.').waitFor()
+  })
+
+  it('M03 a table that is wider than its place is reached and scrolled by the keyboard', async () => {
+    const page = await screen.visit({ viewport: { width: 320, height: 800 } })
+    const region = page.getByRole('region', { name: 'The figures by clinic' })
+    await region.waitFor()
+    await region.focus()
+    expect(await region.evaluate((box) => box.matches(':focus'))).toBe(true)
+    expect(await region.evaluate((box) => box.tabIndex)).toBe(0)
+    await page.keyboard.press('ArrowRight')
+    await eventually(() => region.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0)
+    // One that has room enough is no stop on the way.
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await region.waitFor({ state: 'detached' })
+    expect(await page.locator('.rtm-clinic-table').getAttribute('tabindex')).toBeNull()
+  })
+})

@@ -1,0 +1,43 @@
+/** The support page without a chat (M05, P01, P02). */
+import { describe, expect, it } from 'vitest'
+import { toast } from '../../journeys/billing/billing-page'
+import { startScreen } from '../screen'
+
+const screen = startScreen({ tag: 'rtm-support', patients: 1 })
+
+const academyUrl = 'https://academy.example/'
+
+describe('the support page', () => {
+  it('M05 P01 P02 says the version, the regulatory statement and where help is, in Spanish too', async () => {
+    const page = await screen.visit({ config: { academyUrl } })
+    await page.getByRole('heading', { name: 'Regulatory statement' }).waitFor()
+    await page
+      .getByText(
+        'This platform was classed by a regulator as medical-device software on 10/5/2023.',
+      )
+      .waitFor()
+    await page.getByRole('definition').filter({ hasText: '1.78.4' }).waitFor()
+    const academy = page.getByRole('link', { name: /^Open the academy/ })
+    expect(await academy.getAttribute('href')).toBe(academyUrl)
+    expect(await academy.getAttribute('target')).toBe('_blank')
+    expect(await page.getByRole('button', { name: 'Start a chat with support' }).count()).toBe(0)
+    await page.locator('rtm-support').evaluate((element) => element.setAttribute('lang', 'es'))
+    await page.getByText(/medical-device software.*10\/5\/2023/).waitFor()
+    await page.getByRole('heading', { name: 'Declaración reglamentaria' }).waitFor()
+  })
+
+  it('P01 copies what support needs: version, user ID, language, time zone, and nothing else', async () => {
+    const page = await screen.visit({ tag: 'rtm-account', attributes: { view: 'sso' } })
+    await page.getByText('You are signed in as Dana Whitfield.').waitFor()
+    await page.evaluate(() => document.body.append(document.createElement('rtm-support')))
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Copy the details' }).click()
+    await toast(page, 'Details copied to clipboard.').waitFor()
+    expect((await page.evaluate(() => navigator.clipboard.readText())).split('\n')).toEqual([
+      'Version: 1.78.4',
+      'User ID: 1',
+      'Language: en',
+      'Time zone: America/New_York',
+    ])
+  })
+})
