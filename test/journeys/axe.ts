@@ -2,6 +2,7 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
+import { eventually } from '../support/visits'
 
 const results = z.object({
   violations: z.array(
@@ -13,8 +14,26 @@ const results = z.object({
   ),
 })
 
+/** How many transitions are under way: a colour that is on its way to another one is neither. */
+function transitions(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const roots: DocumentOrShadowRoot[] = [document]
+    const collect = (root: ParentNode) => {
+      for (const { shadowRoot } of root.querySelectorAll('*')) {
+        if (!shadowRoot) continue
+        roots.push(shadowRoot)
+        collect(shadowRoot)
+      }
+    }
+    collect(document)
+    const running = roots.flatMap((root) => root.getAnimations())
+    return running.filter((one) => one instanceof CSSTransition).length
+  })
+}
+
 /** What axe finds wrong on the page as it stands, with where and why. */
 export async function violations(page: Page, without: readonly string[] = []): Promise<string[]> {
+  await eventually(() => transitions(page)).toBe(0)
   if (await page.evaluate('typeof axe === "undefined"')) await page.evaluate(axe.source)
   const found = results.parse(await page.evaluate('axe.run(document)'))
   const counted = found.violations.filter(({ id }) => !without.includes(id))
