@@ -17,19 +17,21 @@ export interface PageServer {
  * a page without an address, from which Chromium allows no call to a local server.)
  *
  * @param find the file at a path such as `/index.html`.
- * @param assertion answers `POST /assertion`.
+ * @param assertion answers `POST /assertion`, for whoever `?username=` names.
  */
 export async function servePages(
   find: (path: string) => ServedFile | undefined,
-  assertion: () => Promise<string>,
+  assertion: (username: string | undefined) => Promise<string>,
 ): Promise<PageServer> {
   const server = createServer(async (request, response) => {
-    if (request.method === 'POST' && request.url === '/assertion') {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    if (request.method === 'POST' && pathname === '/assertion') {
+      const username = searchParams.get('username') ?? undefined
       response.setHeader('Content-Type', 'application/json')
-      response.end(JSON.stringify({ assertion: await assertion() }))
+      response.end(JSON.stringify({ assertion: await assertion(username) }))
       return
     }
-    const file = find(new URL(request.url ?? '/', 'http://localhost').pathname)
+    const file = find(pathname)
     response.statusCode = file ? 200 : 404
     response.setHeader('Content-Type', `${file?.type ?? 'text/plain'}; charset=utf-8`)
     response.end(file?.body ?? '')

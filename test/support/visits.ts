@@ -47,21 +47,31 @@ const complaints: string[] = []
 /** By kind: the page that waits for the next test. */
 const waiting = new Map<string, Page>()
 
-/** Failed requests are what many tests are about; scripts that fail, and broken policies, are not. */
-function listenToComplaints(page: Page): void {
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  page.on('console', (message) => {
-    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return
-    complaints.push(message.text())
+/** A violation that a script catches is on no console: only the page's event tells it. */
+function tellViolations(): void {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    const { violatedDirective, blockedURI, sample } = event
+    console.warn(`CSP ${violatedDirective} ${blockedURI} ${sample}`)
   })
 }
 
-async function openPage(browser: Browser, options: PageOptions): Promise<Page> {
+/** Failed requests are what many tests are about; scripts that fail, and broken policies, are not. */
+async function listenToComplaints(page: Page, isStrict: boolean): Promise<void> {
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    const [type, text] = [message.type(), message.text()]
+    const isUsual = type !== 'error' || text.startsWith('Failed to load resource')
+    if (isStrict ? type === 'error' || type === 'warning' : !isUsual) complaints.push(text)
+  })
+  if (isStrict) await page.addInitScript(tellViolations)
+}
+
+async function openPage(browser: Browser, options: PageOptions, isStrict: boolean): Promise<Page> {
   const { prepare, isOwn: _, ...own } = options
   const context = await browser.newContext({ ...desk, ...own })
   context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()
-  listenToComplaints(page)
+  await listenToComplaints(page, isStrict)
   await prepare?.(page)
   return page
 }
@@ -98,8 +108,13 @@ async function restore(page: Page): Promise<void> {
  * Gives pages to the tests of a file, and closes them after each test.
  * @param kind - what the pages are for: those of one kind are used again.
  * @param clear - takes off a page what the test has put there.
+ * @param isStrict - warnings, failed requests and violations of a policy that are caught count too.
  */
-export function startVisits(kind: string, clear: (page: Page) => Promise<void>): Visits {
+export function startVisits(
+  kind: string,
+  clear: (page: Page) => Promise<void>,
+  isStrict = false,
+): Visits {
   let browser: Browser | undefined
   let shared: Page | undefined
   const expected: RegExp[] = []
@@ -138,11 +153,11 @@ export function startVisits(kind: string, clear: (page: Page) => Promise<void>):
     async page(options) {
       const { viewport, ...lasting } = options
       const isOwn = shared !== undefined || Object.keys(lasting).length > 0
-      if (isOwn) return { page: await openPage(this.browser, options), isNew: true }
+      if (isOwn) return { page: await openPage(this.browser, options, isStrict), isNew: true }
       const last = waiting.get(kind)
       waiting.delete(kind)
       const kept = last?.isClosed() ? undefined : last
-      const page = kept ?? (await openPage(this.browser, {}))
+      const page = kept ?? (await openPage(this.browser, {}, isStrict))
       shared = page
       if (!kept) refuseLasting(page)
       await page.setViewportSize(viewport ?? desk.viewport)

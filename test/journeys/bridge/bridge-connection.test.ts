@@ -11,7 +11,7 @@ const signIns = async () =>
   (await journey.requests()).filter(({ path }) => path === '/api/auth/bridge-sso')
 
 describe('a page of the app in a vendor’s frame', () => {
-  it('E01 E03 connects with an allowed page, signs in by its assertion, and tells its events', async () => {
+  it('E01 E03 E08 connects with an allowed page, keeps the sign-in by its assertion in memory, and tells its events', async () => {
     const page = await embed(journey, { patientId: PATIENT })
     await untilTold(page, 'rtm-ready')
     expect((await told(page)).map(({ name }) => name)).toEqual([
@@ -23,11 +23,6 @@ describe('a page of the app in a vendor’s frame', () => {
     expect(await signIns()).toHaveLength(1)
     expect(await page.evaluate('kept.asked')).toBe(1)
     await frameOf(page).getByRole('tab', { name: 'Overview' }).waitFor()
-  })
-
-  it('E08 keeps the host’s sign-in in memory, and tells nothing of it', async () => {
-    const page = await embed(journey, { patientId: PATIENT })
-    await untilTold(page, 'rtm-ready')
     const stored = frameOf(page)
       .locator('body')
       .evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))

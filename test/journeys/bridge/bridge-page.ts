@@ -52,10 +52,13 @@ export async function openVendor(journey: Journey, options: EmbedSettings = {}):
     signedOut: true,
     path: '/icon.svg',
     ...visit,
-    prepare: async (opened) => {
-      if (bridgeAllowedOrigins) await allow(opened, bridgeAllowedOrigins)
-      await prepare?.(opened)
-    },
+    // Whoever prepares nothing takes the page that is used again.
+    ...((bridgeAllowedOrigins || prepare) && {
+      prepare: async (opened: Page) => {
+        if (bridgeAllowedOrigins) await allow(opened, bridgeAllowedOrigins)
+        await prepare?.(opened)
+      },
+    }),
   })
   // The visit is to the app's origin; the vendor's is another.
   await page.goto(`${hostUrl}/index.html`)

@@ -145,28 +145,31 @@ describe('the vendor’s page', () => {
     await frameOf(page).getByText('You are signed out.').waitFor()
   })
 
-  it.each([
-    ['view', { view: 'billing' }],
-    ['src', { src: 'javascript:alert(1)' }],
-    ['origins', { allowedOrigins: ['*'] }],
-    ['origins', { allowedOrigins: ['https://clinic.example/'] }],
-    ['origins', { allowedOrigins: ['https://clinic.example'] }],
-    ['option', { theme: 'pink' }],
-    ['option', { patientId: '29' }],
-    ['record', { patientRecord: { rawRecord: {} } }],
-  ])('E03 refuses at once what cannot work: %s in %j', async (code, options) => {
+  it('E03 refuses at once what cannot work', async () => {
+    const unworkable = [
+      ['view', { view: 'billing' }],
+      ['src', { src: 'javascript:alert(1)' }],
+      ['origins', { allowedOrigins: ['*'] }],
+      ['origins', { allowedOrigins: ['https://clinic.example/'] }],
+      ['origins', { allowedOrigins: ['https://clinic.example'] }],
+      ['option', { theme: 'pink' }],
+      ['option', { patientId: '29' }],
+      ['record', { patientRecord: { rawRecord: {} } }],
+    ] as const
     const page = await openVendor(journey)
-    const refused = await page.evaluate(`(async () => {
-      const { embedRtm, EmbedError } = await import('${journey.sandbox.appUrl}/package/host.js')
-      try {
-        embedRtm(document.querySelector('main'), {
-          view: 'sso-tile', src: '${journey.sandbox.appUrl}', ...${JSON.stringify(options)},
-        })
-      } catch (error) {
-        return { code: error.code, isOurs: error instanceof EmbedError }
-      }
-    })()`)
-    expect(refused).toEqual({ code, isOurs: true })
-    expect(await page.locator('iframe').count()).toBe(0)
+    for (const [code, options] of unworkable) {
+      const refused = await page.evaluate(`(async () => {
+        const { embedRtm, EmbedError } = await import('${journey.sandbox.appUrl}/package/host.js')
+        try {
+          embedRtm(document.querySelector('main'), {
+            view: 'sso-tile', src: '${journey.sandbox.appUrl}', ...${JSON.stringify(options)},
+          })
+        } catch (error) {
+          return { code: error.code, isOurs: error instanceof EmbedError }
+        }
+      })()`)
+      expect(refused, JSON.stringify(options)).toEqual({ code, isOurs: true })
+      expect(await page.locator('iframe').count()).toBe(0)
+    }
   })
 })

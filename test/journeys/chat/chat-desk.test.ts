@@ -1,7 +1,7 @@
 /** A day at the desk in the chat: other window sizes, toasts, lost connections, the keyboard. */
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, WebSocket } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { eventually } from '../../support/visits'
+import { eventually, PATIENCE } from '../../support/visits'
 import { field, log, said, startChat, write } from './chat-page'
 
 const chat = startChat()
@@ -16,6 +16,12 @@ const fromEnd = (page: Page): Promise<number> =>
 
 const hasFocus = (one: Locator): Promise<boolean> => one.evaluate((node) => node.matches(':focus'))
 
+/** One try to connect; where it comes by itself, after a wait. */
+const nextSocket = (page: Page): Promise<WebSocket> =>
+  page.waitForEvent('websocket', { timeout: 2 * PATIENCE })
+
+const untilClosed = (socket: WebSocket) => eventually(() => socket.isClosed()).toBe(true)
+
 async function scheduleMessage(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send later' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send later' })
@@ -25,7 +31,7 @@ async function scheduleMessage(page: Page, text: string): Promise<void> {
 }
 
 describe('the end of a conversation', () => {
-  it('stays in sight in a narrower window, and beside a summary', async () => {
+  it('stays in sight in a narrower window and beside a summary, and is left by scrolling up', async () => {
     await chat.unread(40)
     const page = await chat.open()
     await eventually(() => fromEnd(page)).toBeLessThan(2)
@@ -39,24 +45,25 @@ describe('the end of a conversation', () => {
     await page.getByRole('button', { name: 'Summary' }).click()
     await page.getByRole('complementary', { name: 'Summary of this chat' }).waitFor()
     await eventually(() => fromEnd(page)).toBeLessThan(2)
-  })
 
-  it('is left by scrolling up, and new messages do not bring the reader back', async () => {
-    await chat.unread(40)
-    const page = await chat.open()
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await eventually(() => fromEnd(page)).toBeLessThan(2)
     await log(page).hover()
     await page.mouse.wheel(0, -600)
     await page.getByRole('button', { name: 'To the latest message' }).waitFor()
     await chat.answer('Written meanwhile')
     await page.getByRole('button', { name: '1 new message' }).waitFor()
-    expect(await fromEnd(page)).toBeGreaterThan(500)
+    // New messages do not bring the reader back.
+    await eventually(() => fromEnd(page)).toBeGreaterThan(500)
   })
 })
 
 describe('a connection that comes back', () => {
   it('P18 opens what could not be fetched without it, and the toast leaves the field free', async () => {
     journey.expectComplaint(aside)
-    const page = await chat.open()
+    // Its browser has none of the code yet.
+    const page = await chat.open({ isOwn: true })
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Send later' }).click()
     const toast = page.getByRole('listitem').filter({ hasText: 'App updates in progress' })
@@ -73,7 +80,8 @@ describe('a connection that comes back', () => {
   it('P18 brings the tooltips whose code could not be fetched without it', async () => {
     // Nothing but sockets may complain: a tooltip is not worth a word.
     journey.expectComplaint(/WebSocket connection to/)
-    const page = await chat.open()
+    // Its browser has none of the code yet.
+    const page = await chat.open({ isOwn: true })
     const button = page.getByRole('button', { name: 'Send later' })
     await page.context().setOffline(true)
     const failed = page.waitForEvent('requestfailed', (request) =>
@@ -83,21 +91,27 @@ describe('a connection that comes back', () => {
     await failed
     await page.context().setOffline(false)
     // The pointer rests elsewhere first: a tooltip opens for whoever comes to its button.
-    await expect
-      .poll(async () => {
-        await log(page).hover()
-        await button.hover()
-        await page.getByRole('tooltip').waitFor({ timeout: 2000 })
-        return page.getByRole('tooltip').textContent()
-      })
-      .toBe('Send later')
+    await eventually(async () => {
+      await log(page).hover()
+      await button.hover()
+      await page.getByRole('tooltip').waitFor({ timeout: 2000 })
+      return page.getByRole('tooltip').textContent()
+    }).toBe('Send later')
   })
 
   it('is tried at once on demand where a chat could not be opened', async () => {
     journey.expectComplaint(aside)
     await chat.faults({ isDown: true })
-    const page = await chat.visit()
+    const page = await chat.visit({ prepare: (visitor) => visitor.clock.install() })
+    let socket = nextSocket(page)
     await page.getByRole('tab', { name: /^Chat/ }).click()
+    // After these waits the next try of its own is half a minute away, and the button stays.
+    for (const wait of [1000, 2000, 5000, 10_000]) {
+      await untilClosed(await socket)
+      socket = nextSocket(page)
+      await page.clock.fastForward(wait)
+    }
+    await untilClosed(await socket)
     await page.getByText('The chat service could not be reached.').waitFor()
     await chat.faults({})
     await page.getByRole('button', { name: 'Try now' }).click()

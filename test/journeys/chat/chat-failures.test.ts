@@ -33,9 +33,14 @@ describe('a chat that cannot be had', () => {
   it('waits for a service that is down, and opens once it is back', async () => {
     journey.expectComplaint(aside)
     await chat.faults({ isDown: true })
-    const page = await visitChat()
+    const page = await chat.visit({ prepare: (visitor) => visitor.clock.install() })
+    const tried = page.waitForEvent('websocket')
+    await page.getByRole('tab', { name: /^Chat/ }).click()
+    await tried
+    await page.clock.fastForward(5000)
     await page.getByText('This takes longer than usual.').waitFor()
     await chat.faults({})
+    await page.clock.fastForward(5000)
     await log(page).waitFor()
   })
 

@@ -24,16 +24,12 @@ async function historyRequests(): Promise<number> {
 beforeAll(() => chat.unread(COUNT))
 
 describe('a channel of 10,000 messages', () => {
-  it('opens at its end, with one page of its history', async () => {
+  it('opens at its end with one page of its history, is read upward to its beginning without a jump, and draws only what is near', async () => {
     const page = await chat.open()
     await eventually(() => toEnd(page)).toBeLessThan(2)
     expect(await log(page).getByRole('article').count()).toBe(PAGE)
     expect(await historyRequests()).toBe(1)
-  })
 
-  it('is read upward to its beginning without a jump, and draws only what is near', async () => {
-    const page = await chat.open()
-    await eventually(() => toEnd(page)).toBeLessThan(2)
     const way = await readUpward(page)
     expect(way).toMatchObject({ isAtBeginning: true, blanks: 0 })
     expect(way.moved).toBeLessThan(2)

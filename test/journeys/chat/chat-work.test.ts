@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { eventually, PATIENCE } from '../../support/visits'
 import { violations } from '../axe'
+import { schemes, turn } from '../vendor/vendor-visits'
 import { field, log, said, startChat, write } from './chat-page'
 
 const chat = startChat()
@@ -39,7 +40,7 @@ async function schedule(page: Page, at: number): Promise<void> {
 }
 
 describe('a message for later', () => {
-  it('D15 D16 is refused nearer than 10 minutes and farther than 30 days, and taken between', async () => {
+  it('D15 D16 is refused nearer than 10 minutes and farther than 30 days, taken between, listed with its time, and can be cancelled', async () => {
     const page = await chat.open()
     await field(page).fill('See you tomorrow')
     await page.getByRole('button', { name: 'Send later' }).click()
@@ -56,12 +57,8 @@ describe('a message for later', () => {
     await schedule(page, now + 30 * DAY - 2 * MINUTE)
     await dialog.waitFor({ state: 'hidden' })
     expect(await field(page).inputValue()).toBe('')
-  })
 
-  it('is listed with its time, and can be cancelled', async () => {
-    const page = await chat.open()
     await page.getByRole('button', { name: 'Send later' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Send later' })
     await dialog.getByRole('textbox', { name: 'Message *' }).fill('To be cancelled')
     await schedule(page, Date.now() + 2 * DAY)
     await page.getByRole('button', { name: /scheduled messages?$/ }).click()
@@ -102,9 +99,10 @@ describe('a chat’s summary', () => {
     ).toBe('true')
   })
 
-  it('D24 takes a thumb without a comment', async () => {
+  it('D24 takes a thumb without a comment, closes by Escape, and gives the focus back', async () => {
     const page = await chat.open()
-    await page.getByRole('button', { name: 'Summary' }).click()
+    const button = page.getByRole('button', { name: 'Summary' })
+    await button.click()
     const panel = page.getByRole('complementary', { name: 'Summary of this chat' })
     await panel.getByRole('button', { name: /^Summarize/ }).click()
     await panel.getByRole('button', { name: 'Useful', exact: true }).click()
@@ -112,13 +110,6 @@ describe('a chat’s summary', () => {
     await panel.getByRole('button', { name: 'Send feedback' }).waitFor({ state: 'detached' })
     const last = (await journey.requests()).filter(({ path }) => path.includes('/add_feedback/'))
     expect(last.at(-1)?.body).toEqual({ feedback_type: 'POSITIVE' })
-  })
-
-  it('closes by Escape and gives the focus back', async () => {
-    const page = await chat.open()
-    const button = page.getByRole('button', { name: 'Summary' })
-    await button.click()
-    await page.getByRole('complementary', { name: 'Summary of this chat' }).waitFor()
     await page.keyboard.press('Escape')
     await eventually(() => button.getAttribute('aria-expanded')).toBe('false')
     expect(await button.evaluate((one) => one.matches(':focus'))).toBe(true)
@@ -170,17 +161,17 @@ describe('from a chat', () => {
   })
 })
 
-describe('axe finds nothing wrong with a chat', () => {
-  it.each(['light', 'dark'] as const)(
-    'in the %s theme, with its summary and what is scheduled',
-    async (theme) => {
-      const page = await chat.open({ colorScheme: theme })
-      await page.getByRole('button', { name: 'Summary' }).click()
-      await page.getByRole('complementary', { name: 'Summary of this chat' }).waitFor()
-      await log(page).getByRole('article').first().waitFor()
-      expect(await violations(page)).toEqual([])
-    },
-  )
+describe('axe', () => {
+  it('finds nothing wrong with a chat and its summary, light and dark', async () => {
+    const page = await chat.open()
+    await page.getByRole('button', { name: 'Summary' }).click()
+    await page.getByRole('complementary', { name: 'Summary of this chat' }).waitFor()
+    await log(page).getByRole('article').first().waitFor()
+    for (const scheme of schemes) {
+      await turn(page, scheme)
+      expect(await violations(page), scheme).toEqual([])
+    }
+  })
 })
 
 // The last of all: what is written on a later day stays later than what follows.

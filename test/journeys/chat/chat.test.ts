@@ -99,7 +99,7 @@ describe('a patient’s chat', () => {
     expect(await said(page, 'better not').count()).toBe(0)
   })
 
-  it('sends by Enter, begins a line by Shift and Enter, and keeps a draft for each patient', async () => {
+  it('sends by Enter, begins a line by Shift and Enter, keeps a draft for each patient, and takes 10,000 characters', async () => {
     const page = await chat.open()
     await field(page).fill('One line')
     await field(page).press('Shift+Enter')
@@ -110,9 +110,18 @@ describe('a patient’s chat', () => {
     await field(page).press('Enter')
     await said(page, 'One line').getByText('and another').waitFor()
     expect(await field(page).inputValue()).toBe('')
+
+    const send = page.getByRole('button', { name: 'Send', exact: true })
+    await field(page).fill(`${'long '.repeat(2000)}!`)
+    await page.getByText('please take out 1.').first().waitFor()
+    expect(await send.getAttribute('aria-disabled')).toBe('true')
+    await write(page, `end${'long '.repeat(1999)}x!`)
+    const article = said(page, 'endlong')
+    await article.getByRole('button', { name: 'Show the whole message' }).click()
+    expect(await article.locator('[dir="auto"]').textContent()).toHaveLength(10_000)
   })
 
-  it('shows markup as it was written, and fetches nothing that a message names', async () => {
+  it('shows markup as it was written, fetches nothing that a message names, and tells it to a screen reader only while somebody writes there', async () => {
     const page = await chat.open()
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -122,18 +131,14 @@ describe('a patient’s chat', () => {
     expect(await log(page).locator('img, a').count()).toBe(0)
     expect(await said(page, '<img src=x').locator('[dir="auto"]').count()).toBe(1)
     expect(asked.filter((url) => url.includes('example.com'))).toEqual([])
-  })
 
-  it('takes 10,000 characters, shows their beginning, and says how many are too many', async () => {
-    const page = await chat.open()
-    const send = page.getByRole('button', { name: 'Send', exact: true })
-    await field(page).fill(`${'long '.repeat(2000)}!`)
-    await page.getByText('please take out 1.').first().waitFor()
-    expect(await send.getAttribute('aria-disabled')).toBe('true')
-    await write(page, `end${'long '.repeat(1999)}x!`)
-    const article = said(page, 'endlong')
-    await article.getByRole('button', { name: 'Show the whole message' }).click()
-    expect(await article.locator('[dir="auto"]').textContent()).toHaveLength(10_000)
+    const voice = page.getByRole('status').filter({ hasText: chat.patient.user.fullName })
+    await chat.answer('nobody is told')
+    await said(page, 'nobody is told').waitFor()
+    await field(page).focus()
+    await chat.answer('somebody is told')
+    await voice.getByText(`${chat.patient.user.fullName}: somebody is told`).waitFor()
+    expect(await voice.textContent()).not.toContain('nobody')
   })
 
   it('T18 counts on its tab what is unread, and no more once it was seen', async () => {
@@ -146,45 +151,24 @@ describe('a patient’s chat', () => {
     )
   })
 
-  it('tells the patient’s messages to a screen reader while somebody writes there, and not when they do not', async () => {
-    const page = await chat.open()
-    const voice = page.getByRole('status').filter({ hasText: chat.patient.user.fullName })
-    await chat.answer('nobody is told')
-    await said(page, 'nobody is told').waitFor()
-    await field(page).focus()
-    await chat.answer('somebody is told')
-    await voice.getByText(`${chat.patient.user.fullName}: somebody is told`).waitFor()
-    expect(await voice.textContent()).not.toContain('nobody')
-  })
-
-  it('is code that is fetched when a chat is opened, and not before', async () => {
-    const scripts: string[] = []
+  it('H08 fetches the chat’s code when a chat is opened and not before, and never gives it the API’s bearer token', async () => {
+    const requests: { url: string; headers: Record<string, string> }[] = []
     const page = await chat.visit({
       prepare: async (visitor) => {
-        visitor.on('request', (request) => scripts.push(request.url()))
+        visitor.on('request', (request) =>
+          requests.push({ url: request.url(), headers: request.headers() }),
+        )
       },
     })
     await page.getByRole('heading', { name: 'Summary' }).waitFor()
-    const ofChat = () => scripts.filter((url) => /sendbird-|chat-screen-/.test(url))
-    expect(ofChat()).toEqual([])
+    const code = () => requests.filter(({ url }) => /sendbird-|chat-screen-/.test(url))
+    expect(code()).toEqual([])
     await page.getByRole('tab', { name: /^Chat/ }).click()
     await log(page).waitFor()
-    expect(ofChat().length).toBeGreaterThanOrEqual(2)
-  })
-
-  it('H08 never gives the chat the API’s bearer token', async () => {
-    const headers: Record<string, string>[] = []
-    const page = await chat.visit({
-      prepare: async (visitor) => {
-        visitor.on('request', (request) => {
-          if (new URL(request.url()).pathname.startsWith('/chat')) headers.push(request.headers())
-        })
-      },
-    })
-    await page.getByRole('tab', { name: /^Chat/ }).click()
-    await log(page).waitFor()
-    expect(headers.length).toBeGreaterThan(0)
-    expect(headers.filter((one) => 'authorization' in one)).toEqual([])
+    expect(code().length).toBeGreaterThanOrEqual(2)
+    const calls = requests.filter(({ url }) => new URL(url).pathname.startsWith('/chat'))
+    expect(calls.length).toBeGreaterThan(0)
+    expect(calls.filter(({ headers }) => 'authorization' in headers)).toEqual([])
   })
 })
 

@@ -1,14 +1,11 @@
 /** A vendor with a bundler: the npm entries, and connections of their own by the `client` property. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { bundleVendor } from '../../support/bundle-vendor'
-import { sharedBrowser } from '../../support/chromium'
-import { type PageServer, type ServedFile, servePages } from '../../support/page-server'
-import { startSandbox, type TestSandbox } from '../../support/sandbox'
+import type { ServedFile } from '../../support/page-server'
+import { startVendor } from './vendor-visits'
 
-let sandbox: TestSandbox
-let browser: Browser
-let vendor: PageServer
+const vendor = startVendor({ fileAt })
 let bundle: Map<string, string>
 
 /** The vendor's own code. It puts what it needs on `window` for the test to drive. */
@@ -33,21 +30,10 @@ function fileAt(path: string): ServedFile | undefined {
 
 beforeAll(async () => {
   bundle = await bundleVendor(source)
-  sandbox = await startSandbox()
-  browser = await sharedBrowser()
-  vendor = await servePages(fileAt, () => sandbox.assertion())
-})
-
-afterAll(async () => {
-  await vendor?.close()
-  await sandbox?.close()
 })
 
 async function open(): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1200, height: 900 } })
-  context.setDefaultTimeout(15_000)
-  const page = await context.newPage()
-  await page.goto(`${vendor.origin}/index.html`)
+  const page = await vendor.visit('/index.html')
   await page.waitForFunction(() => Reflect.has(window, 'vendor'))
   return page
 }
@@ -79,7 +65,7 @@ async function putWithClients(page: Page, users: (string | null)[]): Promise<voi
         document.body.append(element)
       }
     },
-    { users, appUrl: sandbox.appUrl },
+    { users, appUrl: vendor.sandbox.appUrl },
   )
 }
 
@@ -92,17 +78,12 @@ async function rowIds(page: Page, id: string): Promise<string[]> {
 }
 
 describe('the package’s npm entries', () => {
-  it('E06 the main entry is pure: it registers, styles and fetches nothing', async () => {
+  it('E06 the main entry registers and styles nothing, ./elements/<tag> that tag alone, ./define all', async () => {
     const page = await open()
     expect(await page.evaluate(() => Reflect.get(window, 'pure'))).toEqual({
       defined: false,
       sheets: 0,
     })
-    await page.context().close()
-  })
-
-  it('E06 ./elements/<tag> registers that tag alone, ./define all of them', async () => {
-    const page = await open()
     const defined = (entry: string) =>
       page.evaluate(async (name) => {
         await Reflect.get(window, 'vendor')[name]()
@@ -111,13 +92,11 @@ describe('the package’s npm entries', () => {
       }, entry)
     expect(await defined('one')).toEqual(['rtm-patient-billing'])
     expect(await defined('all')).toEqual(['rtm-patient-billing', 'rtm-account'])
-    await page.context().close()
   })
 })
 
 describe('the client property', () => {
   it('E06 two clinics on one page do not see each other’s rows or sign-ins', async () => {
-    await sandbox.reset()
     const page = await open()
     await putWithClients(page, ['demo', 'demo2'])
     const [first, second] = [await rowIds(page, 'demo'), await rowIds(page, 'demo2')]
@@ -133,7 +112,6 @@ describe('the client property', () => {
     expect(await rowIds(page, 'demo2')).toEqual(second)
     const toasts = page.locator('#demo2').getByRole('region', { name: 'Notifications' })
     expect(await toasts.count()).toBe(0)
-    await page.context().close()
   })
 
   it('E06 one clinic’s session may end without the other’s', async () => {
@@ -146,7 +124,6 @@ describe('the client property', () => {
       .evaluate((element) => Reflect.get(element, 'client').session.signOut())
     await page.locator('#demo').getByText('You are signed out.').waitFor()
     expect((await rowIds(page, 'demo2')).length).toBeGreaterThan(0)
-    await page.context().close()
   })
 
   it('E06 an element without one takes the page’s, and waits for it', async () => {
@@ -155,9 +132,8 @@ describe('the client property', () => {
     const own = await rowIds(page, 'demo')
     await page.evaluate((appUrl) => {
       Reflect.get(window, 'vendor').configure({ apiBaseUrl: `${appUrl}/api` })
-    }, sandbox.appUrl)
+    }, vendor.sandbox.appUrl)
     await page.locator('#page').getByText('You are signed out.').waitFor()
     expect(await rowIds(page, 'demo')).toEqual(own)
-    await page.context().close()
   })
 })

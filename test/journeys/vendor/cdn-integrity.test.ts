@@ -1,16 +1,16 @@
 /** A page that lets the browser check the CDN's scripts by their hashes, as docs/integrating.md says. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sharedBrowser } from '../../support/chromium'
-import { type PageServer, type ServedFile, servePages } from '../../support/page-server'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { ServedFile } from '../../support/page-server'
+import { eventually } from '../../support/visits'
+import { startVendor } from './vendor-visits'
 
 const cdn = join(import.meta.dirname, '../../../dist/package/cdn')
 const hashes: Record<string, string> = JSON.parse(readFileSync(join(cdn, 'integrity.json'), 'utf8'))
 
-let browser: Browser
-let vendor: PageServer
+const vendor = startVendor({ fileAt })
 /** The scripts that somebody has altered on their way. */
 let altered: string[] = []
 
@@ -32,49 +32,40 @@ function fileAt(path: string): ServedFile | undefined {
   return { type: 'text/javascript', body: altered.includes(script) ? `${body}\n;` : body }
 }
 
-beforeAll(async () => {
-  browser = await sharedBrowser()
-  vendor = await servePages(fileAt, async () => 'none')
-})
-
-afterAll(async () => {
-  await vendor?.close()
-})
-
+/** A browser that has none of the scripts yet, and what it refused. */
 async function open(): Promise<{ page: Page; refused: string[] }> {
-  const opened = await browser.newPage()
-  opened.setDefaultTimeout(15_000)
   const refused: string[] = []
-  opened.on('console', (message) => {
-    if (message.text().includes('integrity')) refused.push(message.text())
+  const page = await vendor.visit('/index.html', {
+    prepare: async (opened) =>
+      opened.on('console', (message) => {
+        if (message.text().includes('integrity')) refused.push(message.text())
+      }),
   })
-  await opened.goto(`${vendor.origin}/index.html`)
-  return { page: opened, refused }
+  return { page, refused }
 }
 
 describe('the hashes of the CDN’s scripts', () => {
   it('let every script through that is as it was built', async () => {
+    vendor.expectComplaint(/./)
     altered = []
-    const { page: opened, refused } = await open()
+    const { page, refused } = await open()
     // Whatever else it says: its code has come, and tells that nobody has configured it.
-    await opened.waitForFunction(() => document.querySelector('rtm-support:state(error)'))
+    await page.waitForFunction(() => document.querySelector('rtm-support:state(error)'))
     expect(refused).toEqual([])
-    await opened.close()
   })
 
   it('keep an altered script from being run, the loader and what it fetches alike', async () => {
+    vendor.expectComplaint(/./)
     altered = ['rtm-elements.js']
     const loader = await open()
-    await expect.poll(() => loader.refused.length).toBeGreaterThan(0)
+    await eventually(() => loader.refused.length).toBeGreaterThan(0)
     const defined = await loader.page.evaluate(() => !!customElements.get('rtm-support'))
     expect(defined).toBe(false)
-    await loader.page.close()
 
     altered = Object.keys(hashes).filter((path) => path.startsWith('chunks/support-screen'))
     expect(altered).toHaveLength(1)
     const chunk = await open()
     await chunk.page.getByText('App updates in progress').waitFor()
     expect(chunk.refused.join()).toContain(altered[0])
-    await chunk.page.close()
   })
 })

@@ -3,14 +3,12 @@ import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Browser } from 'playwright-core'
 import { build } from 'vite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { frameworkSettings } from '../../../vite.frameworks.config'
-import { sharedBrowser } from '../../support/chromium'
 import { exampleNamed, examplesOf } from '../../support/guide'
-import { type PageServer, type ServedFile, servePages } from '../../support/page-server'
-import { startSandbox, type TestSandbox } from '../../support/sandbox'
+import type { ServedFile } from '../../support/page-server'
+import { startVendor } from './vendor-visits'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -48,9 +46,7 @@ const projects = [
   },
 ]
 
-let sandbox: TestSandbox
-let browser: Browser
-let vendor: PageServer
+const vendor = startVendor({ fileAt })
 let bundle: Map<string, string>
 
 /** Built beside the package, where the frameworks are found. */
@@ -100,21 +96,13 @@ function fileAt(path: string): ServedFile | undefined {
     return { type: 'text/html', body }
   }
   const code = bundle.get(path.slice(1))
-  const body = code?.replaceAll('http://localhost:4300', sandbox.appUrl)
+  const body = code?.replaceAll('http://localhost:4300', vendor.sandbox.appUrl)
   return body === undefined ? undefined : { type: 'text/javascript', body }
 }
 
 beforeAll(async () => {
   bundle = await bundleExamples()
-  sandbox = await startSandbox()
-  browser = await sharedBrowser()
-  vendor = await servePages(fileAt, () => sandbox.assertion())
 }, 120_000)
-
-afterAll(async () => {
-  await vendor?.close()
-  await sandbox?.close()
-})
 
 describe('the guide’s examples in frameworks', () => {
   // Angular's are checked when they are built.
@@ -128,19 +116,12 @@ describe('the guide’s examples in frameworks', () => {
   it.each(projects)(
     'E04 E05 hands whom the list selects to the detail: $name',
     async ({ name }) => {
-      const context = await browser.newContext({ viewport: { width: 1200, height: 900 } })
-      context.setDefaultTimeout(15_000)
-      const page = await context.newPage()
-      const complaints: string[] = []
-      page.on('pageerror', ({ message }) => complaints.push(message))
-      await page.goto(`${vendor.origin}/${name}.html`)
+      const page = await vendor.visit(`/${name}.html`)
       const row = page.locator('rtm-patient-list').getByRole('row').nth(1)
       const patient = await row.getByRole('button').first().innerText()
       await row.click()
       const detail = page.locator('rtm-patient-detail')
       await detail.getByRole('heading', { name: patient }).first().waitFor()
-      expect(complaints).toEqual([])
-      await context.close()
     },
   )
 })

@@ -8,11 +8,10 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { sharedBrowser } from '../../support/chromium'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { type Example, exampleNamed, examplesOf } from '../../support/guide'
-import { startSandbox, type TestSandbox } from '../../support/sandbox'
+import { startVendor } from './vendor-visits'
 
 const run = promisify(execFile)
 const builtPackage = join(import.meta.dirname, '../../../dist/package')
@@ -22,45 +21,25 @@ const pages = examples.filter(({ language }) => language === 'html')
 const inAMinute = 'docs/integrating.md: In a minute 1'
 const integrity = "docs/integrating.md: Integrity of the CDN's files"
 
-let sandbox: TestSandbox
-let browser: Browser
-let context: BrowserContext | undefined
-const complaints: string[] = []
-
-beforeAll(async () => {
-  sandbox = await startSandbox()
-  browser = await sharedBrowser()
-})
-
-afterAll(async () => {
-  await sandbox?.close()
-})
-
-afterEach(async () => {
-  await context?.close()
-  expect(complaints.splice(0)).toEqual([])
-})
+/** What the vendor serves now. The demo's vendor allows no inline scripts, which examples are made of. */
+let served = ''
+const vendor = startVendor({ fileAt: () => ({ type: 'text/html', body: served }) })
 
 /** The documents name the product by its usual address; here it runs on another port. */
 function withOrigins(text: string): string {
   return text
-    .replaceAll('http://localhost:4300', sandbox.appUrl)
-    .replaceAll('ws://localhost:4300', sandbox.appUrl.replace(/^http/, 'ws'))
+    .replaceAll('http://localhost:4300', vendor.sandbox.appUrl)
+    .replaceAll('ws://localhost:4300', vendor.sandbox.appUrl.replace(/^http/, 'ws'))
 }
 
-/** A page of the vendor's with this in it; `told` is what was heard by listening on `document`. */
-async function open(html: string): Promise<Page> {
-  // The vendor's own pages allow no inline scripts, which examples are made of.
-  context = await browser.newContext({ bypassCSP: true, viewport: { width: 1280, height: 900 } })
-  context.setDefaultTimeout(20_000)
-  const page = await context.newPage()
-  page.on('pageerror', ({ message }) => complaints.push(message))
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-  })
-  await page.goto(`${sandbox.hostUrl}/index.html`)
-  await page.setContent(`<!doctype html><html lang="en"><title>Example</title><body>${html}`)
-  return page
+/** Around what stands in the guide. */
+const pageOf = (html: string) =>
+  `<!doctype html><html lang="en"><title>Example</title><body>${html}`
+
+/** A page of the vendor's with this in it. */
+function open(html: string): Promise<Page> {
+  served = pageOf(html)
+  return vendor.visit('/')
 }
 
 /** What an example says after the first of the guide, its scripts included. */
@@ -105,9 +84,10 @@ const expectations: Readonly<Record<string, (page: Page) => Promise<unknown>>> =
 /** Examples that are no elements in the page: a frame, hashes. */
 const others: Readonly<Record<string, (example: Example) => Promise<unknown>>> = {
   'docs/integrating.md: In a frame: embedRtm 1': async ({ text }) => {
-    const page = await open('')
+    // The app answers no frame of another origin than the demo's vendor.
+    const page = await vendor.visit(`${vendor.sandbox.hostUrl}/index.html`, { bypassCSP: true })
     const told = page.waitForEvent('console', (message) => message.text().startsWith('rtm-ready'))
-    await page.setContent(withOrigins(text))
+    await page.setContent(pageOf(withOrigins(text)))
     await told
     await page.frameLocator('iframe').getByRole('heading').first().waitFor()
   },
@@ -141,7 +121,7 @@ async function checkIntegrity({ text }: Example): Promise<void> {
   const html = text
     .replace(shown, () => JSON.stringify(map))
     .replaceAll('sha384-…', hash)
-    .replaceAll('https://cdn.example', `${sandbox.appUrl}/package/cdn`)
+    .replaceAll('https://cdn.example', `${vendor.sandbox.appUrl}/package/cdn`)
   const page = await open(`${html}${withOrigins(firstScript())}<rtm-support></rtm-support>`)
   await allReady(page)
 }
@@ -176,12 +156,12 @@ describe('the policy that an operator is told to send', () => {
 
   it.each([
     ['/login', (): string => "'none'"],
-    ['/bridge/patient-detail', (): string => sandbox.hostUrl],
-    ['/bridge-sso', (): string => sandbox.hostUrl],
+    ['/bridge/patient-detail', (): string => vendor.sandbox.hostUrl],
+    ['/bridge-sso', (): string => vendor.sandbox.hostUrl],
   ] as const)(
     'E03 P04 is the one that the app’s page at %s is served with',
     async (path, framer) => {
-      const answer = await fetch(sandbox.appUrl + path)
+      const answer = await fetch(vendor.sandbox.appUrl + path)
       expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/)
       const served = answer.headers.get('Content-Security-Policy') ?? ''
       // The demo has the API and the dashboards on the app's own origin.
@@ -197,10 +177,13 @@ describe('the policy that an operator is told to send', () => {
 describe('the policy in the guide', () => {
   it('E05 is the one that the vendor’s pages are served with', async () => {
     const { text } = exampleNamed('docs/integrating.md: Content security policy 1', examples)
-    const answer = await fetch(`${sandbox.hostUrl}/billing.html`)
+    const answer = await fetch(`${vendor.sandbox.hostUrl}/billing.html`)
     const served = answer.headers.get('Content-Security-Policy') ?? ''
     // The demo's pages also frame the dashboards, which the guide's next line tells.
-    const documented = [...directives(withOrigins(text)), `frame-src ${sandbox.appUrl}`].sort()
+    const documented = [
+      ...directives(withOrigins(text)),
+      `frame-src ${vendor.sandbox.appUrl}`,
+    ].sort()
     expect(directives(served)).toEqual(documented)
   })
 })

@@ -1,30 +1,14 @@
 /** A vendor's page does to its own elements what it likes: ours look and work as in a bare page. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { sharedBrowser } from '../../support/chromium'
-import { type PageServer, servePages } from '../../support/page-server'
-import { startSandbox, type TestSandbox } from '../../support/sandbox'
+import { startVendor } from './vendor-visits'
 
-let sandbox: TestSandbox
-let browser: Browser
-let vendor: PageServer
-
-beforeAll(async () => {
-  sandbox = await startSandbox()
-  browser = await sharedBrowser()
-  vendor = await servePages(
-    (path) => {
-      const body = pages.get(path)
-      return body === undefined ? undefined : { type: 'text/html', body }
-    },
-    () => sandbox.assertion(),
-  )
-})
-
-afterAll(async () => {
-  await vendor?.close()
-  await sandbox?.close()
+const vendor = startVendor({
+  fileAt(path) {
+    const body = pages.get(path)
+    return body === undefined ? undefined : { type: 'text/html', body }
+  },
 })
 
 const hostileCss = `
@@ -43,9 +27,9 @@ function pageOf(tag: string, css: string, attributes: string): string {
   return `<!doctype html><html lang="en"><title>Bare</title><style>${css}</style>
     <div style="position: absolute; inset: 0 auto auto 0; width: 1000px; display: block; margin: 0 !important; border: 0 !important; background: #fff; text-align: start"><${tag} theme="light" ${attributes}></${tag}></div>
     <script type="module">
-      import { configure } from '${sandbox.appUrl}/package/cdn/rtm-elements.js'
+      import { configure } from '${vendor.sandbox.appUrl}/package/cdn/rtm-elements.js'
       configure({
-        apiBaseUrl: '${sandbox.appUrl}/api',
+        apiBaseUrl: '${vendor.sandbox.appUrl}/api',
         getAssertion: async () => (await (await fetch('/assertion', { method: 'POST' })).json()).assertion,
       })
     </script>`
@@ -55,36 +39,52 @@ const pages = new Map<string, string>()
 
 /** The element alone in a page of another origin, 1000 px wide, in the light theme. */
 async function open(tag: string, css: string, attributes = ''): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 1040, height: 900 },
-    reducedMotion: 'reduce',
-  })
-  context.setDefaultTimeout(15_000)
-  const page = await context.newPage()
   const path = `/${pages.size}.html`
   pages.set(path, pageOf(tag, css, attributes))
-  await page.goto(`${vendor.origin}${path}`)
+  const page = await vendor.visit(path, { viewport: { width: 1040, height: 900 } })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await calm(page, tag)
+  return page
+}
+
+/** Everything has come and is in its place, and react-aria has noticed. */
+async function calm(page: Page, tag: string): Promise<void> {
   await page.waitForFunction((name) => {
     const element = document.querySelector(name)
-    const isBusy = element?.shadowRoot?.querySelector('[aria-busy="true"], [data-loading]')
-    return element?.matches(':state(ready)') && !isBusy
+    const root = element?.shadowRoot
+    const busy = '[aria-busy="true"], [data-loading], .rtm-skeleton, [data-entering]'
+    return (
+      root &&
+      element.matches(':state(ready)') &&
+      root.getAnimations().length === 0 &&
+      !root.querySelector(busy)
+    )
   }, tag)
-  return page
 }
 
 const dumpSchema = z.array(z.record(z.string(), z.string()))
 
-/** Every computed property of every element in the shadow root. */
+/**
+ * Every computed property of every element in the shadow root: all of the first, and of each other one
+ * what is not as in the first, which is a tenth.
+ */
 async function computed(page: Page, tag: string) {
   const found: unknown = await page.locator(tag).evaluate((element) => {
     const all = [...(element.shadowRoot?.querySelectorAll('*') ?? [])]
+    const [first = element] = all
+    const names = [...getComputedStyle(first)].filter((name) => !name.startsWith('--'))
+    const usual = new Map<string, string>()
     return all.map((one) => {
       const style = getComputedStyle(one)
-      const values = [...style].filter((name) => !name.startsWith('--'))
-      return {
+      const described: Record<string, string> = {
         element: `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''}`,
-        ...Object.fromEntries(values.map((name) => [name, style.getPropertyValue(name)])),
       }
+      for (const name of names) {
+        const value = style.getPropertyValue(name)
+        if (one === first) usual.set(name, value)
+        if (one === first || usual.get(name) !== value) described[name] = value
+      }
+      return described
     })
   })
   return dumpSchema.parse(found)
@@ -92,11 +92,12 @@ async function computed(page: Page, tag: string) {
 
 function differences(bare: z.infer<typeof dumpSchema>, hostile: z.infer<typeof dumpSchema>) {
   expect(hostile.map(({ element }) => element)).toEqual(bare.map(({ element }) => element))
-  return bare.flatMap((style, at) =>
-    Object.entries(style)
-      .filter(([name, value]) => hostile[at]?.[name] !== value)
-      .map(([name, value]) => `${style.element} ${name}: ${value} → ${hostile[at]?.[name]}`),
-  )
+  return bare.flatMap((style, at) => {
+    const other = hostile[at] ?? {}
+    return Object.keys({ ...style, ...other })
+      .filter((name) => style[name] !== other[name])
+      .map((name) => `${style.element} ${name}: ${style[name]} → ${other[name]}`)
+  })
 }
 
 async function picture(page: Page, tag: string): Promise<string> {
@@ -105,43 +106,45 @@ async function picture(page: Page, tag: string): Promise<string> {
   return shot.toString('base64')
 }
 
+/** Two pages with the element: one with nothing else, one under the hostile sheet. */
+async function openBoth(tag: string, attributes = '') {
+  return {
+    bare: await open(tag, '', attributes),
+    hostile: await open(tag, hostileCss, attributes),
+  }
+}
+
+type Both = Awaited<ReturnType<typeof openBoth>>
+
+async function expectSame({ bare, hostile }: Both, tag: string): Promise<void> {
+  expect(differences(await computed(bare, tag), await computed(hostile, tag))).toEqual([])
+  expect((await picture(hostile, tag)) === (await picture(bare, tag))).toBe(true)
+}
+
 describe('a host’s style sheet', () => {
-  for (const [tag, attributes] of [
-    ['rtm-patient-billing', ''],
+  it.each([
     ['rtm-patient-billing', 'layout="tile"'],
     ['rtm-account', ''],
-  ] as const) {
-    it(`G06 does not reach into <${tag} ${attributes}>: same styles, same picture`, async () => {
-      const bare = await open(tag, '', attributes)
-      const hostile = await open(tag, hostileCss, attributes)
-      expect(differences(await computed(bare, tag), await computed(hostile, tag))).toEqual([])
-      expect((await picture(hostile, tag)) === (await picture(bare, tag))).toBe(true)
-      await Promise.all([bare.context().close(), hostile.context().close()])
-    })
-  }
-
-  it('G06 does not reach into an open dialog either', async () => {
-    const tag = 'rtm-patient-billing'
-    const both = [await open(tag, ''), await open(tag, hostileCss)]
-    for (const page of both) {
-      await page.getByRole('button', { name: 'The CPT Codes' }).click()
-      await page.getByRole('dialog').waitFor()
-      // It is in its place, and react-aria has noticed.
-      await page.waitForFunction((name) => {
-        const root = document.querySelector(name)?.shadowRoot
-        return root && root.getAnimations().length === 0 && !root.querySelector('[data-entering]')
-      }, tag)
-    }
-    const [bare, hostile] = await Promise.all(both.map((page) => computed(page, tag)))
-    expect(differences(bare ?? [], hostile ?? [])).toEqual([])
-    await Promise.all(both.map((page) => page.context().close()))
+  ])('G06 does not reach into <%s %s>: same styles, same picture', async (tag, attributes) => {
+    await expectSame(await openBoth(tag, attributes), tag)
   })
 
-  it('G06 works by keyboard under it', async () => {
-    const page = await open('rtm-patient-billing', hostileCss)
-    await page.getByRole('tab', { name: /^Ready/ }).focus()
-    await page.keyboard.press('ArrowRight')
-    await page.getByRole('table', { name: 'Billing: Billed' }).waitFor()
-    await page.context().close()
+  it('G06 does not reach into <rtm-patient-billing> nor its open dialog, and leaves the keyboard working', async () => {
+    const tag = 'rtm-patient-billing'
+    const both = await openBoth(tag)
+    await expectSame(both, tag)
+    const { bare, hostile } = both
+    for (const page of [bare, hostile]) {
+      await page.getByRole('button', { name: 'The CPT Codes' }).click()
+      await page.getByRole('dialog').waitFor()
+      await calm(page, tag)
+    }
+    expect(differences(await computed(bare, tag), await computed(hostile, tag))).toEqual([])
+
+    await hostile.keyboard.press('Escape')
+    await hostile.getByRole('dialog').waitFor({ state: 'detached' })
+    await hostile.getByRole('tab', { name: /^Ready/ }).focus()
+    await hostile.keyboard.press('ArrowRight')
+    await hostile.getByRole('table', { name: 'Billing: Billed' }).waitFor()
   })
 })

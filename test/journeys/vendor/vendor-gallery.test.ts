@@ -2,49 +2,18 @@
  * The vendor's other pages: each element once on an origin of its own, under the strict policy.
  * Those of the lists, the detail and billing stand in vendor-page.test.ts.
  */
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { sharedBrowser } from '../../support/chromium'
-import { startSandbox, type TestSandbox } from '../../support/sandbox'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { eventually } from '../../support/visits'
+import { startVendor } from './vendor-visits'
 
-let sandbox: TestSandbox
-let browser: Browser
-let context: BrowserContext
-let complaints: string[]
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ patients: 60 })
-  browser = await sharedBrowser()
-})
-
-afterAll(async () => {
-  await sandbox?.close()
-})
-
-afterEach(async () => {
-  await context?.close()
-  expect(complaints).toEqual([])
-})
-
-async function visit(path: string): Promise<Page> {
-  complaints = []
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  context.setDefaultTimeout(15_000)
-  const page = await context.newPage()
-  page.on('pageerror', ({ message }) => complaints.push(message))
-  // A violation of the policy is told there too.
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-  })
-  await page.goto(new URL(path, sandbox.hostUrl).href)
-  return page
-}
+const vendor = startVendor({ patients: 60 })
 
 const rowsIn = (page: Page, scope: string) => page.locator(scope).getByRole('row')
 
 describe("the vendor's pages", () => {
   it('E04 lists them, and each one of the list is there', async () => {
-    const page = await visit('/')
+    const page = await vendor.visit('/')
     const links = await page
       .locator('.pages a')
       .evaluateAll((all) =>
@@ -53,11 +22,12 @@ describe("the vendor's pages", () => {
         ),
       )
     expect(links.length).toBeGreaterThan(8)
-    for (const link of links) expect((await page.request.get(link)).status(), link).toBe(200)
+    const answers = await Promise.all(links.map((link) => fetch(link)))
+    expect(answers.filter(({ ok }) => !ok).map(({ url }) => url)).toEqual([])
   })
 
   it('E04 /chat.html hands whoever is chosen in the list to the chat', async () => {
-    const page = await visit('/chat.html')
+    const page = await vendor.visit('/chat.html')
     await page.getByText('Choose a patient.').waitFor()
     const row = rowsIn(page, 'rtm-patient-list').nth(1)
     const name = await row.getByRole('button').first().innerText()
@@ -70,7 +40,7 @@ describe("the vendor's pages", () => {
   })
 
   it('E02 M02 /start.html shows who is signed in, help, figures and framed dashboards', async () => {
-    const page = await visit('/start.html')
+    const page = await vendor.visit('/start.html')
     await page.getByText('Dana Whitfield', { exact: true }).waitFor()
     await page.getByRole('heading', { name: 'Get help' }).waitFor()
     await page.getByRole('table').waitFor()
@@ -80,7 +50,7 @@ describe("the vendor's pages", () => {
   })
 
   it('A03 /account.html opens the other element by a sign-in on the page', async () => {
-    const page = await visit('/account.html')
+    const page = await vendor.visit('/account.html')
     await page.getByText('You are signed out.', { exact: true }).waitFor()
     await page.getByRole('textbox', { name: 'Username' }).fill('demo')
     await page.getByRole('textbox', { name: 'Password' }).fill('demo')
@@ -91,7 +61,7 @@ describe("the vendor's pages", () => {
   })
 
   it('E06 /two-clinics.html shows each clinic its own billings', async () => {
-    const page = await visit('/two-clinics.html')
+    const page = await vendor.visit('/two-clinics.html')
     const patients = async (scope: string) => {
       await rowsIn(page, scope).nth(1).waitFor()
       return page.locator(scope).getByRole('row').getByRole('button').allInnerTexts()
@@ -104,7 +74,7 @@ describe("the vendor's pages", () => {
   })
 
   it('E04 /theming.html turns the tokens, and writes down what was turned', async () => {
-    const page = await visit('/theming.html')
+    const page = await vendor.visit('/theming.html')
     await rowsIn(page, 'rtm-patient-billing').nth(1).waitFor()
     const tab = page.getByRole('tab', { name: /^Ready/ })
     const css = page.getByRole('textbox', { name: 'To copy' })
@@ -118,7 +88,7 @@ describe("the vendor's pages", () => {
     const colours = () => tab.evaluate((one) => getComputedStyle(one).getPropertyValue('--_accent'))
     expect(await colours()).toBe('#aa0000')
     await page.getByRole('button', { name: 'As it was' }).click()
-    await expect.poll(() => css.inputValue()).toBe('/* Nothing is changed. */')
+    await eventually(() => css.inputValue()).toBe('/* Nothing is changed. */')
     expect(await colours()).not.toBe('#aa0000')
   })
 })

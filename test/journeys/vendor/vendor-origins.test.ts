@@ -1,32 +1,17 @@
 /** Whom the elements of a page talk to, and what they do where the browser gives them no storage. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sharedBrowser } from '../../support/chromium'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { packageTags } from '../../support/package-tags'
-import { type PageServer, servePages } from '../../support/page-server'
-import { startSandbox, type TestSandbox } from '../../support/sandbox'
+import { startVendor } from './vendor-visits'
 
-let sandbox: TestSandbox
-let browser: Browser
-let vendor: PageServer
 const pages = new Map<string, string>()
-
-beforeAll(async () => {
-  sandbox = await startSandbox()
-  browser = await sharedBrowser()
-  vendor = await servePages(
-    (path) => {
-      const body = pages.get(path)
-      return body === undefined ? undefined : { type: 'text/html', body }
-    },
-    () => sandbox.assertion(),
-  )
+const vendor = startVendor({
+  fileAt(path) {
+    const body = pages.get(path)
+    return body === undefined ? undefined : { type: 'text/html', body }
+  },
 })
-
-afterAll(async () => {
-  await vendor?.close()
-  await sandbox?.close()
-})
+const viewport = { width: 1280, height: 6000 }
 
 const views = ['login', 'registration', 'password-reset', 'email-verify', 'sso']
 const elements = [
@@ -43,14 +28,14 @@ const elements = [
 function pageText(content: string, getAssertion: string): string {
   return `<!doctype html><html lang="en"><head><title>Vendor</title><link rel="icon" href="data:,">
     <script type="module">
-      import { configure } from '${sandbox.appUrl}/package/cdn/rtm-elements.js'
+      import { configure } from '${vendor.sandbox.appUrl}/package/cdn/rtm-elements.js'
       configure({
-        apiBaseUrl: '${sandbox.appUrl}/api',
+        apiBaseUrl: '${vendor.sandbox.appUrl}/api',
         persistSession: true,
         chat: {
           appId: 'rtm-demo',
-          apiHost: '${sandbox.appUrl}/chat',
-          websocketHost: '${sandbox.appUrl.replace('http', 'ws')}/chat',
+          apiHost: '${vendor.sandbox.appUrl}/chat',
+          websocketHost: '${vendor.sandbox.appUrl.replace('http', 'ws')}/chat',
         },
         getAssertion: ${getAssertion},
       })
@@ -88,39 +73,36 @@ describe('the network of a vendor’s page', () => {
     const ask =
       "async () => (await (await fetch('/assertion', { method: 'POST' })).json()).assertion"
     pages.set('/all', pageText([...elements, ...accounts].join(''), ask))
-    const context = await browser.newContext({ viewport: { width: 1280, height: 6000 } })
-    context.setDefaultTimeout(15_000)
-    const page = await context.newPage()
-    const asked: string[] = []
-    for (const tag of await packageTags(sandbox.appUrl)) {
+    for (const tag of await packageTags(vendor.sandbox.appUrl)) {
       expect(pages.get('/all')).toContain(`<${tag}`)
     }
-    context.on('request', (request) => asked.push(request.url()))
-    page.on('websocket', (socket) => asked.push(socket.url().replace(/^ws/, 'http')))
-    await page.goto(`${vendor.origin}/all`)
+    const asked: string[] = []
+    const page = await vendor.visit('/all', {
+      viewport,
+      prepare: async (opened) => {
+        opened.context().on('request', (request) => asked.push(request.url()))
+        opened.on('websocket', (socket) => asked.push(socket.url().replace(/^ws/, 'http')))
+      },
+    })
     await driveAll(page)
     const travelling = asked.filter((url) => !/^(data|blob):/.test(url))
     expect(travelling.length).toBeGreaterThan(50)
     const origins = [...new Set(travelling.map((url) => new URL(url).origin))]
-    expect(origins.sort()).toEqual([vendor.origin, new URL(sandbox.appUrl).origin].sort())
-    await context.close()
+    expect(origins.sort()).toEqual([vendor.origin, new URL(vendor.sandbox.appUrl).origin].sort())
   })
 })
 
 describe('a frame without an origin of its own', () => {
   it('E07 whose storage is blocked for real shows every element, and no exception', async () => {
-    const assertion = await sandbox.assertion()
+    // The dashboards' server lets itself be framed by whoever has an origin.
+    vendor.expectComplaint(/frame-ancestors/)
+    const assertion = await vendor.sandbox.assertion()
     const content = elements.join('')
     pages.set('/inner', pageText(content, `async () => ${JSON.stringify(assertion)}`))
     const frame =
       '<iframe sandbox="allow-scripts" src="/inner" style="width:1200px;height:6000px"></iframe>'
     pages.set('/outer', `<!doctype html><html lang="en"><title>EHR</title><body>${frame}</body>`)
-    const context = await browser.newContext({ viewport: { width: 1280, height: 6000 } })
-    context.setDefaultTimeout(15_000)
-    const page = await context.newPage()
-    const thrown: string[] = []
-    page.on('pageerror', ({ message }) => thrown.push(message))
-    await page.goto(`${vendor.origin}/outer`)
+    const page = await vendor.visit('/outer', { viewport, isOwn: true })
     const inner = page.frameLocator('iframe')
     await inner.locator('rtm-patient-billing').getByRole('row').nth(1).waitFor()
     await inner.locator('rtm-patient-list').getByRole('row').nth(1).waitFor()
@@ -137,7 +119,5 @@ describe('a frame without an origin of its own', () => {
       const tag = element.slice(1).split(/[ >]/)[0]
       await inner.locator(`${tag}:state(ready)`).waitFor()
     }
-    expect(thrown).toEqual([])
-    await context.close()
   })
 })

@@ -1,14 +1,13 @@
 /** A vendor's test page: the built package on `./testing`'s fake backend, and no server anywhere. */
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { transformWithOxc } from 'vite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { bundleVendor } from '../../support/bundle-vendor'
-import { sharedBrowser } from '../../support/chromium'
 import { exampleNamed, examplesOf } from '../../support/guide'
-import { type PageServer, type ServedFile, servePages } from '../../support/page-server'
+import type { ServedFile } from '../../support/page-server'
+import { startVendor } from './vendor-visits'
 
-let browser: Browser
-let vendor: PageServer
+const vendor = startVendor({ fileAt })
 let bundle: Map<string, string>
 let guide: Map<string, string>
 
@@ -77,12 +76,6 @@ function fileAt(path: string): ServedFile | undefined {
 beforeAll(async () => {
   bundle = await bundleVendor(source)
   guide = await bundleVendor(await guideSource())
-  browser = await sharedBrowser()
-  vendor = await servePages(fileAt, async () => '')
-})
-
-afterAll(async () => {
-  await vendor?.close()
 })
 
 interface Fake {
@@ -91,19 +84,18 @@ interface Fake {
   billings: { uuid: string; patientId: number; tab: string }[]
 }
 
-/** A page, what it asked of the network, and what it said on the console. */
+/** A page, what it asked of the network, and what it said on the console beyond complaints. */
 async function open(body: string): Promise<{ page: Page; asked: string[]; said: string[] }> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  context.setDefaultTimeout(20_000)
-  const page = await context.newPage()
   const asked: string[] = []
   const said: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  page.on('console', (message) => {
-    if (message.type() !== 'info') said.push(message.text())
+  const page = await vendor.visit('/index.html', {
+    prepare: async (opened) => {
+      opened.on('request', (request) => asked.push(request.url()))
+      opened.on('console', (message) => {
+        if (!['info', 'error', 'warning'].includes(message.type())) said.push(message.text())
+      })
+    },
   })
-  page.on('pageerror', (error) => said.push(error.message))
-  await page.goto(`${vendor.origin}/index.html`)
   await page.waitForFunction(() => Reflect.has(window, 'fake'))
   await page.evaluate((markup) => document.body.insertAdjacentHTML('beforeend', markup), body)
   return { page, asked, said }
@@ -165,7 +157,6 @@ describe('a vendor’s page on the fake backend', () => {
     const isUntouched = await page.evaluate(() => Reflect.get(window, 'browserFetch') === fetch)
     expect(isUntouched).toBe(true)
     expect(said).toEqual([])
-    await page.context().close()
   })
 
   it('shows the list, a patient, the tile and the figures, and asks for nothing that is not faked', async () => {
@@ -191,23 +182,23 @@ describe('a vendor’s page on the fake backend', () => {
       .getByRole('row', { name: /Riverbend Downtown/ })
       .waitFor()
     expect(asked.filter((url) => !url.startsWith(vendor.origin))).toEqual([])
-    expect(said).toEqual([])
     expect(await heard(page, 'rtm-error')).toEqual([])
-    await page.context().close()
+    expect(said).toEqual([])
   })
 
   it('has the page hear of what it makes fail, and shows it to the person', async () => {
+    vendor.expectComplaint(/400/)
     const { page, said } = await open('')
     const path = 'billing/billinginstances/*'
     await tell(page, 'fail', { method: 'GET', path, answer: 400, message: 'Closed for today.' })
     await page.evaluate(() => document.body.append(document.createElement('rtm-patient-billing')))
     await page.getByText('Closed for today.').first().waitFor()
     expect((await heard(page, 'rtm-error'))[0]).toMatchObject({ retryable: false })
-    expect(said.filter((text) => !text.includes('400'))).toEqual([])
-    await page.context().close()
+    expect(said).toEqual([])
   })
 
   it('ends sessions: the page is asked for another assertion, which may be refused', async () => {
+    vendor.expectComplaint(/ 401\.?/)
     const { page } = await open('<rtm-patient-list></rtm-patient-list>')
     await page.locator('[data-row-id]').first().waitFor()
     await tell(page, 'expireSessions')
@@ -225,7 +216,6 @@ describe('a vendor’s page on the fake backend', () => {
       .first()
       .click()
     await page.getByText('Logged out due to inactivity').first().waitFor()
-    await page.context().close()
   })
 
   it('two fakes are two clinics on one page', async () => {
@@ -247,18 +237,12 @@ describe('a vendor’s page on the fake backend', () => {
     const known = (fake: Fake) => fake.patients.map(({ id }) => String(id))
     expect(known(own)).toEqual(expect.arrayContaining(await ids()))
     expect(known(others)).toEqual(expect.arrayContaining(await ids(second)))
-    await page.context().close()
   })
 
   it('passes the test that the guide shows', async () => {
-    const page = await browser.newPage()
-    const told: string[] = []
-    page.on('pageerror', (error) => told.push(error.message))
-    await page.goto(`${vendor.origin}/guide/index.html`)
+    const page = await vendor.visit('/guide/index.html')
     await page.waitForFunction(() => Reflect.has(window, 'runTests'))
     const names = await page.evaluate(() => Reflect.get(window, 'runTests')())
     expect(names).toEqual(['shows what waits to be billed', 'tells us when the clinic refuses'])
-    expect(told).toEqual([])
-    await page.close()
   })
 })

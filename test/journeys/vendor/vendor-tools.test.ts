@@ -2,52 +2,16 @@
  * The vendor's pages to try things on: the log of events, the clock and the faults, a patient who
  * changes, a frame; each under the strict policy.
  */
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sharedBrowser } from '../../support/chromium'
-import { startSandbox, type TestSandbox } from '../../support/sandbox'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { eventually } from '../../support/visits'
 import { violations } from '../axe'
+import { startVendor, turn } from './vendor-visits'
 
-let sandbox: TestSandbox
-let browser: Browser
-let context: BrowserContext
-let complaints: string[] = []
+const vendor = startVendor({ patients: 60 })
 
-beforeAll(async () => {
-  sandbox = await startSandbox({ patients: 60 })
-  browser = await sharedBrowser()
-})
-
-afterAll(async () => {
-  await sandbox?.close()
-})
-
-beforeEach(() => {
-  complaints = []
-})
-
-afterEach(async () => {
-  await context?.close()
-  expect(complaints).toEqual([])
-})
-
-async function visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    locale: 'en-US',
-    ...options,
-  })
-  context.setDefaultTimeout(15_000)
-  const page = await context.newPage()
-  page.on('pageerror', ({ message }) => complaints.push(message))
-  // A violation of the policy is told there too; a failed request is what the faults are about.
-  page.on('console', (message) => {
-    if (!['error', 'warning'].includes(message.type())) return
-    if (!message.text().startsWith('Failed to load resource')) complaints.push(message.text())
-  })
-  await page.goto(sandbox.hostUrl + path)
-  return page
-}
+/** What a failed request is told of by; the faults are about them. */
+const failedRequest = /^Failed to load resource/
 
 const rowsIn = (page: Page, tag: string) => page.locator(tag).getByRole('row')
 
@@ -63,24 +27,9 @@ async function allReady(page: Page): Promise<void> {
 describe('the log of events', () => {
   const events = (page: Page) => page.locator('#events tr')
 
-  it('E05 shows each event with its element and its detail, as it comes', async () => {
-    const page = await visit('/events.html')
-    await allReady(page)
-    const row = rowsIn(page, 'rtm-patient-list').nth(1)
-    await row.click()
-    const chosen = events(page).filter({ hasText: 'rtm-patient-select' })
-    await chosen.waitFor()
-    const id = await page.locator('rtm-patient-detail').getAttribute('patient-id')
-    expect(await chosen.getByRole('cell').allInnerTexts()).toEqual([
-      expect.stringMatching(/^\d\d:\d\d:\d\d\.\d{3}$/),
-      'rtm-patient-list',
-      'rtm-patient-select',
-      `{"patientId":${id}}`,
-    ])
-  })
-
-  it('E05 is filtered by event, element and words, copied as filtered, and cleared', async () => {
-    const page = await visit('/events.html', { permissions: ['clipboard-read', 'clipboard-write'] })
+  it('E05 is filtered by event, element and words, copied as filtered, cleared, and shows each event as it comes', async () => {
+    const page = await vendor.visit('/events.html')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await allReady(page)
     const all = await events(page).count()
     await page.getByRole('combobox', { name: 'Event' }).selectOption('rtm-ready')
@@ -96,7 +45,25 @@ describe('the log of events', () => {
     expect(await events(page).count()).toBe(0)
     await page.getByRole('button', { name: 'Clear', exact: true }).click()
     await page.getByText('No events yet.').waitFor()
+    await showsWhatIsSelected(page)
   })
+
+  /** With the element that told it, and its detail. */
+  async function showsWhatIsSelected(page: Page): Promise<void> {
+    await page.getByLabel('Detail contains').fill('')
+    await page.getByRole('combobox', { name: 'Element' }).selectOption('rtm-patient-list')
+    await page.getByRole('combobox', { name: 'Event' }).selectOption('rtm-patient-select')
+    await rowsIn(page, 'rtm-patient-list').nth(1).click()
+    const chosen = events(page).filter({ hasText: 'rtm-patient-select' })
+    await chosen.waitFor()
+    const id = await page.locator('rtm-patient-detail').getAttribute('patient-id')
+    expect(await chosen.getByRole('cell').allInnerTexts()).toEqual([
+      expect.stringMatching(/^\d\d:\d\d:\d\d\.\d{3}$/),
+      'rtm-patient-list',
+      'rtm-patient-select',
+      `{"patientId":${id}}`,
+    ])
+  }
 })
 
 describe('the clock and the faults', () => {
@@ -104,26 +71,27 @@ describe('the clock and the faults', () => {
   const problem = (page: Page) => page.locator('#problem')
 
   it('moves the backend’s clock, and the element’s rows with it', async () => {
-    const page = await visit('/sandbox.html')
+    const page = await vendor.visit('/sandbox.html')
     await allReady(page)
     const ready = page.getByRole('tab', { name: /^Ready/ })
     const [before, told] = [await ready.innerText(), await time(page)]
     await page.getByLabel('Days on').fill('45')
     await page.getByRole('button', { name: 'Move on' }).click()
-    await expect.poll(() => time(page)).not.toBe(told)
+    await eventually(() => time(page)).not.toBe(told)
     await allReady(page)
-    await expect.poll(() => ready.innerText()).not.toBe(before)
+    await eventually(() => ready.innerText()).not.toBe(before)
 
     await page.getByLabel('Date and time, UTC').fill('2027-03-01T09:00:00Z')
     await page.getByRole('button', { name: 'Set' }).click()
     await page.getByText("The backend's time is Monday, March 1, 2027 at 9:00:").waitFor()
     await page.getByRole('button', { name: 'Seed everything anew' }).click()
-    await expect.poll(() => time(page)).not.toContain('2027')
+    await eventually(() => time(page)).not.toContain('2027')
     await allReady(page)
   })
 
   it('N03 lets calls fail, so that the element says so, and goes on when tried again', async () => {
-    const page = await visit('/sandbox.html')
+    vendor.expectComplaint(failedRequest)
+    const page = await vendor.visit('/sandbox.html')
     await allReady(page)
     await page.getByLabel('Times').fill('500')
     await page.getByRole('button', { name: 'Add' }).click()
@@ -134,7 +102,7 @@ describe('the clock and the faults', () => {
     const again = page.locator('rtm-patient-billing').getByRole('button', { name: 'Try again' })
     await again.first().waitFor()
     await page.locator('#log li', { hasText: '"code":"response"' }).first().waitFor()
-    await sandbox.reset()
+    await vendor.sandbox.reset()
     await again.first().click()
     await rowsIn(page, 'rtm-patient-billing').nth(1).waitFor()
 
@@ -144,7 +112,8 @@ describe('the clock and the faults', () => {
   })
 
   it('says what is wrong with what was typed, and takes it back with what is right', async () => {
-    const page = await visit('/sandbox.html')
+    vendor.expectComplaint(failedRequest)
+    const page = await vendor.visit('/sandbox.html')
     await page.getByLabel('Days on').fill('soon')
     await page.getByRole('button', { name: 'Move on' }).click()
     await problem(page).filter({ hasText: 'Days on must be a whole number, such as 7.' }).waitFor()
@@ -161,7 +130,7 @@ describe('the clock and the faults', () => {
     await page.getByRole('button', { name: 'Add' }).click()
     await page.getByText('any method /patient/*: {"delayMs":1}, 20 more').waitFor()
     expect(await problem(page).isVisible()).toBe(false)
-    await sandbox.reset()
+    await vendor.sandbox.reset()
   })
 })
 
@@ -170,7 +139,7 @@ describe('a patient who changes', () => {
     page.locator('rtm-patient-detail').getByRole('heading', { name }).first()
 
   it('E04 is followed by every element, in the EHR’s own order', async () => {
-    const page = await visit('/patient-context.html')
+    const page = await vendor.visit('/patient-context.html')
     const appointments = page.getByRole('navigation', { name: 'Appointments' }).getByRole('button')
     for (const appointment of await appointments.all()) {
       const words = await appointment.innerText()
@@ -185,7 +154,7 @@ describe('a patient who changes', () => {
   })
 
   it('keeps what was typed for the one before, for when their chart is opened anew', async () => {
-    const page = await visit('/patient-context.html')
+    const page = await vendor.visit('/patient-context.html')
     await chart(page, 'Niamh Cruz').waitFor()
     await page.getByRole('button', { name: 'Log interaction' }).click()
     const form = page.getByRole('dialog', { name: 'Log interaction' })
@@ -207,7 +176,7 @@ describe('a patient who changes', () => {
 
 describe('a chart in a frame', () => {
   it('E01 E03 E05 connects, shows the patient, and tells what happens there', async () => {
-    const page = await visit('/iframe.html')
+    const page = await vendor.visit('/iframe.html')
     await page.getByText('Connected.', { exact: true }).waitFor()
     const frame = page.frameLocator('iframe')
     await frame.getByRole('heading', { name: 'Niamh Cruz' }).waitFor()
@@ -224,22 +193,23 @@ describe('a chart in a frame', () => {
 })
 
 describe('accessibility of the pages', () => {
-  const wide = { colorScheme: 'light', viewport: { width: 1280, height: 900 } } as const
-  const phone = { colorScheme: 'dark', viewport: { width: 380, height: 800 } } as const
-
   it.each(['/events.html', '/sandbox.html', '/patient-context.html', '/iframe.html'])(
     'G06 axe finds nothing on %s, and nothing sticks out at 380 px',
     async (path) => {
-      for (const options of [wide, phone]) {
-        const page = await visit(path, { ...options, bypassCSP: true })
-        if (path === '/iframe.html') await page.getByText('Connected.', { exact: true }).waitFor()
-        else await allReady(page)
+      // axe speaks to frames too, and one of another origin does not hear it.
+      vendor.expectComplaint(/'postMessage'/)
+      const page = await vendor.visit(path)
+      if (path === '/iframe.html') await page.getByText('Connected.', { exact: true }).waitFor()
+      else await allReady(page)
+      for (const [scheme, width] of [
+        ['light', 1280],
+        ['dark', 380],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 })
+        await turn(page, scheme)
         expect(await violations(page)).toEqual([])
-        // axe speaks to frames too, and one of another origin does not hear it.
-        complaints = complaints.filter((words) => !words.includes("'postMessage'"))
         const over = () => document.documentElement.scrollWidth - window.innerWidth
         expect(await page.evaluate(over)).toBeLessThanOrEqual(0)
-        await context.close()
       }
     },
   )
