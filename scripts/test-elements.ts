@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { browserFlags } from '../test/support/chromium'
-import { startSandbox } from '../test/support/sandbox'
+import { endSandboxes, startSandbox } from '../test/support/sandbox'
 import { runCommand } from './run-command'
 import { addCounts, readCounts, type TestCounts } from './test-counts'
 
@@ -45,6 +45,6 @@ export async function runElementTests(
     )
     return readCounts(resultsFile, code)
   } finally {
-    await sandbox.close()
+    await endSandboxes()
   }
 }
