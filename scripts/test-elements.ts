@@ -1,7 +1,7 @@
 /** Runs test/elements in a real Chromium by web-test-runner, beside a sandbox of its own. */
 import { join } from 'node:path'
 import { browserFlags } from '../test/support/chromium'
-import { startSandbox } from '../test/support/sandbox'
+import { endSandboxes, startSandbox } from '../test/support/sandbox'
 import { runCommand } from './run-command'
 import { readCounts, type TestCounts } from './test-counts'
 
@@ -31,6 +31,6 @@ export async function runElementTests(files: string[], resultsFile: string): Pro
     )
     return readCounts(resultsFile, code)
   } finally {
-    await sandbox.close()
+    await endSandboxes()
   }
 }

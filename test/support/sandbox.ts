@@ -14,6 +14,9 @@ export interface TestSandbox extends RunningDemo {
   close(): Promise<void>
 }
 
+/** What ends each server that was started. */
+const ends: (() => Promise<void>)[] = []
+
 /**
  * Servers that no test file uses. The next file of the same worker takes one and resets it: that
  * takes a tenth of the time that a start takes. They end with the worker.
@@ -23,7 +26,7 @@ const idle: RunningDemo[] = []
 async function start(patients: number): Promise<RunningDemo> {
   // The controls answer only where this is set (as `npm start` sets it).
   process.env.SANDBOX = '1'
-  const { appUrl, hostUrl } = await startDemo({
+  const { appUrl, hostUrl, close } = await startDemo({
     port: 0,
     demoHostPort: 0,
     patients,
@@ -31,7 +34,14 @@ async function start(patients: number): Promise<RunningDemo> {
     dev: false,
     emptyDatabase: process.env.TEST_EMPTY_DATABASE,
   })
+  ends.push(close)
   return { appUrl, hostUrl, ...sandboxControls(appUrl) }
+}
+
+/** Ends every server: a script, unlike a worker, would stay for their sake. */
+export async function endSandboxes(): Promise<void> {
+  idle.length = 0
+  await Promise.all(ends.splice(0).map((end) => end()))
 }
 
 async function takeIdle(patients: number): Promise<RunningDemo | undefined> {
