@@ -162,7 +162,7 @@ describe('from a chat', () => {
 })
 
 describe('axe', () => {
-  it('finds nothing wrong with a chat and its summary, light and dark', async () => {
+  it('finds nothing wrong with a chat, its summary and what is scheduled, light and dark', async () => {
     const page = await chat.open()
     await page.getByRole('button', { name: 'Summary' }).click()
     await page.getByRole('complementary', { name: 'Summary of this chat' }).waitFor()

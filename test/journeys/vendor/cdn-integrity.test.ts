@@ -36,10 +36,12 @@ function fileAt(path: string): ServedFile | undefined {
 async function open(): Promise<{ page: Page; refused: string[] }> {
   const refused: string[] = []
   const page = await vendor.visit('/index.html', {
-    prepare: async (opened) =>
+    prepare: async (opened) => {
+      await opened.clock.install()
       opened.on('console', (message) => {
         if (message.text().includes('integrity')) refused.push(message.text())
-      }),
+      })
+    },
   })
   return { page, refused }
 }
@@ -49,7 +51,9 @@ describe('the hashes of the CDN’s scripts', () => {
     vendor.expectComplaint(/./)
     altered = []
     const { page, refused } = await open()
-    // Whatever else it says: its code has come, and tells that nobody has configured it.
+    // Whatever else it says: its code has come, and tells that nobody has configured it for 5 s.
+    await page.locator('rtm-support:defined').waitFor({ state: 'attached' })
+    await page.clock.fastForward(5000)
     await page.waitForFunction(() => document.querySelector('rtm-support:state(error)'))
     expect(refused).toEqual([])
   })
