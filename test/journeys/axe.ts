@@ -14,7 +14,7 @@ const results = z.object({
   ),
 })
 
-/** How many transitions are under way: a colour that is on its way to another one is neither. */
+/** How many transitions are under way: a color on its way to another one is neither. */
 function transitions(page: Page): Promise<number> {
   return page.evaluate(() => {
     const roots: DocumentOrShadowRoot[] = [document]

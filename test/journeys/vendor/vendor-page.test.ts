@@ -148,7 +148,7 @@ async function axeViolations(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
 }
 
-/** In both colour schemes, each once nothing moves any more. */
+/** In both color schemes, each once nothing moves any more. */
 async function axeViolationsInBoth(page: Page, place: string): Promise<string[]> {
   const found: string[] = []
   for (const scheme of schemes) {

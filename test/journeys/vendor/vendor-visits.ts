@@ -96,7 +96,7 @@ export function startVendor({ patients = 40, fileAt }: VendorOptions = {}): Vend
 
 export const schemes = ['light', 'dark'] as const
 
-/** Another colour scheme under the open page, once nothing changes colour any more. */
+/** Another color scheme under the open page, once nothing changes color any more. */
 export async function turn(page: Page, colorScheme: (typeof schemes)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.waitForFunction(() => {

@@ -281,7 +281,6 @@ describe('undo cancellation', () => {
 
 describe('counts', () => {
   it('B33 that cannot be fetched say so, once', async () => {
-    // The tabs' counts; the sidebar's own is of one provider, and has words of its own.
     const ofTabs = ({ pathname, searchParams: asked }: URL) =>
       pathname.endsWith('/billinginstances/') &&
       asked.get('page_size') === '1' &&
