@@ -36,6 +36,23 @@ describe('readCounts', () => {
     })
   })
 
+  it('says in a few lines why a test or a file failed', () => {
+    const why = '\u001b[31mError: Expected 1.\u001b[39m\n\n    at a.test.ts:3\n'
+    const failed = { status: 'failed', fullName: 'adds', failureMessages: [why] }
+    const report = {
+      testResults: [
+        { name: 'a.test.ts', status: 'failed', assertionResults: [failed] },
+        { name: 'b.test.ts', status: 'failed', assertionResults: [], message: 'No such module.' },
+      ],
+    }
+    expect(counted(report, 1).failures).toEqual([
+      'a.test.ts: adds\n    Error: Expected 1.\n        at a.test.ts:3',
+      'b.test.ts\n    No such module.',
+    ])
+    failed.failureMessages = [`${'line\n'.repeat(50)}`]
+    expect(counted(report, 1).failures[0]?.split('\n')).toHaveLength(13)
+  })
+
   it('counts a file that does not load as one failed', () => {
     expect(counted({ testResults: [file('failed')] }, 1)).toEqual({
       passed: 0,

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 
 /** How many tests passed and failed; a file that does not load counts as one failed. */
 export interface TestCounts {
   passed: number
   failed: number
-  /** What failed, a line each: a test with its file, or a file or a run that went wrong as a whole. */
+  /** What failed and why: a test with its file, or a file or a run that went wrong as a whole. */
   failures: string[]
 }
 
@@ -20,7 +21,14 @@ const vitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      message: z.string().optional(),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.array(z.string()).optional(),
+        }),
+      ),
     }),
   ),
 })
@@ -30,11 +38,24 @@ function fromVitest(report: z.infer<typeof vitestReport>): TestCounts {
     report.testResults.map((file) => {
       const ended = (status: string) =>
         file.assertionResults.filter((test) => test.status === status)
-      const failures = ended('failed').map((test) => `${file.name}: ${test.fullName}`)
-      if (file.status === 'failed' && failures.length === 0) failures.push(file.name)
+      const failures = ended('failed').map((test) =>
+        withReason(`${file.name}: ${test.fullName}`, test.failureMessages?.join('\n')),
+      )
+      if (file.status === 'failed' && failures.length === 0) {
+        failures.push(withReason(file.name, file.message))
+      }
       return { passed: ended('passed').length, failed: failures.length, failures }
     }),
   )
+}
+
+/** As much of an error as fits in a few lines; the whole stands where the test ran. */
+function withReason(name: string, message = ''): string {
+  const text = stripVTControlCharacters(message).trim().split('\n').slice(0, 12)
+  return [
+    name,
+    ...text.map((line) => `    ${line.slice(0, 300)}`).filter((line) => line.trim()),
+  ].join('\n')
 }
 
 const resultsSchema = z.union([countsSchema, vitestReport.transform(fromVitest)])

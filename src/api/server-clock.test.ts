@@ -26,4 +26,24 @@ describe('createServerClock', () => {
     time += 5000
     expect(clock.now().toISOString()).toBe('2026-04-01T09:30:05.000Z')
   })
+
+  it.each([
+    ['stays, when the header only lost a fraction of a second', 900, '12:00:00', '12:00:00.900'],
+    ['stays, when the answer was two seconds on its way', 2000, '12:00:00', '12:00:02.000'],
+    [
+      'goes forward, when the header is nearer to the backend’s time',
+      100,
+      '12:00:01',
+      '12:00:01.000',
+    ],
+    ['follows a local clock that was put forward', 60_000, '12:00:01', '12:00:01.000'],
+    ['follows a local clock that was put back', -60_000, '12:00:01', '12:00:01.000'],
+  ])('B36 D20 a second answer: now %s', (_, passed, header, now) => {
+    let time = local
+    const clock = createServerClock(() => time)
+    clock.note(answered('Sun, 01 Mar 2026 12:00:00 GMT'))
+    time += passed
+    clock.note(answered(`Sun, 01 Mar 2026 ${header} GMT`))
+    expect(clock.now().toISOString()).toBe(`2026-03-01T${now}Z`)
+  })
 })

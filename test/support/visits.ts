@@ -15,7 +15,7 @@ export const desk = {
 export const tall = { viewport: { width: 1280, height: 6000 } }
 
 /** How long a step may take on a busy machine, in milliseconds. */
-export const PATIENCE = 10_000
+export const PATIENCE = 20_000
 
 export interface PageOptions extends BrowserContextOptions {
   /** Runs before the page is opened: routes, scripts, a clock. */

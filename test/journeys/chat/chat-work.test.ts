@@ -94,9 +94,7 @@ describe('a chat’s summary', () => {
     await page.getByRole('tab', { name: /^Chat/ }).click()
     await page.getByRole('button', { name: 'Summary' }).click()
     await panel.getByText('Misses the visit.', { exact: true }).waitFor()
-    expect(
-      await panel.getByRole('button', { name: 'Not useful' }).getAttribute('aria-pressed'),
-    ).toBe('true')
+    await panel.getByRole('button', { name: 'Not useful', pressed: true }).waitFor()
   })
 
   it('D24 takes a thumb without a comment, closes by Escape, and gives the focus back', async () => {

@@ -202,15 +202,26 @@ async function picturesUnder(page: Page, css: string): Promise<Pictures> {
 
 let bare: Pictures | undefined
 
-/** What is not as in the bare page. */
-async function differences(css: string): Promise<string[]> {
-  sheet = ''
-  const page = await vendor.visit('/', { viewport })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+async function differencesOnce(page: Page, css: string): Promise<string[]> {
   bare ??= await picturesUnder(page, '')
   const found = await picturesUnder(page, css)
   expect(found.size).toBeGreaterThan(2 * 3)
   return [...found.keys()].filter((name) => found.get(name) !== bare?.get(name))
+}
+
+/**
+ * What is not as in the bare page. A sheet that reaches in does so on every load: what differs is
+ * painted again under both, and only what differs then too counts.
+ */
+async function differences(css: string): Promise<string[]> {
+  sheet = ''
+  const page = await vendor.visit('/', { viewport })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const first = await differencesOnce(page, css)
+  if (first.length === 0) return []
+  bare = undefined
+  const second = await differencesOnce(page, css)
+  return second.filter((name) => first.includes(name))
 }
 
 describe('a framework’s style sheet', () => {

@@ -1,7 +1,8 @@
 /** A vendor's page does to its own elements what it likes: ours look and work as in a bare page. */
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { z } from 'zod'
+import { eventually } from '../../support/visits'
 import { startVendor } from './vendor-visits'
 
 const vendor = startVendor({
@@ -91,7 +92,9 @@ async function computed(page: Page, tag: string) {
 }
 
 function differences(bare: z.infer<typeof dumpSchema>, hostile: z.infer<typeof dumpSchema>) {
-  expect(hostile.map(({ element }) => element)).toEqual(bare.map(({ element }) => element))
+  const elements = (dump: z.infer<typeof dumpSchema>) =>
+    dump.map(({ element }) => element).join(' ')
+  if (elements(bare) !== elements(hostile)) return ['They do not show the same elements.']
   return bare.flatMap((style, at) => {
     const other = hostile[at] ?? {}
     return Object.keys({ ...style, ...other })
@@ -116,9 +119,18 @@ async function openBoth(tag: string, attributes = '') {
 
 type Both = Awaited<ReturnType<typeof openBoth>>
 
+/** What a sheet reaches, it reaches for good: a page that is not yet at rest gets another look. */
+async function expectSameStyles({ bare, hostile }: Both, tag: string): Promise<void> {
+  await eventually(async () =>
+    differences(await computed(bare, tag), await computed(hostile, tag)),
+  ).toEqual([])
+}
+
 async function expectSame({ bare, hostile }: Both, tag: string): Promise<void> {
-  expect(differences(await computed(bare, tag), await computed(hostile, tag))).toEqual([])
-  expect((await picture(hostile, tag)) === (await picture(bare, tag))).toBe(true)
+  await expectSameStyles({ bare, hostile }, tag)
+  await eventually(async () => (await picture(hostile, tag)) === (await picture(bare, tag))).toBe(
+    true,
+  )
 }
 
 describe('a host’s style sheet', () => {
@@ -139,7 +151,7 @@ describe('a host’s style sheet', () => {
       await page.getByRole('dialog').waitFor()
       await calm(page, tag)
     }
-    expect(differences(await computed(bare, tag), await computed(hostile, tag))).toEqual([])
+    await expectSameStyles(both, tag)
 
     await hostile.keyboard.press('Escape')
     await hostile.getByRole('dialog').waitFor({ state: 'detached' })
