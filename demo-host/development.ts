@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { build, createServer as createViteServer } from 'vite'
-import { packageConfig } from '../vite.package.config'
+import { libConfig } from '../vite.lib.config'
 
 /** What the product's own server answers; everything else is the app, from its sources. */
 const served = /^\/chat$|^\/(api|chat\/v3|dashboards|ofrep|package)\/|^\/config\.json$/
@@ -17,7 +17,7 @@ export interface DevelopmentServer {
 }
 
 export async function createDevelopmentServer(product: Hono): Promise<DevelopmentServer> {
-  const { build: options, ...cdn } = packageConfig('cdn')
+  const { build: options, ...cdn } = libConfig('cdn')
   await build({ ...cdn, build: { ...options, watch: {} }, logLevel: 'warn' })
 
   const answer = getRequestListener(product.fetch)
@@ -31,7 +31,7 @@ export async function createDevelopmentServer(product: Hono): Promise<Developmen
     else vite.middlewares(request, response)
   })
   const vite = await createViteServer({
-    configFile: 'vite.config.ts',
+    configFile: 'vite.app.config.ts',
     server: { middlewareMode: { server }, ws: { server } },
     appType: 'spa',
   })

@@ -51,7 +51,7 @@ describe('the tests that a change can affect', () => {
     expect(groups(tests)).toEqual(['test/journeys/vendor'])
   })
 
-  it.each(['package.json', 'vite.package.config.ts', 'tsconfig.json', 'new/folder/file.txt'])(
+  it.each(['package.json', 'vite.lib.config.ts', 'tsconfig.json', 'new/folder/file.txt'])(
     'are all of them for %s, of which nothing is known',
     (file) => {
       expect(affectedBy(file)).toEqual(repository.tests)

@@ -4,8 +4,8 @@
  * types, manifests, integrity hashes and frameworks' pages.
  */
 import { build } from 'vite'
-import { frameworksConfig } from '../vite.frameworks.config'
-import { entrySources, packageConfig } from '../vite.package.config'
+import { frameworksConfig } from '../demo-host/vite.frameworks.config'
+import { entrySources, libConfig } from '../vite.lib.config'
 import { stampBuild } from './build-stamp'
 import { writePackageFiles } from './package-files'
 
@@ -14,9 +14,9 @@ process.env.NODE_ENV = 'production'
 const scriptsOnly = process.argv.includes('--scripts')
 
 // The npm build first: it empties `dist/package`, of which the CDN's is a part.
-const npm = await build({ ...packageConfig('npm'), logLevel: 'warn' })
-await build({ ...packageConfig('cdn'), logLevel: 'warn' })
-await build({ configFile: 'vite.config.ts', logLevel: 'warn' })
+const npm = await build({ ...libConfig('npm'), logLevel: 'warn' })
+await build({ ...libConfig('cdn'), logLevel: 'warn' })
+await build({ configFile: 'vite.app.config.ts', logLevel: 'warn' })
 if (!scriptsOnly) {
   const chunks = [npm]
     .flat()

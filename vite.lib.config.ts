@@ -103,8 +103,8 @@ function sharedChunks() {
   }))
 }
 
-/** The Vite configuration of one of the two builds. */
-export function packageConfig(kind: 'npm' | 'cdn'): InlineConfig {
+/** The Vite configuration of one of the two builds; `scripts/build.ts` runs both. */
+export function libConfig(kind: 'npm' | 'cdn'): InlineConfig {
   const cdn = kind === 'cdn'
   const npmEntries = {
     ...entrySources,

@@ -4,12 +4,13 @@ import { svelte, vitePreprocess } from '@sveltejs/vite-plugin-svelte'
 import react from '@vitejs/plugin-react'
 import vue from '@vitejs/plugin-vue'
 import type { InlineConfig } from 'vite'
-import { angular } from './scripts/angular-plugin'
-import { sourceView } from './scripts/source-view'
-import { builtPackageAlias } from './vite.shared'
+import { angular } from '../scripts/angular-plugin'
+import { sourceView } from '../scripts/source-view'
+import { builtPackageAlias } from '../vite.shared'
 
-const pages = join(import.meta.dirname, 'demo-host/frameworks')
-const builtPackage = join(import.meta.dirname, 'dist/package')
+const root = join(import.meta.dirname, '..')
+const pages = join(import.meta.dirname, 'frameworks')
+const builtPackage = join(root, 'dist/package')
 const names = ['react', 'vue', 'svelte', 'angular']
 
 /** What a vendor copies of a page: its code, and the settings that all of them share. */
@@ -48,7 +49,7 @@ export const frameworksConfig: InlineConfig = {
   base: '/frameworks/',
   plugins: [settings.plugins, sourceView(sourcesOf)],
   build: {
-    outDir: join(import.meta.dirname, 'dist/demo-host/frameworks'),
+    outDir: join(root, 'dist/demo-host/frameworks'),
     emptyOutDir: true,
     target: 'es2023',
     chunkSizeWarningLimit: 1000,
