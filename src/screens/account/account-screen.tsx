@@ -42,7 +42,7 @@ export function Screen() {
 function Ready() {
   const { client, ready } = useScreen()
   const { status } = useSnapshot(client.session.state)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sign-in after a failure clears the error.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sign-in clears an earlier error.
   useEffect(() => ready(), [ready, status])
   return null
 }

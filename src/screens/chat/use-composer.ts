@@ -12,7 +12,7 @@ export function useComposer({ patient, conversation }: ChatRoom) {
   const [text, setText] = useState(() => drafts.read(place, draftSchema) ?? '')
   const isTyping = useRef(false)
   const tell = (typing: boolean) => {
-    // Leaving unchanged text sends nothing. Continued typing is sent again; `setTyping` throttles it.
+    // Sends nothing if the user was not typing. `setTyping` throttles repeated calls.
     if (typing || isTyping.current) conversation.setTyping(typing)
     isTyping.current = typing
   }

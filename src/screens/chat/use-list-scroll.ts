@@ -25,9 +25,9 @@ export interface ListScroll {
 }
 
 /**
- * Keeps the scroll position of a conversation when messages are added above or below. At the end, the
- * list stays at the end. Elsewhere, the visible rows stay in place. Browser scroll anchoring is off,
- * because not all browsers have it.
+ * Keeps the scroll position of a conversation when messages are added above or below. At the end,
+ * the list stays at the end. Elsewhere, the visible rows stay in place. Browser scroll anchoring is
+ * off, because not all browsers have it.
  */
 export function useListScroll({ lastOwn, firstKey, onNearTop }: ListScrollOptions): ListScroll {
   const list = useRef<HTMLDivElement>(null)
@@ -99,8 +99,8 @@ function isAtEndOf({ top, height, inner }: Stand): boolean {
 
 /**
  * Whether the user has scrolled away from the end. If the size of the list or its content changed,
- * the browser moved the list, or the event reports an earlier move. This happens when the window gets
- * narrower, or when older messages are added while the list is at its end.
+ * the browser moved the list, or the event reports an earlier move. This happens when the window
+ * gets narrower, or when older messages are added while the list is at its end.
  */
 export function isReadersMove(before: Stand, now: Stand): boolean {
   return now.top < before.top && now.height === before.height && now.inner === before.inner

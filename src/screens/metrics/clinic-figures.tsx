@@ -19,7 +19,7 @@ interface ClinicFiguresProps {
   days: number
 }
 
-/** The figures of the clinics: a total and a plot for each figure, then a table with all figures. */
+/** The figures of the clinics: a total and a plot for each figure, then a table of all figures. */
 export function ClinicFigures({ metrics, days }: ClinicFiguresProps) {
   const { messages } = useScreen()
   const { clinics, lastDays } = messages.metrics

@@ -53,8 +53,8 @@ function Veil() {
 }
 
 /**
- * The sandbox permissions of the iframe. Scripts are allowed, because most dashboards need them, and
- * so are links to new tabs. `allow-same-origin` is set only for another origin than the vendor
+ * The sandbox permissions of the iframe. Scripts are allowed, because most dashboards need them,
+ * and so are links to new tabs. `allow-same-origin` is set only for another origin than the vendor
  * page's. A same-origin iframe with both permissions could leave its sandbox and read the session.
  */
 function rights(url: string): string {
@@ -62,7 +62,7 @@ function rights(url: string): string {
   return new URL(url).origin === location.origin ? basic : `${basic} allow-same-origin`
 }
 
-/** Whether the CSP of the vendor page blocks the iframe, for example without a `frame-src` entry. */
+/** Whether the CSP of the vendor page blocks the iframe. Its `frame-src` may lack our origin. */
 function useBlocked(url: string): boolean {
   const [isBlocked, setBlocked] = useState(false)
   useLayoutEffect(() => {

@@ -19,7 +19,7 @@ function useLinkRequest({ clinic, days }: MetricsChoice) {
   )
 }
 
-/** The URLs of all six dashboards. They are refetched before they expire or if the choice changes. */
+/** The URLs of all six dashboards, refetched before they expire and when the choice changes. */
 export function useDashboardLinks(choice: MetricsChoice) {
   const { client, report } = useScreen()
   const request = useLinkRequest(choice)

@@ -86,7 +86,7 @@ function NoteEditor({ note, text }: { note: Note; text: string }) {
         ref={field}
         label={words.label}
         value={text}
-        // What is typed while it is being saved would be in no note.
+        // Text typed during the save would be lost.
         readOnly={note.isSaving}
         onChange={(event) => note.type(event.currentTarget.value)}
         hint={hints.join(' ')}
