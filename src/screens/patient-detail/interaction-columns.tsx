@@ -13,7 +13,7 @@ import { Icon, type IconType } from '../../ui/icon'
 
 export interface InteractionColumnOptions {
   messages: Messages
-  /** IANA time zone of the clinic. */
+  /** IANA time zone of the client. */
   zone: string
   providerName: (id: number) => string | undefined
   billings: ReadonlyMap<string, BillingInstance>

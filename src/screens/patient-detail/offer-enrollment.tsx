@@ -12,7 +12,7 @@ function placeOf({ recordId, birthDate, lastName }: NewPatient): string {
   return `patient-detail:new:${recordId || `${birthDate} ${lastName}`}`
 }
 
-/** Shown when no patient matches the EHR record. Offers enrollment with the known data filled in. */
+/** Shown when no patient matches the EHR record. Offers enrollment with its data filled in. */
 export function OfferEnrollment({ known }: { known: NewPatient }) {
   const { messages, ready } = useScreen()
   useEffect(ready, [ready])

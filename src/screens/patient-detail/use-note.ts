@@ -6,7 +6,7 @@ import type { Patient } from '../../domain/patient'
 import { useScreen } from '../shared/screen'
 import { isGone } from './use-patient'
 
-/** The typed text and the note that it replaces. A colleague may have changed the note meanwhile. */
+/** The typed text and the note that it replaces. A colleague may change the note meanwhile. */
 const draftSchema = z.object({ text: z.string(), over: z.string() })
 type Draft = z.output<typeof draftSchema>
 

@@ -63,7 +63,7 @@ function useTyped({ view, change }: FilterPanelProps) {
   }
 }
 
-/** The filters other than search and provider. Each applies immediately, without a submit button. */
+/** The filters other than search and provider. Each applies at once, without a submit button. */
 export function FilterPanel(props: FilterPanelProps) {
   const { view, change, hasUnread, onDone } = props
   const { messages } = useScreen()

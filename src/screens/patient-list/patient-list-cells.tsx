@@ -16,7 +16,7 @@ export interface CellContext {
   messages: Messages
   /** IANA time zone in which instants are shown as dates. */
   zone: string
-  /** Today in the time zone of the clinic. */
+  /** Today in the time zone of the client. */
   today: PlainDate
   /** By user id. Provider data for the care team that the rows of the list do not contain. */
   providers: ReadonlyMap<number, ListedProvider>

@@ -9,8 +9,8 @@ const TAB_KEY = 'patient-list-tab'
 const COUNTS_KEY = 'patient-list-counts'
 
 /**
- * The tab for a stored value. The old values `enrolled` and `unenrolled` now mean active, and so does
- * every unknown value (T02–T04).
+ * The tab for a stored value. The old values `enrolled` and `unenrolled` now mean active, and so
+ * does every unknown value (T02–T04).
  */
 export function tabOfStored(stored: string): PatientListTab {
   return patientListTabs.find((tab) => tab === stored) ?? 'active'

@@ -4,9 +4,9 @@ import { patientQuery } from '../../api/patients'
 import type { Patient } from '../../domain/patient'
 
 /**
- * Puts the patient data of the list into the cache of the hover card and the detail, so that opening
- * them sends no second request. It does nothing if the data has changed since the list response, or
- * if the cache has newer data, because old rows would then look fresh.
+ * Puts the patient data of the list into the cache of the hover card and the detail, so that
+ * opening them sends no second request. It does nothing if the data has changed since the list
+ * response, or if the cache has newer data, because old rows would then look fresh.
  * @param listKey The query key of the list that shows the patient.
  */
 export function seedPatient(

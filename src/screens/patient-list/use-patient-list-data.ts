@@ -70,8 +70,8 @@ export function usePatientRows(view: PatientListView, limits: ListLimits) {
 export type PatientRows = ReturnType<typeof usePatientRows>
 
 /**
- * The number of patients in each tab with the current filters. Until it is known, the unfiltered list
- * shows the counts of the last visit (T05).
+ * The number of patients in each tab with the current filters. Until it is known, the unfiltered
+ * list shows the counts of the last visit (T05).
  */
 export function usePatientCounts(
   view: PatientListView,

@@ -67,7 +67,7 @@ export function ExtendDialog({
   )
 }
 
-/** When it will end, and after how many cycles. */
+/** Shows the new end date and the new number of cycles. */
 function Outcome({ patient, days }: { patient: Patient; days: number }) {
   const { messages, locale } = useScreen()
   const outcome = patient.latestRtmenrollment && extended(patient.latestRtmenrollment, days)
