@@ -15,19 +15,18 @@ export function Screen() {
   const { attributes, emit } = useScreen()
   const asked = useMemo(() => accountAttributes(attributes), [attributes])
   // What the vendor page requests. A view that the user opened stays until this changes.
-  const pageRequest = JSON.stringify([asked.view, asked.linkToken, asked.assertion])
-  const [own, setOwn] = useState<{ to: LinkedAccountView; pageRequest: string } | null>(null)
+  const request = JSON.stringify([asked.view, asked.linkToken, asked.assertion])
+  const [own, setOwn] = useState<{ to: LinkedAccountView; request: string } | null>(null)
   const lastShown = useRef<string | null>(null)
   const account = useMemo<AccountContextValue>(() => {
     const go = (to: LinkedAccountView) => {
       // The transition keeps the old view on screen until the code of the new one has loaded.
-      if (emit('rtm-navigate', { to })) startTransition(() => setOwn({ to, pageRequest }))
+      if (emit('rtm-navigate', { to })) startTransition(() => setOwn({ to, request }))
     }
     return { go, prefetch: prefetchView, lastShown }
-  }, [emit, pageRequest])
+  }, [emit, request])
   // The link token is valid only for the view that the email link opens.
-  const isOwn = own?.pageRequest === pageRequest
-  const shown = isOwn ? { ...asked, view: own.to, linkToken: null } : asked
+  const shown = own?.request === request ? { ...asked, view: own.to, linkToken: null } : asked
   return (
     <AccountProvider value={account}>
       <Suspense fallback={<Wait height={accountViewHeights[shown.view]} />}>

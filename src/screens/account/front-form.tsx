@@ -47,7 +47,7 @@ export function bound({ value, onChange, errorMessage }: FieldBinding<string>) {
   } as const
 }
 
-/** For fields with names, codes and addresses: no capitalization, autocorrection or spell check. */
+/** For usernames, codes and email addresses: no capitalization, autocorrection or spell check. */
 export const verbatim = {
   autoCapitalize: 'none',
   autoCorrect: 'off',

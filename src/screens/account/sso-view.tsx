@@ -24,7 +24,7 @@ export function SsoView({ assertion }: { assertion: string | null }) {
 function ByAssertion({ assertion }: { assertion: string }) {
   const { client, messages } = useScreen()
   const words = messages.account.sso
-  // The session reports errors in a toast. This view also keeps them on screen.
+  // The session reports errors. This view also keeps them on screen.
   const { status, error, retry } = useSingleUse(assertion, () =>
     client.session.startWith(assertion),
   )

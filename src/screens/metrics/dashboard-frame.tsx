@@ -62,7 +62,7 @@ function rights(url: string): string {
   return new URL(url).origin === location.origin ? basic : `${basic} allow-same-origin`
 }
 
-/** Whether the CSP of the vendor page blocks the iframe. Its `frame-src` may lack our origin. */
+/** Whether the CSP of the vendor page blocks the iframe. Its `frame-src` may lack the origin. */
 function useBlocked(url: string): boolean {
   const [isBlocked, setBlocked] = useState(false)
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { useScreen } from './screen'
 
 /**
  * Signs in with `getAssertion` of the vendor page: once automatically, and again on request of the
- * user. The state is `idle` without `getAssertion`, or after the user has signed out.
+ * user. The state is `idle` without `getAssertion`, or after the session has ended.
  */
 export function usePageSignIn(): { state: 'idle' | 'pending' | 'failed'; start: () => void } {
   const { client, messages, report } = useScreen()

@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/icon-button'
 import { useScreen } from '../shared/screen'
 import { useUnread } from '../shared/use-unread'
 
-/** The open work of the signed-in user. Each line emits an event, so the vendor page can open it. */
+/** The open work of the signed-in user. Each line emits `rtm-navigate` to the vendor page. */
 export function TileCounts({ userId }: { userId: number }) {
   const { client, messages } = useScreen()
   const words = messages.ssoTile

@@ -12,7 +12,7 @@ export type PatientDialog =
       kind: 'edit' | 'enroll' | 'extend' | 'unenroll' | 'careTeam' | 'pcm'
       patient: Patient
     }
-  /** `log` is edited; without it, a new log is created. `taken` is the conversation of a new log. */
+  /** `log` is edited; without it, the log is new. `taken` is the conversation of a new log. */
   | { kind: 'log'; patient: Patient; log?: InteractionLog; taken?: ConversationTime }
 
 export interface PatientDialogsProps {
