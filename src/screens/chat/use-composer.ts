@@ -12,7 +12,7 @@ export function useComposer({ patient, conversation }: ChatRoom) {
   const [text, setText] = useState(() => drafts.read(place, draftSchema) ?? '')
   const isTyping = useRef(false)
   const tell = (typing: boolean) => {
-    // Sends nothing if the user was not typing. `setTyping` throttles repeated calls.
+    // Sends nothing if the user was not typing. The chat SDK throttles repeated calls.
     if (typing || isTyping.current) conversation.setTyping(typing)
     isTyping.current = typing
   }
