@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { accountViews } from '../../domain/account-view'
 
-/** What `<rtm-account>` was given, as the element has parsed it; the last three are properties. */
+/** The attributes of `<rtm-account>`, parsed by the element. The last three are properties. */
 const schema = z.object({
   view: z.enum(accountViews),
   linkToken: z.nullable(z.string()),

@@ -1,13 +1,13 @@
 import { createContext, type RefObject, useContext } from 'react'
 import type { LinkedAccountView } from '../../domain/account-view'
 
-/** What the account views share. */
+/** Values that the account views share. */
 export interface AccountContextValue {
-  /** Leads to another view: the page takes the person there, else it is shown in this place. */
+  /** Opens another view: the vendor page navigates, or else this element shows the view. */
   readonly go: (to: LinkedAccountView) => void
-  /** Fetches that view's code: the person is about to go there. */
+  /** Fetches the code of that view in advance, because the user is about to open it. */
   readonly prefetch: (to: LinkedAccountView) => void
-  /** What was shown last, a view or a state of one; null before the first. */
+  /** Id of the view (or view state) that was shown last; null before the first one. */
   readonly lastShown: RefObject<string | null>
 }
 
@@ -18,6 +18,6 @@ export const AccountProvider = AccountContext.Provider
 /** @throws Error outside the account screen. */
 export function useAccount(): AccountContextValue {
   const value = useContext(AccountContext)
-  if (!value) throw new Error('An account view stands only inside the account screen.')
+  if (!value) throw new Error('An account view must be inside the account screen.')
   return value
 }

@@ -7,26 +7,26 @@ import { accountAttributes } from './account-attributes'
 import { type AccountContextValue, AccountProvider } from './account-context'
 import { prefetchView, View } from './account-views'
 
-/** What these screens speak. */
+/** The message sections of these screens. */
 export const words = [accountWords]
 
-/** The screens of people who are not signed in (spec §2, §4 "Session"). */
+/** The screens for users who are not signed in (spec §2, §4 "Session"). */
 export function Screen() {
   const { attributes, emit } = useScreen()
   const asked = useMemo(() => accountAttributes(attributes), [attributes])
-  // What the page asked for when the person went on from it: its next wish counts again.
-  const wish = JSON.stringify([asked.view, asked.linkToken, asked.assertion])
-  const [own, setOwn] = useState<{ to: LinkedAccountView; wish: string } | null>(null)
+  // What the vendor page requests. A view that the user opened stays until this changes.
+  const request = JSON.stringify([asked.view, asked.linkToken, asked.assertion])
+  const [own, setOwn] = useState<{ to: LinkedAccountView; request: string } | null>(null)
   const lastShown = useRef<string | null>(null)
   const account = useMemo<AccountContextValue>(() => {
     const go = (to: LinkedAccountView) => {
-      // In a transition what was there stays until the other's code has come.
-      if (emit('rtm-navigate', { to })) startTransition(() => setOwn({ to, wish }))
+      // The transition keeps the old view on screen until the code of the new one has loaded.
+      if (emit('rtm-navigate', { to })) startTransition(() => setOwn({ to, request }))
     }
     return { go, prefetch: prefetchView, lastShown }
-  }, [emit, wish])
-  // The token belongs to the view it was mailed for.
-  const shown = own?.wish === wish ? { ...asked, view: own.to, linkToken: null } : asked
+  }, [emit, request])
+  // The link token is valid only for the view that the email link opens.
+  const shown = own?.request === request ? { ...asked, view: own.to, linkToken: null } : asked
   return (
     <AccountProvider value={account}>
       <Suspense fallback={<Wait height={accountViewHeights[shown.view]} />}>
@@ -37,16 +37,16 @@ export function Screen() {
   )
 }
 
-/** Tells the page once the view stands there, and that all is well again after a failed sign-in. */
+/** Calls `ready` when the view is rendered, and again when the session status changes. */
 function Ready() {
   const { client, ready } = useScreen()
   const { status } = useSnapshot(client.session.state)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who signed in after all has no error.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sign-in clears an earlier error.
   useEffect(() => ready(), [ready, status])
   return null
 }
 
-/** Holds the place of a view whose code is on its way. */
+/** Placeholder with the height of a view whose code is still loading. */
 function Wait({ height }: { height: number }) {
   return <div className="rtm-front-wait" aria-busy="true" style={{ '--_height': `${height}px` }} />
 }

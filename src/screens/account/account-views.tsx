@@ -6,7 +6,7 @@ import type { AccountAttributes } from './account-attributes'
 import { loadSignedIn } from './load-signed-in'
 import { LoginForm } from './login-form'
 
-// Signing in is what most come for: nobody waits there for the code of the others.
+// Most users open the login form, so it does not wait for the code of the other views.
 const registration = () => import('./registration-view')
 const passwordRequest = () => import('./password-request-view')
 
@@ -22,12 +22,12 @@ const loads: Partial<Record<LinkedAccountView, () => Promise<unknown>>> = {
   'password-reset': passwordRequest,
 }
 
-/** Fetches a view's code before it is asked for; a failure is told when it is. */
+/** Fetches the code of a view in advance. A failure is reported only when the view is opened. */
 export function prefetchView(view: LinkedAccountView): void {
   loads[view]?.().catch(() => undefined)
 }
 
-/** The view that is asked for. */
+/** Renders the requested view. */
 export function View({ view, linkToken, assertion, clinic }: AccountAttributes) {
   const { status } = useSnapshot(useScreen().client.session.state)
   switch (view) {

@@ -9,7 +9,7 @@ import { useAccount } from './account-context'
 import { FrontState } from './front-state'
 import { useSingleUse } from './use-single-use'
 
-/** Verifying an email address by a mailed link (R14, A19–A21). */
+/** Verifies an email address with the token of an email link (R14, A19–A21). */
 export function EmailVerifyView({ token }: { token: string | null }) {
   const words = useScreen().messages.account.verify
   if (token !== null) return <Verification token={token} />
@@ -54,7 +54,7 @@ function Verification({ token }: { token: string }) {
   return <FrontState id="email-verify" title={words.pending} />
 }
 
-/** Why not; again only where that may change something. */
+/** Shows why verification failed, and a retry button if a retry can succeed. */
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { messages } = useScreen()
   const words = messages.account.verify
@@ -78,7 +78,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   )
 }
 
-/** To the login, or for who is signed in to wherever the page leads them. */
+/** Opens the login. If the user is signed in, the vendor page decides where it leads. */
 function GoOn({ isNext = false }: { isNext?: boolean }) {
   const { client, messages } = useScreen()
   const { status } = useSnapshot(client.session.state)

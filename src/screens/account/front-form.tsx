@@ -8,13 +8,13 @@ interface FrontFormProps<Values> extends FrontProps {
   work: FrontFormWork<Values>
   submit: string
   submitting: string
-  /** Above the button. */
+  /** Rendered above the submit button. */
   fields: ReactNode
-  /** The first time that something in the form has the focus, and each time after. */
+  /** Called each time that an element in the form gets the focus. */
   onFocus?: () => void
 }
 
-/** A view that is a form: its fields, one button, and what else there is to do under it. */
+/** An account view with a form: its fields, one button, and `children` below it. */
 export function FrontForm<Values>(props: FrontFormProps<Values>) {
   const { work, submit, submitting, fields, onFocus, children, ...front } = props
   const titleId = useTitleId()
@@ -37,7 +37,7 @@ export function FrontForm<Values>(props: FrontFormProps<Values>) {
   )
 }
 
-/** What a field of such a form needs. Without a star: all of them are required. */
+/** The props of a field in such a form. No field has an asterisk, because all are required. */
 export function bound({ value, onChange, errorMessage }: FieldBinding<string>) {
   return {
     value,
@@ -47,7 +47,7 @@ export function bound({ value, onChange, errorMessage }: FieldBinding<string>) {
   } as const
 }
 
-/** Beside what people make up or copy: no capitals, no corrections, no dictionary. */
+/** For usernames, codes and email addresses: no capitalization, autocorrection or spell check. */
 export const verbatim = {
   autoCapitalize: 'none',
   autoCorrect: 'off',

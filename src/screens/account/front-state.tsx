@@ -9,12 +9,12 @@ import { useArrival } from './use-arrival'
 addStyles(css)
 
 interface FrontStateProps extends Omit<FrontProps, 'titleId'> {
-  /** A spinner when it is left out: something is under way. */
+  /** If omitted, a spinner shows that work is in progress. */
   icon?: IconType
   tone?: 'done' | 'danger'
 }
 
-/** A view without a form: what has happened, and where to go from there. Announced as it changes. */
+/** A view without a form: a result and links to continue. Screen readers announce each change. */
 export function FrontState({ id, title, text, icon, tone, children }: FrontStateProps) {
   const card = useRef<HTMLDivElement>(null)
   useArrival(id, card)

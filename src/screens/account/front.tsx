@@ -8,7 +8,7 @@ import { useArrival } from './use-arrival'
 addStyles(css)
 
 export interface FrontProps {
-  /** The view or its state: where another takes its place, the focus follows. */
+  /** Names the view or its state. When it changes, the focus moves to the new view. */
   id: string
   title: string
   text?: ReactNode
@@ -16,7 +16,7 @@ export interface FrontProps {
   children?: ReactNode
 }
 
-/** The card of an account view: its heading, what it is for, what is to be done. */
+/** The card of an account view: heading, introduction and content. */
 export function Front({ id, title, text, titleId, children }: FrontProps) {
   const card = useRef<HTMLDivElement>(null)
   useArrival(id, card)
@@ -33,7 +33,7 @@ export function Front({ id, title, text, titleId, children }: FrontProps) {
   )
 }
 
-/** Looks like a link and leads to another view; where that is, the page knows. */
+/** A button that looks like a link and opens another view. The vendor page decides the URL. */
 export function FrontLink({ to, children }: { to: LinkedAccountView; children: ReactNode }) {
   const { go, prefetch } = useAccount()
   return (
@@ -49,12 +49,12 @@ export function FrontLink({ to, children }: { to: LinkedAccountView; children: R
   )
 }
 
-/** A question and its link, at the card's foot. */
+/** A question with its link at the bottom of the card. */
 export function FrontFoot({ children }: { children: ReactNode }) {
   return <p className="rtm-front-foot">{children}</p>
 }
 
-/** The id by which a form names its heading. */
+/** @returns an id for the heading, which the form uses in `aria-labelledby`. */
 export function useTitleId(): string {
   return `${useId()}-title`
 }

@@ -1,2 +1,2 @@
-/** Who is signed in, in the form's place: the form fetches it while somebody types. */
+/** Loads the view that replaces the form after sign-in. The form loads it while the user types. */
 export const loadSignedIn = () => import('./signed-in')

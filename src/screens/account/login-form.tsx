@@ -7,13 +7,13 @@ import { loadSignedIn } from './load-signed-in'
 import { useFrontForm } from './use-front-form'
 
 interface LoginFormProps {
-  /** Typed already, elsewhere. */
+  /** Initial value of the username field. */
   username?: string
-  /** Said before the fields. */
+  /** A message above the fields. */
   notice?: string
 }
 
-/** Sign-in with user name and password (spec §2, A01–A08). What was typed stays after a failure. */
+/** Sign-in with username and password (spec §2, A01–A08). A failure does not clear the fields. */
 export function LoginForm({ username = '', notice }: LoginFormProps) {
   const { client, messages } = useScreen()
   const { login: words, fields, links, problems } = messages.account
@@ -23,7 +23,7 @@ export function LoginForm({ username = '', notice }: LoginFormProps) {
       ...(!values.username.trim() && { username: problems.username }),
       ...(!values.password && { password: problems.password }),
     }),
-    // What goes wrong, the session says.
+    // The session reports errors.
     submit: (values) =>
       client.session.signIn({ username: values.username.trim(), password: values.password }),
   })

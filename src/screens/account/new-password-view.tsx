@@ -11,7 +11,7 @@ import { bound, FrontForm } from './front-form'
 import { FrontState } from './front-state'
 import { useFrontForm } from './use-front-form'
 
-/** Whether the backend refuses the link itself: expired, used, forged. Trying again changes nothing. */
+/** Whether the backend rejects the link itself (expired, used, forged), so a retry cannot help. */
 function isDeadLink(error: unknown): boolean {
   if (!(error instanceof ResponseError)) return false
   return (
@@ -21,7 +21,7 @@ function isDeadLink(error: unknown): boolean {
   )
 }
 
-/** Setting a new password by a mailed link (R14, A16–A18, A22). */
+/** Sets a new password with the token of an email link (R14, A16–A18, A22). */
 export function NewPasswordView({ token }: { token: string }) {
   const [dead, setDead] = useState<{ token: string; reason: string } | null>(null)
   if (dead?.token === token) return <DeadLink reason={dead.reason} />
@@ -32,7 +32,7 @@ export function NewPasswordView({ token }: { token: string }) {
 
 interface NewPasswordFormProps {
   token: string
-  /** The link cannot be used; why, in the backend's words. */
+  /** Called when the link cannot be used, with the reason in the words of the backend. */
   onDead: (reason: string) => void
 }
 

@@ -11,7 +11,7 @@ import { bound, FrontForm, verbatim } from './front-form'
 import { FrontState } from './front-state'
 import { useFrontForm } from './use-front-form'
 
-/** Asking for the link that sets a new password (A15); nobody learns here who has an account. */
+/** Requests a password reset link (A15). The view never reveals whether an account exists. */
 export function PasswordRequestView() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [email, setEmail] = useState('')
@@ -76,7 +76,7 @@ function RequestForm({ email, onSent }: RequestFormProps) {
   )
 }
 
-/** The same for every address: whether it is known is not said. */
+/** The same for every address, so that it does not reveal whether the address has an account. */
 function Sent({ email, onOther }: { email: string; onOther: () => void }) {
   const { reset: words, links } = useScreen().messages.account
   const { go } = useAccount()

@@ -1,4 +1,4 @@
-/** What is wrong with each field, in words. */
+/** Translates the problem of each field into its message. */
 export function inWords<Name extends string, Problem extends string>(
   problems: Partial<Record<Name, Problem>>,
   words: Readonly<Record<Problem, string>>,

@@ -6,7 +6,7 @@ const policies = {
   terms: 'https://policies.google.com/terms',
 } as const
 
-/** Google asks whoever uses it to say so. */
+/** The notice that Google requires on pages that use reCAPTCHA. */
 export function RecaptchaNote() {
   const { recaptcha: words } = useScreen().messages.account
   return (
@@ -23,7 +23,7 @@ export function RecaptchaNote() {
   )
 }
 
-/** It did not come, so nothing was sent: said in the form, which its button sends again. */
+/** Says that reCAPTCHA did not load, so nothing was sent. Its button submits the form again. */
 export function RecaptchaFailed() {
   const { account, common } = useScreen().messages
   return (

@@ -5,7 +5,7 @@ import { attemptOf, isRefused } from './registration-attempt'
 
 const values = { ...emptyRegistration('c-1'), username: 'ann', password: 'x' }
 
-function robot() {
+function fakeRecaptcha() {
   let asked = 0
   return async () => `answer ${++asked}`
 }
@@ -14,16 +14,16 @@ function answered(status: number): ResponseError {
   return new ResponseError(new Response(null, { status }), { message: null, errors: [] })
 }
 
-describe('a try at signing up', () => {
-  it('N12 is the same while nothing was changed: one key, one answer of reCAPTCHA', async () => {
-    const ask = robot()
+describe('a registration attempt', () => {
+  it('N12 keeps its key and reCAPTCHA answer while no field changes', async () => {
+    const ask = fakeRecaptcha()
     const first = await attemptOf(null, values, ask)
     expect(await attemptOf(first, { ...values }, ask)).toBe(first)
     expect(first.recaptcha).toBe('answer 1')
   })
 
-  it('N12 is another once something was changed', async () => {
-    const ask = robot()
+  it('N12 gets a new key and reCAPTCHA answer after a field changes', async () => {
+    const ask = fakeRecaptcha()
     const first = await attemptOf(null, values, ask)
     const second = await attemptOf(first, { ...values, username: 'ann2' }, ask)
     expect(second.key).not.toBe(first.key)
@@ -37,7 +37,7 @@ describe('a try at signing up', () => {
     [answered(500), false],
     [answered(503), false],
     [new FetchError(new Error('gone')), false],
-  ])('N12 %s was refused: %s', (error, expected) => {
+  ])('N12 %s counts as refused: %s', (error, expected) => {
     expect(isRefused(error)).toBe(expected)
   })
 })

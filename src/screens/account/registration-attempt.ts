@@ -1,13 +1,13 @@
-/** One try at signing up, and what makes another of it. */
+/** A registration attempt, and the rules for when the next request is a new attempt. */
 import { ResponseError } from '../../api/errors'
 import { newUuid } from '../../api/uuid'
 import type { RegistrationFormValues } from '../../domain/registration-form'
 
 export interface RegistrationAttempt {
   values: RegistrationFormValues
-  /** Names the try; the same again while its answer is unknown and nothing was changed (N12). */
+  /** Idempotency key. It stays the same while the result is unknown and no field changes (N12). */
   key: string
-  /** reCAPTCHA's answer, part of the same request; '' where it is not configured. */
+  /** The answer of reCAPTCHA, sent in the same request; '' if reCAPTCHA is not configured. */
   recaptcha: string
 }
 
@@ -15,7 +15,7 @@ function isSame(a: RegistrationFormValues, b: RegistrationFormValues): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** The try before where it is the same again, else a new one. */
+/** @returns `before` if the values are the same, else a new attempt. */
 export async function attemptOf(
   before: RegistrationAttempt | null,
   values: RegistrationFormValues,
@@ -25,7 +25,7 @@ export async function attemptOf(
   return { values, key: newUuid(), recaptcha: await askRecaptcha() }
 }
 
-/** Whether the backend has looked at it and refused: nothing was done, and the next try is another. */
+/** Whether the backend refused the request and created nothing. The next attempt is a new one. */
 export function isRefused(error: unknown): boolean {
   return error instanceof ResponseError && error.status < 500
 }

@@ -11,7 +11,7 @@ interface RegistrationFieldsProps {
   isPending: boolean
 }
 
-/** Who signs up, at which clinic, and how they will sign in. */
+/** The fields for the person, the clinic and the sign-in data. */
 export function RegistrationFields({ form, isPending }: RegistrationFieldsProps) {
   const { account, userTypes } = useScreen().messages
   const words = account.fields

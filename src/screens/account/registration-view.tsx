@@ -17,7 +17,7 @@ import { useRegistration } from './use-registration'
 
 addStyles(css)
 
-/** The fields that the backend names, by its names in our letters. */
+/** Maps field names of the backend (in camel case) to fields of the form. */
 const serverFields = {
   firstName: 'firstName',
   lastName: 'lastName',
@@ -27,7 +27,7 @@ const serverFields = {
   defaultClinic: 'clinic',
 } as const
 
-/** Signing up; whoever has, is signed in (A09–A14). */
+/** Registers a user and signs them in (A09–A14). */
 export function RegistrationView({ clinic }: { clinic: string | null }) {
   const { client, messages } = useScreen()
   const { status } = useSnapshot(client.session.state)
@@ -36,7 +36,7 @@ export function RegistrationView({ clinic }: { clinic: string | null }) {
   if (created !== null) {
     return <LoginForm username={created} notice={messages.account.registration.created} />
   }
-  // Another clinic's link begins another form.
+  // A link of another clinic starts a new form.
   return <RegistrationForm key={clinic} clinic={clinic ?? ''} onCreated={setCreated} />
 }
 

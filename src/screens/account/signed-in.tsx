@@ -4,7 +4,7 @@ import { Button } from '../../ui/button'
 import { useScreen } from '../shared/screen'
 import { FrontState } from './front-state'
 
-/** In the place of a form for people who are not signed in: who is. */
+/** Replaces the sign-in forms: shows the signed-in user and a logout button. */
 export function SignedIn() {
   const { client, messages } = useScreen()
   const { user } = useSnapshot(client.session.state)

@@ -11,7 +11,7 @@ function counted(outcome: () => Promise<unknown>) {
 }
 
 describe('a single-use token', () => {
-  it('A19 is used once, whoever asks and however often', async () => {
+  it('A19 is used once, even if several callers start it', async () => {
     const connection = {}
     const work = counted(async () => undefined)
     singleUseOf(connection, 'k').start(work)
@@ -24,7 +24,7 @@ describe('a single-use token', () => {
     expect(work.times).toBe(1)
   })
 
-  it('A19 is another one at another connection, and another token is another', () => {
+  it('A19 is used separately for each connection and for each token', () => {
     const connection = {}
     const work = counted(async () => undefined)
     singleUseOf(connection, 'k').start(work)
@@ -33,7 +33,7 @@ describe('a single-use token', () => {
     expect(work.times).toBe(3)
   })
 
-  it('A21 that failed is used again only when it is asked for, and tells who listens', async () => {
+  it('A21 is used again after a failure only on retry, and notifies its listeners', async () => {
     const use = singleUseOf({}, 'k')
     const told: string[] = []
     const stop = use.subscribe(() => told.push(use.get().status))

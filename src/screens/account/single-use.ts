@@ -1,4 +1,4 @@
-/** What is done once with a single-use token, however often a view that does it is shown (A19). */
+/** Runs the request of a single-use token once, even if its view is mounted several times (A19). */
 
 export type Use =
   | { status: 'idle' | 'pending' | 'done'; error: null }
@@ -7,7 +7,7 @@ export type Use =
 export interface SingleUse {
   readonly get: () => Use
   readonly subscribe: (listener: () => void) => () => void
-  /** Does it, unless it was done already or is under way. What has failed is done again by `retry`. */
+  /** Runs `work` unless it has run or is running. After a failure, only `retry` runs it again. */
   start(work: () => Promise<unknown>): void
   retry(work: () => Promise<unknown>): void
 }
@@ -32,7 +32,7 @@ export function createSingleUse(): SingleUse {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    // Both give nothing back: an effect that gives React a value gives it its own end to call.
+    // Both return nothing, because React takes the return value of an effect as its cleanup.
     start(work) {
       if (use.status === 'idle') run(work)
     },
@@ -44,7 +44,7 @@ export function createSingleUse(): SingleUse {
 
 const uses = new WeakMap<object, Map<string, SingleUse>>()
 
-/** The use of a token at a connection: the same one for everybody who asks. */
+/** @returns the use of a token on a connection: the same object for every caller. */
 export function singleUseOf(connection: object, token: string): SingleUse {
   const ofConnection = uses.get(connection) ?? new Map<string, SingleUse>()
   uses.set(connection, ofConnection)

@@ -11,11 +11,11 @@ import { FrontState } from './front-state'
 import { SignedIn } from './signed-in'
 import { useSingleUse } from './use-single-use'
 
-/** Single sign-on: by a link's assertion, else by the page's own `getAssertion`. */
+/** Single sign-on with the assertion of a link, else with `getAssertion` of the vendor page. */
 export function SsoView({ assertion }: { assertion: string | null }) {
   const { client } = useScreen()
   const { status } = useSnapshot(client.session.state)
-  // A link speaks for whoever followed it, whoever was signed in before.
+  // A link signs in its own user, even if another user is signed in.
   if (assertion !== null) return <ByAssertion key={assertion} assertion={assertion} />
   if (status === 'signed-in') return <SignedIn />
   return client.config.getAssertion ? <ByPage /> : <FromHost />
@@ -24,7 +24,7 @@ export function SsoView({ assertion }: { assertion: string | null }) {
 function ByAssertion({ assertion }: { assertion: string }) {
   const { client, messages } = useScreen()
   const words = messages.account.sso
-  // What goes wrong, the session says; here it stays to be read.
+  // The session reports errors. This view also keeps them on screen.
   const { status, error, retry } = useSingleUse(assertion, () =>
     client.session.startWith(assertion),
   )
@@ -74,7 +74,7 @@ function Failed({ reason, onRetry }: { reason: string; onRetry?: () => void }) {
   )
 }
 
-/** Nobody here can sign anybody in: whoever comes from an EHR has to begin there. */
+/** Shown when this page cannot sign users in: users of an EHR must start from the EHR. */
 function FromHost() {
   const { sso: words } = useScreen().messages.account
   return (

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { useAccount } from './account-context'
 
-/** Whether nothing outside this element has the focus: it is never taken from the rest of the page. */
+/** Whether no element outside this one has the focus. We never take it from the vendor page. */
 function mayTakeFocus(element: HTMLElement): boolean {
   let outermost: Element = element
   for (let root = element.getRootNode(); root instanceof ShadowRoot; ) {
@@ -12,7 +12,7 @@ function mayTakeFocus(element: HTMLElement): boolean {
   return activeElement === null || activeElement === body || activeElement === outermost
 }
 
-/** The first field; the heading where there is none, or where it would bring up a keyboard. */
+/** The first field, or the heading if there is no field or a touch keyboard would open. */
 function firstStop(card: HTMLElement): HTMLElement | null {
   const heading = card.querySelector<HTMLElement>('h1')
   if (matchMedia('(pointer: coarse)').matches) return heading
@@ -20,9 +20,9 @@ function firstStop(card: HTMLElement): HTMLElement | null {
 }
 
 /**
- * Moves the focus to where the reader goes on when another view, or another state of it, has taken
- * the place of the one before. The first one leaves the focus to the page.
- * @param id the view or its state.
+ * Moves the focus into the card when the view or its state changes. The first view does not take
+ * the focus from the vendor page.
+ * @param id names the view or its state.
  */
 export function useArrival(id: string, card: RefObject<HTMLElement | null>): void {
   const { lastShown } = useAccount()

@@ -7,9 +7,9 @@ interface FrontFormOptions<Values extends object> {
   initialValues: Values
   validate: (values: Values) => FieldErrors<Values>
   submit: (values: Values) => Promise<unknown>
-  /** Which field shows what the backend says of one of its own. */
+  /** Maps a field name of the backend to the field that shows its error. */
   serverFields?: Readonly<Record<string, keyof Values>>
-  /** A rejection; the form stays with what was typed. */
+  /** Called when `submit` rejects. The form keeps its values. */
   onError?: (error: unknown) => void
 }
 
@@ -21,8 +21,8 @@ export interface FrontFormWork<Values> {
 }
 
 /**
- * The work of a form in a card: Enter sends it, once; what is wrong stands beside its field, of
- * which the first has the focus; nothing that was typed is lost.
+ * The state and the submit handler of a form in a card. Enter submits it, once. Each error appears
+ * next to its field, and the first invalid field gets the focus. The form keeps its values.
  */
 export function useFrontForm<Values extends object>(
   options: FrontFormOptions<Values>,
@@ -46,7 +46,7 @@ export function useFrontForm<Values extends object>(
   return { form, formRef, isPending, onSubmit }
 }
 
-/** @returns focuses the first field in error, once that has been rendered. */
+/** @returns a function that focuses the first invalid field after the next render. */
 function useFocusInvalid(formRef: RefObject<HTMLFormElement | null>): () => void {
   const [round, setRound] = useState(0)
   useEffect(() => {

@@ -6,8 +6,8 @@ import { useScreen } from '../shared/screen'
 import { attemptOf, isRefused, type RegistrationAttempt } from './registration-attempt'
 
 /**
- * Signs up, and then in (A09).
- * @param onCreated The account is there, and signing in to it has failed.
+ * Registers a user, then signs in (A09).
+ * @param onCreated Called when the account was created but the sign-in failed.
  */
 export function useRegistration(onCreated: (username: string) => void) {
   const { client } = useScreen()
@@ -38,7 +38,7 @@ export function useRegistration(onCreated: (username: string) => void) {
     try {
       await client.session.signIn({ username: values.username, password: values.password })
     } catch {
-      // The session has said what went wrong.
+      // The session has reported the error.
       onCreated(values.username)
     }
   }

@@ -10,7 +10,7 @@ interface Said {
   detail: string
 }
 
-/** Whether a username or an email address is taken, asked when its field is left. */
+/** Asks the backend on blur whether a username or an email address is taken. */
 export function useTaken() {
   const { client } = useScreen()
   const [said, setSaid] = useState<Partial<Record<Field, Said>>>({})
@@ -26,11 +26,11 @@ export function useTaken() {
       const isAnswer = error instanceof ResponseError
       const found = isAnswer && error.body.errors.find((one) => one.field === field)
       if (found) setSaid((before) => ({ ...before, [field]: { value, detail: found.detail } }))
-      // Whatever else went wrong, signing up asks again; so does leaving the field once more.
+      // After any other error, the next blur and the registration itself check again.
       else asked.current[field] = undefined
     }
   }
-  /** What was said of exactly this value. */
+  /** @returns the error that the backend gave for exactly this value. */
   const taken = (field: Field, typed: string): string | undefined => {
     const one = said[field]
     return one?.value === typed.trim() ? one.detail : undefined

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { billingTabs } from '../../domain/billing-tabs'
 
-/** What `<rtm-patient-billing>` was given, as the element has parsed it. */
+/** The attributes of `<rtm-patient-billing>`, parsed by the element. */
 const schema = z.object({
   patientId: z.nullable(z.number()),
   providerId: z.nullable(z.union([z.number(), z.literal('null')])),

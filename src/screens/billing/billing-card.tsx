@@ -19,7 +19,7 @@ interface BillingCardProps {
   onClose: () => void
 }
 
-/** More about a row: who the patient is, why it waits, what the backend warns of (B14, B24, B25). */
+/** Details of a row: the patient, the pending reasons or the backend warnings (B14, B24, B25). */
 export function BillingCard({ row, anchor, topic, onClose }: BillingCardProps) {
   const { messages } = useScreen()
   const labels: Record<string, string> = {

@@ -11,11 +11,11 @@ import { glyph } from '../../ui/glyph'
 
 export interface CellContext {
   messages: Messages
-  /** IANA zone of the dates of instants. */
+  /** IANA time zone in which instants are shown as dates. */
   zone: string
 }
 
-/** The patient: hover or focus shows the summary, a click tells the page (B12, B14). */
+/** The patient. Hover or focus shows the summary; a click notifies the vendor page (B12, B14). */
 export function PatientCell({ row }: { row: BillingInstance }) {
   return (
     <button
@@ -29,7 +29,7 @@ export function PatientCell({ row }: { row: BillingInstance }) {
   )
 }
 
-/** The codes with their units (B19, B20), the service they are for, and what the backend warns of. */
+/** The codes with their units (B19, B20), their service, and a mark for backend warnings. */
 export function CodeCell({ row, messages }: { row: BillingInstance } & CellContext) {
   const { types, pcm, warnings } = messages.billing
   const service = row.isPcmBilling ? `${types[row.type]} ${pcm}` : types[row.type]
@@ -50,7 +50,7 @@ export function CodeCell({ row, messages }: { row: BillingInstance } & CellConte
   )
 }
 
-/** Why it waits: titles here, whole sentences on hover or focus (B11, B21–B26). */
+/** The pending reasons: titles in the cell, full sentences on hover or focus (B11, B21–B26). */
 export function PendingReasonCell({ row, messages, zone }: { row: BillingInstance } & CellContext) {
   const reasons = pendingReasonWords(row, messages, zone)
   return (
@@ -70,7 +70,7 @@ export function PendingReasonCell({ row, messages, zone }: { row: BillingInstanc
   )
 }
 
-/** The reason of a cancellation, and what was said or chosen with it (X04, X08). */
+/** The reason of a cancellation with its message or choice (X04, X08). */
 export function cancellationText(row: BillingInstance, { billing }: Messages): string {
   const reason = cancellationReasons.find((known) => known === row.cancellationReasonType)
   const words = reason ? billing.cancellationReasons[reason] : row.cancellationReasonType

@@ -17,15 +17,15 @@ import {
 type BillingColumn = Column<BillingInstance>
 
 export interface ColumnOptions extends CellContext {
-  /** Small screens: the actions of a row stand in one menu (P09, T17). */
+  /** On small screens, the actions of a row are in one menu (P09, T17). */
   isNarrow: boolean
-  /** The compact view for a side panel: only what cannot be left out. */
+  /** The compact layout for a side panel shows only the required columns. */
   isTile: boolean
-  /** One patient's billings: the patient is known. */
+  /** The list shows one known patient, so a tile omits the patient column. */
   isOnePatient: boolean
 }
 
-/** The columns that every tab has; widths as the spec gives them (B15). */
+/** The columns that every tab has. The spec gives their widths (B15). */
 function commonColumns(options: ColumnOptions) {
   const { messages } = options
   const { columns } = messages.billing
@@ -47,7 +47,7 @@ function commonColumns(options: ColumnOptions) {
       cell: (row) => <CodeCell row={row} {...options} />,
       minWidth: 195,
       hideable: false,
-      // Where the patient is left out, it is the title of a card.
+      // If there is no patient column, this column is the title of a card.
       priority: options.isTile && options.isOnePatient ? 1 : 2,
     },
     interval: {
@@ -125,7 +125,7 @@ function readyColumns(options: ColumnOptions): BillingColumn[] {
       cell: () => copy,
       width: 96,
       align: 'center',
-      // On a card it stands in the row's menu.
+      // On a card, this action is in the row menu.
       priority: 3,
     },
     actionColumn(options, () => buttons),

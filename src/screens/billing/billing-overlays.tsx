@@ -6,20 +6,20 @@ import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import { prefetchOnIntent } from '../../ui/prefetch-on-intent'
 import type { BillingDialog, BillingWork } from './use-billing-work'
 
-// Each is fetched when it is first wanted, or before, when the pointer rests on what opens it.
+// Each is fetched on first use, or earlier, when the pointer rests on a button that opens it.
 const loadCard = () => import('./billing-card')
 const loadDialogs = () => import('./billing-dialogs')
 const BillingCard = lazyPart(() => loadCard().then((module) => module.BillingCard))
 const BillingDialogs = lazyPart(() => loadDialogs().then((module) => module.BillingDialogs))
 
 interface BillingOverlaysProps {
-  /** The screen's element: hovering and focus are watched here, once for all rows. */
+  /** The element of the screen. One listener here handles hover and focus for all rows. */
   root: RefObject<HTMLElement | null>
   rows: readonly BillingInstance[] | undefined
   work: BillingWork
 }
 
-/** What opens over the billing screen: dialogs, the row menu, hover cards. None is in the first load. */
+/** The dialogs, row menu and hover cards of the billing screen. All are loaded on demand. */
 export function BillingOverlays({ root, rows, work }: BillingOverlaysProps) {
   const { dialog, open } = work
   useEffect(() => {
@@ -56,5 +56,5 @@ export function BillingOverlays({ root, rows, work }: BillingOverlaysProps) {
 
 export type OpenDialog = Exclude<BillingDialog, { kind: 'card' }>
 
-/** What may open a dialog: a row's buttons, and those above the table. Headings and tabs do not. */
+/** The buttons that can open a dialog: in rows and above the table, not in headings or tabs. */
 const dialogButtons = '[data-action], .rtm-toolbar button'

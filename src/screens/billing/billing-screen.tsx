@@ -20,20 +20,20 @@ import { useBillingWork } from './use-billing-work'
 
 addStyles(css)
 
-/** What this screen and its dialogs speak. */
+/** The message sections of this screen and its dialogs. */
 export const words = [billingWords, cptCodesWords, patientWords, tableWords]
 
 const firstPreferences = { pageSize: 50, hiddenColumns: [] }
 
 /**
- * The billing screen (spec §2 "Billing"): the clinic's billings, or with `patient-id` one patient's,
- * in four tabs.
+ * The billing screen (spec §2 "Billing"): the billings of the clinic, or with `patient-id` those of
+ * one patient, in four tabs.
  */
 function BillingScreen() {
   const { attributes } = useScreen()
   const given = useMemo(() => billingAttributes(attributes), [attributes])
-  // Another patient's or provider's billings are another screen: no filter, selection or open
-  // dialog of the last one may act on them.
+  // The key resets the screen for another patient or provider. No filter, selection or open dialog
+  // of the previous one may act on the new billings.
   return <Billings key={`${given.patientId} ${given.providerId}`} given={given} />
 }
 
@@ -51,7 +51,7 @@ function Billings({ given }: { given: BillingAttributes }) {
     search: '',
     provider: null,
   } satisfies BillingView)
-  // The page decides whose billings these are; the reader may narrow only what it leaves open.
+  // If the vendor page sets a provider, that provider replaces the user's filter.
   const view = useMemo(
     () => (given.providerId === null ? chosen : { ...chosen, provider: given.providerId }),
     [chosen, given.providerId],

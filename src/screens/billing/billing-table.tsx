@@ -22,7 +22,7 @@ interface BillingTableProps {
   rows: ReturnType<typeof useBillingRows>
   work: BillingWork
   patientId: number | null
-  /** The reader has narrowed the list: what the page has fixed is none of their filters. */
+  /** The user has set a filter. A provider that the vendor page sets does not count. */
   isFiltered: boolean
   isTile: boolean
   hiddenColumns: readonly string[]
@@ -59,7 +59,7 @@ function useLabels({ view }: BillingTableProps) {
   )
 }
 
-/** A page beyond the end: billings have gone since it was opened. */
+/** Returns to the first page when a shorter list no longer has the current page. */
 function useReturnFromGone({ rows: { isGone }, change }: BillingTableProps): void {
   const { messages, notify } = useScreen()
   useEffect(() => {
@@ -69,7 +69,7 @@ function useReturnFromGone({ rows: { isGone }, change }: BillingTableProps): voi
   }, [isGone, notify, messages, change])
 }
 
-/** The rows of the tab on screen, with the pages under them. */
+/** The rows of the current tab, with the pagination below them. */
 export function BillingTable(props: BillingTableProps) {
   const { view, change, rows, work, patientId, isFiltered, isTile, hiddenColumns } = props
   const { messages } = useScreen()
@@ -86,7 +86,7 @@ export function BillingTable(props: BillingTableProps) {
         rowId={rowId}
         labels={labels}
         fetching={rows.isFetching}
-        // As many as its greatest height holds: the first rows change nothing below them.
+        // As many rows as the maximum height holds, so that nothing below moves when data arrives.
         skeletonRows={isTile ? 2 : 20}
         scrollKey={selectionScope(view, patientId)}
         sort={toSort(view)}

@@ -7,13 +7,13 @@ import { useScreen } from '../shared/screen'
 import { type BillingView, changeView, listParams } from './billing-view'
 import { useBillingCounts } from './use-billing-data'
 
-/** What the pointer rests on is fetched at once, and not again while it is this fresh. */
+/** Hovering a tab prefetches its list, unless the cached list is newer than this (milliseconds). */
 const INTENT_STALE_MS = 10_000
 
 interface BillingTabsProps {
   view: BillingView
   patientId: number | null
-  /** The count that the list of the tab on screen brought. */
+  /** The row count from the list response of the current tab. */
   listed: number | undefined
   onSelect: (tab: BillingTab) => void
   children: ReactNode

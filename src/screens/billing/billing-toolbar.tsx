@@ -24,7 +24,7 @@ interface BillingToolbarProps {
   setPreferences: (change: Partial<ListPreferences>) => void
 }
 
-/** The filters and what acts on the whole list; while rows are selected, what acts on those. */
+/** The filters and list actions. While rows are selected, the bulk actions replace them. */
 export const BillingToolbar = memo(Bar)
 
 function Bar(props: BillingToolbarProps) {

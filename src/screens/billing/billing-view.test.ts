@@ -30,16 +30,16 @@ describe('changeView', () => {
     expect(changeView(view, action).pageIndex).toBe(0)
   })
 
-  it('keeps the page when the same tab is chosen again', () => {
+  it('keeps the page when the user selects the current tab again', () => {
     expect(changeView(view, { type: 'tab', tab: 'ready' })).toBe(view)
   })
 
-  it('takes the order of the new tab, not the sort of the old one', () => {
+  it('resets the sort to the order of the new tab', () => {
     const sorted = changeView(view, { type: 'sort', sort: { column: 'date', descending: false } })
     expect(changeView(sorted, { type: 'tab', tab: 'billed' }).sort).toBeNull()
   })
 
-  it('trims what was searched for', () => {
+  it('trims the search text', () => {
     expect(changeView(view, { type: 'search', search: '  garcia ' }).search).toBe('garcia')
   })
 })
@@ -51,7 +51,7 @@ describe('selectionScope', () => {
     ['sort', { type: 'sort', sort: { column: 'patient', descending: false } }],
     ['search', { type: 'search', search: 'x' }],
     ['provider', { type: 'provider', provider: 7 }],
-  ])('B35 a change of %s gives another scope, so the selection is cleared', (_, action) => {
+  ])('B35 a change of %s changes the scope, which clears the selection', (_, action) => {
     expect(selectionScope(changeView(view, action), null)).not.toBe(selectionScope(view, null))
   })
 
@@ -70,26 +70,26 @@ describe('listParams', () => {
       'cancelled',
       { status: 'Cnc', currentlyBillable: undefined, ordering: '-cancelled_on' },
     ],
-  ] as const)('%s asks for the rows of the %s tab', (_, tab, expected) => {
+  ] as const)('%s requests the rows of the %s tab', (_, tab, expected) => {
     expect(listParams({ ...view, tab }, null)).toMatchObject(expected)
   })
 
-  it('N26 asks for page index + 1', () => {
+  it('N26 requests page index + 1', () => {
     expect(listParams(view, null).page).toBe(4)
   })
 
-  it('W21 sends the word null for patients without a provider, and nothing for any', () => {
+  it('W21 sends the word null for patients without a provider, and nothing for all', () => {
     expect(listParams({ ...view, provider: 'null' }, null).primaryProviderId).toBe('null')
     expect(listParams(view, null).primaryProviderId).toBeUndefined()
   })
 
-  it("asks for one patient's rows alone", () => {
+  it('requests the rows of one patient', () => {
     expect(listParams(view, 42).patientId).toBe(42)
   })
 })
 
 describe('countParams', () => {
-  it('B01 counts a tab under the same filters as its rows', () => {
+  it('B01 counts a tab with the same filters as its rows', () => {
     const narrowing = { search: 'garcia', provider: 7, patientId: 42 }
     expect(countParams('pending', narrowing)).toEqual({
       status: 'Elg',

@@ -1,4 +1,4 @@
-/** What the billing screen shows: the tab, and for it the page, the sort and the filters. Pure. */
+/** The view state of the billing screen: tab, page, sort and filters. All functions are pure. */
 import type { BillingListParams } from '../../api/billing-instances'
 import { serverPage } from '../../api/page'
 import {
@@ -11,12 +11,12 @@ import type { ProviderChoice } from '../shared/provider-filter'
 
 export interface BillingView {
   readonly tab: BillingTab
-  /** The table's page index, from 0 (N26). */
+  /** Page index of the table; the first page is 0 (N26). */
   readonly pageIndex: number
   readonly pageSize: number
-  /** The reader's sort; null is the tab's own order. */
+  /** The sort that the user chose; null is the default order of the tab. */
   readonly sort: BillingSort | null
-  /** A patient's name, as typed and trimmed; '' is no search. */
+  /** The search text for patient names, trimmed; '' is no search. */
   readonly search: string
   readonly provider: ProviderChoice
 }
@@ -32,8 +32,8 @@ export type BillingViewAction =
   | { type: 'firstPage' }
 
 /**
- * The view after an action. Whatever changes which rows there are goes back to the first page, so
- * that nobody lands beyond the end of a shorter list (T07, T08).
+ * Returns the view after an action. An action that changes the set of rows goes back to the first
+ * page, so that the page is never beyond the end of a shorter list (T07, T08).
  */
 export function changeView(view: BillingView, action: BillingViewAction): BillingView {
   switch (action.type) {
@@ -59,14 +59,14 @@ export function changeView(view: BillingView, action: BillingViewAction): Billin
 }
 
 /**
- * Names what is on screen: while it stays the same, so does the selection; a new page, tab, sort or
- * filter clears it (B35), since nobody may bill rows that they cannot see.
+ * Identifies the rows on screen. The selection lasts while the scope is the same. A new page, tab,
+ * sort or filter clears it (B35), because nobody may bill rows that they cannot see.
  */
 export function selectionScope(view: BillingView, patientId: number | null): string {
   return JSON.stringify([view, patientId])
 }
 
-/** What narrows every tab alike: counts and lists are asked with the same. */
+/** The filters that apply to every tab. Requests for counts and lists send the same ones. */
 type Narrowing = Pick<BillingView, 'search' | 'provider'> & { patientId: number | null }
 
 function narrowingParams({ search, provider, patientId }: Narrowing): BillingListParams {
@@ -77,7 +77,7 @@ function narrowingParams({ search, provider, patientId }: Narrowing): BillingLis
   }
 }
 
-/** The query of the rows on screen (B02–B05). */
+/** The query parameters of the rows on screen (B02–B05). */
 export function listParams(view: BillingView, patientId: number | null): BillingListParams {
   const { status, currentlyBillable } = billingTabQueries[view.tab]
   return {
@@ -90,7 +90,7 @@ export function listParams(view: BillingView, patientId: number | null): Billing
   }
 }
 
-/** The query of a tab's count, with the same filters as its rows. */
+/** The query parameters of the count of a tab, with the same filters as its rows. */
 export function countParams(
   tab: BillingTab,
   narrowing: Narrowing,

@@ -8,12 +8,12 @@ import { useScreen } from '../shared/screen'
 
 interface BulkBarProps {
   selection: Selection
-  /** Given the button, which goes with the selection. */
+  /** Gets the clicked button, which disappears with the selection. */
   onBill: (button: HTMLElement) => void
   onCancel: (button: HTMLElement) => void
 }
 
-/** What can be done with the selected rows; in the place of the filters while there are any. */
+/** The actions for the selected rows. The bar replaces the filters while rows are selected. */
 export function BulkBar({ selection, onBill, onCancel }: BulkBarProps) {
   const { messages } = useScreen()
   const count = useSelectedIds(selection).size

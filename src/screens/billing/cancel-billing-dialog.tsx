@@ -29,7 +29,7 @@ function validate(values: CancelFormValues, { cancelForm }: Messages): Errors {
   )
 }
 
-/** What the backend says about single fields stands beside them. */
+/** The backend's errors about single fields, which appear next to these fields. */
 function serverErrors(error: unknown): Errors {
   if (!(error instanceof ResponseError)) return {}
   const fields = Object.keys(cancelFormDefaults)

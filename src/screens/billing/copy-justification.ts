@@ -3,7 +3,7 @@ import { justification, justificationHtml, justificationText } from '../../domai
 import { copyRich } from '../../ui/copy'
 import type { ScreenContextValue } from '../shared/screen'
 
-/** Copies a billing's justification, rich and plain together (J01), and says so (J02, J03). */
+/** Copies the justification of a billing as HTML and text (J01), and shows a toast (J02, J03). */
 export async function copyJustification(
   row: BillingInstance,
   { client, messages, notify, report }: ScreenContextValue,

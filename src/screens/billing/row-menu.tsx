@@ -19,7 +19,7 @@ interface RowAction {
   isDestructive?: boolean
 }
 
-/** The actions of a row on small screens, in the place of its buttons (P09, T17). */
+/** The actions of a row on small screens. The menu replaces the row buttons (P09, T17). */
 export function RowMenu({ rows, anchor, work }: RowMenuProps) {
   const { messages } = useScreen()
   const { actions } = messages.billing

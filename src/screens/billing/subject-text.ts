@@ -3,7 +3,7 @@ import type { BillingInstance } from '../../domain/billing-instance'
 import { billingIntervalText } from '../../domain/billing-interval'
 import type { Messages } from '../../domain/messages/messages'
 
-/** What a dialog is about: the one billing by patient, code and interval, or how many. */
+/** The subject of a dialog: patient, code and interval of one billing, or the count of several. */
 export function subjectText(rows: readonly BillingInstance[], messages: Messages): string {
   const [row] = rows
   if (!row || rows.length > 1) return messages.billing.tabCount(rows.length)

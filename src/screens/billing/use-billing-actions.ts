@@ -13,15 +13,15 @@ import { excludedWords } from '../../domain/excluded-billing'
 import type { BulkOperation } from '../../domain/vocabulary'
 import { type ScreenContextValue, useScreen } from '../shared/screen'
 
-/** What is to be done with some rows. */
+/** An operation on billings, with the rows that it applies to. */
 export type BillingMove =
   | { operation: 'RECONCILE' | 'UNRECONCILE' | 'UNCANCEL'; rows: readonly BillingInstance[] }
   | { operation: 'CANCEL'; rows: readonly BillingInstance[]; cancellation: Cancellation }
 
-/** How long the undo of a bulk action is offered; hovering holds it. */
+/** Milliseconds that the toast of a bulk action offers undo. Hovering pauses the time. */
 const BULK_UNDO_MS = 20_000
 
-/** What is left of a move that stopped: the rows that it never came to, and why it stopped. */
+/** The rest of a move that stopped: the rows that were not processed, and the error. */
 export interface BillingRest {
   remaining: readonly BillingInstance[]
   error: unknown
@@ -29,17 +29,17 @@ export interface BillingRest {
 
 export interface BillingActions {
   /**
-   * Moves billings, in chunks, and says what came of it. Rows that are on their way already are
-   * left out: a double click sends one request (B38).
+   * Moves billings in chunks, and reports the result to the user. Rows with a pending request are
+   * skipped, so a double click sends one request (B38).
    *
-   * @returns null when it went through; else the rest, after the person was told.
+   * @returns null if all rows were processed; else the rest, after the user was notified.
    */
   move(move: BillingMove): Promise<BillingRest | null>
 }
 
 function callFor(move: BillingMove, { client }: ScreenContextValue) {
   const { http } = client
-  // One instant for all chunks of one action.
+  // All chunks of one action use the same time.
   const reconciliationDatetime = http.now().toISOString()
   return (uuids: readonly string[]): Promise<ExcludedInstance[]> => {
     switch (move.operation) {
@@ -59,7 +59,7 @@ function doneTitle(operation: BulkOperation, moved: number, { messages }: Screen
   return operation === 'RECONCILE' ? words.RECONCILE(moved) : words[operation]
 }
 
-/** The chunked run with its progress message, which goes when it ends. */
+/** Runs the move in chunks and shows a progress message until it ends. */
 async function run(move: BillingMove, uuids: readonly string[], screen: ScreenContextValue) {
   const { notifications } = screen.client
   const progress = screen.messages.billing.progress[move.operation]
@@ -75,7 +75,8 @@ async function run(move: BillingMove, uuids: readonly string[], screen: ScreenCo
 function tellExcluded(move: BillingMove, excluded: ExcludedInstance[], screen: ScreenContextValue) {
   const words = excludedWords(move.operation, excluded, move.rows, screen.messages)
   if (!words) return
-  // It names patients: it stays until it was read, and the page is told the title alone.
+  // The toast stays until the user closes it. It names patients, so the vendor page gets only the
+  // title.
   screen.notify({
     type: 'warning',
     title: words.title,
@@ -85,7 +86,7 @@ function tellExcluded(move: BillingMove, excluded: ExcludedInstance[], screen: S
   })
 }
 
-/** Whose billing it was, so that one message with an undo can be told from the next; for the person alone. */
+/** Names the patient of a single billing, to tell toasts apart. The vendor page does not get it. */
 function whose(moved: readonly BillingInstance[]) {
   const [row, ...others] = moved
   if (!row || others.length > 0) return {}
@@ -105,7 +106,7 @@ function tellMoved(
   const action = { label, run: () => undo(moved) }
   const done = { type: 'success', title, ...whose(moved) } as const
   if (move.operation !== 'RECONCILE') screen.notify(done)
-  // One row can be undone in its tab as well; of many, this is the only way back at once.
+  // A single row can also be undone in its tab. Only this toast can undo several rows at once.
   else if (moved.length === 1) screen.notify({ ...done, action })
   else screen.notify({ ...done, action, duration: BULK_UNDO_MS })
 }
@@ -121,7 +122,7 @@ function tellFailed(
   screen.notify({ type: 'warning', title: billing.partial(moved.length, move.rows.length) })
 }
 
-/** What a finished call means for the rows that were asked for. */
+/** Sorts the rows of a finished call into moved, remaining and unchanged ones. */
 function outcomeOf(rows: readonly BillingInstance[], outcome: BulkOutcome) {
   const excluded = new Set(outcome.excluded.map((instance) => instance.uuid))
   const left = new Set(outcome.remaining)
@@ -133,11 +134,12 @@ function outcomeOf(rows: readonly BillingInstance[], outcome: BulkOutcome) {
 }
 
 /**
- * The four things that can be done with billings (spec §4). Every outcome is said: what moved, what
- * did not and why, and how far it came before it stopped (B27–B34).
+ * The four operations on billings (spec §4). The user is told every outcome: how many rows moved,
+ * which did not and why, and how many were processed before an error stopped it (B27–B34).
  *
- * @param afterwards Runs when the backend has answered for all rows, before the lists are asked for
- *   again; `stopped` instead where some were never answered for.
+ * @param afterwards Called when the backend has answered for all rows, before the lists are
+ *   refreshed.
+ * @param stopped Called instead if some rows got no answer, with these rows.
  */
 export function useBillingActions(
   afterwards: () => void,
@@ -160,7 +162,7 @@ export function useBillingActions(
       tellMoved(asked, moved, screen, undo)
       tellExcluded(asked, outcome.excluded, screen)
       if (remaining.length > 0) tellFailed(asked, { error: outcome.error, moved }, screen)
-      // The rows count as moving until the lists no longer show them where they were.
+      // The rows count as moving until the refreshed lists have arrived.
       if (remaining.length < uuids.length) await refreshLists(screen.client)
       return remaining.length === 0 ? null : { remaining, error: outcome.error }
     }

@@ -7,20 +7,20 @@ import { type BillingTab, billingTabs } from '../../domain/billing-tabs'
 import { useScreen } from '../shared/screen'
 import { type BillingView, countParams, listParams, selectionScope } from './billing-view'
 
-/** A list that the pointer asked for an instant ago, on its way to the tab, is not asked for twice. */
+/** Milliseconds in which a list that hovering its tab has prefetched is not fetched again. */
 const FRESH_MS = 2000
 
-/** A page beyond the end: rows have gone since it was opened. */
+/** Whether the page no longer exists, because the list got shorter. */
 export function isPageGone(error: unknown, view: BillingView): boolean {
   return error instanceof ResponseError && error.status === 404 && view.pageIndex > 0
 }
 
-/** Whose rows, and which: nobody may act on one patient's rows under another's name. */
+/** Identifies the list. Old rows of another list must not stay, or a user could act on them. */
 function listOwner({ tab, provider }: BillingView, patientId: number | null): string {
   return JSON.stringify([tab, provider, patientId])
 }
 
-/** The rows on screen. The old ones stay while the next page or sort of the same list is fetched. */
+/** The rows on screen. The old rows stay while the next page or sort of the same list loads. */
 export function useBillingRows(view: BillingView, patientId: number | null) {
   const { client, report, ready } = useScreen()
   const owner = listOwner(view, patientId)
@@ -35,7 +35,7 @@ export function useBillingRows(view: BillingView, patientId: number | null) {
     if (data) ready()
   }, [data, ready])
   const isGone = isPageGone(error, view)
-  // Once a failure, whatever else of the screen changes meanwhile.
+  // An effect event, so that each failure is reported once, even if the screen renders again.
   const tell = useEffectEvent((failure: unknown) => report(failure, { toast: false }))
   useEffect(() => {
     if (error && !isGone) tell(error)
@@ -44,14 +44,14 @@ export function useBillingRows(view: BillingView, patientId: number | null) {
     page: data,
     error: data && !isPlaceholderData ? null : error,
     isGone,
-    /** The rows are those of the last page or sort, while the next are on their way. */
+    /** Whether the rows are still those of the previous page or sort, while the next ones load. */
     isPlaceholder: isPlaceholderData,
     isFetching: query.isFetching,
     refetch: () => void query.refetch(),
   }
 }
 
-/** How many rows each tab has, under the filters that are on; undefined while it is not known. */
+/** The row count of each tab with the current filters; undefined while it is unknown. */
 export function useBillingCounts(
   view: BillingView,
   patientId: number | null,
@@ -61,7 +61,7 @@ export function useBillingCounts(
   const { http } = client
   const queryClient = queriesOf(client)
   const { search, provider, tab } = view
-  // The list of the tab on screen brings its own count: it is not asked for twice.
+  // The list of the current tab contains its count, so no count request is needed for it.
   const specs = useMemo(
     () =>
       billingTabs.map((of) => ({
@@ -91,7 +91,7 @@ export function useBillingCounts(
   return { pending, ready, billed, cancelled }
 }
 
-/** Clears a selection when other rows come on screen (B35). */
+/** Clears the selection when other rows appear on screen (B35). */
 export function useScopedSelection(
   clear: () => void,
   view: BillingView,

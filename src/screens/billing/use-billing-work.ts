@@ -17,7 +17,7 @@ import { type BillingMove, useBillingActions } from './use-billing-actions'
 import { useScopedSelection } from './use-billing-data'
 import { useClickGuard } from './use-click-guard'
 
-/** A dialog or card that is open, and for which rows. */
+/** The open dialog, menu or card, with its rows. */
 export type BillingDialog =
   | { kind: 'confirm-bill' | 'cancel' | 'uncancel'; rows: readonly BillingInstance[] }
   | { kind: 'menu'; rows: readonly BillingInstance[]; anchor: HTMLElement }
@@ -29,14 +29,17 @@ export interface BillingWork {
   dialog: BillingDialog | null
   open(dialog: BillingDialog): void
   close(): void
-  /** The row menu closes after its action, which may have opened a dialog: that one stays. */
+  /** Closes the row menu only. A dialog that the menu action has opened stays open. */
   closeMenu(): void
-  /** A button of a row, by its `data-action`. */
+  /** Runs the action of a row button, named by its `data-action`. */
   act(action: string, uuid: string, element: HTMLElement): void
-  /** What the bar over the table does with the selected rows. */
+  /** Marks the selected rows as billed, or asks for confirmation if there are several. */
   billSelected(button: HTMLElement): void
   cancelSelected(button: HTMLElement): void
-  /** What an open dialog has decided. @throws what stopped it: the dialog then keeps the rest. */
+  /**
+   * Runs the move of an open dialog.
+   * @throws the error that stopped it. The dialog then keeps the remaining rows.
+   */
   moveFromDialog(move: BillingMove): Promise<void>
 }
 
@@ -45,18 +48,18 @@ interface BillingWorkOptions {
   patientId: number | null
   rows: readonly BillingInstance[] | undefined
   change: Dispatch<BillingViewAction>
-  /** The screen's element. */
+  /** The element of the screen. */
   root: RefObject<HTMLElement | null>
 }
 
-/** Actions that move a row at once, so that the next one takes its place. */
+/** Actions that move a row without a dialog, so that the next row takes its place. */
 const movesAtOnce: ReadonlySet<string> = new Set(['bill', 'unbill'])
 
 function isAboutRows(dialog: BillingDialog) {
   return dialog.kind === 'confirm-bill' || dialog.kind === 'cancel' || dialog.kind === 'uncancel'
 }
 
-/** What is being done on the billing screen: the selection, the open dialog, the actions. */
+/** The working state of the billing screen: the selection, the open dialog and the actions. */
 export function useBillingWork(options: BillingWorkOptions): BillingWork {
   const { view, patientId, rows, change, root } = options
   const screen = useScreen()
@@ -64,12 +67,12 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
   const [dialog, setDialog] = useState<BillingDialog | null>(null)
   const clear = useCallback(() => selection.clear(), [selection])
   useScopedSelection(clear, view, patientId)
-  // B27, B29, X14: back to the first page, with nothing selected.
+  // B27, B29, X14: goes back to the first page and clears the selection.
   const afterwards = useCallback(() => {
     clear()
     change({ type: 'firstPage' })
   }, [clear, change])
-  // What was not done stays selected, so that it can be tried again.
+  // Rows that were not processed stay selected, so that the user can retry.
   const stopped = useCallback(
     (remaining: readonly BillingInstance[]) => {
       if (selection.get().size > 0) selection.set(new Set(remaining.map((row) => row.uuid)))
@@ -79,7 +82,7 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
   const { move } = useBillingActions(afterwards, stopped)
   const focus = useRef<(() => void) | null>(null)
   const guard = useClickGuard(root)
-  // A card belongs to a row that may be gone with the next page.
+  // New rows close a card or menu, because its row may no longer be on screen.
   useEffect(() => {
     if (rows) setDialog((open) => (open?.kind === 'card' || open?.kind === 'menu' ? null : open))
   }, [rows])
@@ -90,7 +93,7 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
       const row = button?.closest('[data-row-id]')
       button?.setAttribute('aria-disabled', 'true')
       row?.toggleAttribute('data-busy', true)
-      // Whoever moves rows tells the person: there is nothing left to say here.
+      // `move` notifies the user, so there is no message here.
       if (await move(moving)) guard.release()
       else guard.moved()
       button?.removeAttribute('aria-disabled')

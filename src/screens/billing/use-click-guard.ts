@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 
-/** How far, in px, a hand moves that means to click elsewhere. */
+/** Pointer distance, in px, up to which two clicks are on the same spot. */
 const NEAR_PX = 8
 
-/** After this pause, in milliseconds, another click on the same spot is meant. */
+/** Pause, in milliseconds, after which another click on the same spot is intended. */
 const PAUSE_MS = 2000
 
-/** So long, in milliseconds, a key that is pressed was meant for the row that has gone. */
+/** Milliseconds after a move in which a key press was intended for the row that has gone. */
 const AFTER_MOVE_MS = 500
 
 interface Spot {
@@ -15,11 +15,11 @@ interface Spot {
 }
 
 export interface ClickGuard {
-  /** Whether a click on `button` is meant; asked once for each click. */
+  /** Whether a click on `button` is intended. Call it once per click: it records the click. */
   isMeant(button: HTMLElement): boolean
-  /** The row stayed where it was: the next click there is meant for it. */
+  /** Call it when the row stayed in place: the next click on the same spot is intended. */
   release(): void
-  /** The row has gone, and the focus goes to another's button. */
+  /** Call it when the row has gone and the focus moves to a button of another row. */
   moved(): void
 }
 
@@ -28,10 +28,10 @@ function isNear(a: Spot, b: Spot): boolean {
 }
 
 /**
- * When a row has been billed, the next patient's slides under the pointer, and takes the focus: an
- * impatient second click, or a key that is held down, must not bill that one. A click on the same spot
- * counts again once the pointer has moved away, or after a pause; a key once the focus has stood there
- * for a moment.
+ * Prevents accidental billing of the next row. After a row is billed, the row of the next patient
+ * moves under the pointer and gets the focus. An impatient second click or a key that is held down
+ * must not bill that row. A click on the same spot counts again when the pointer has moved away or
+ * after a pause. A key press counts again a moment after the move.
  */
 export function useClickGuard(root: RefObject<HTMLElement | null>): ClickGuard {
   const state = useRef<{ down: Spot | null; spent: Spot | null; at: number; movedAt: number }>({

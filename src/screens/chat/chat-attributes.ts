@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What `<rtm-patient-chat>` was given, as the element has parsed it. */
+/** The attributes of `<rtm-patient-chat>`, parsed by the element. */
 const schema = z.object({
   patientId: z.nullable(z.number()),
   layout: z.enum(['full', 'tile']),

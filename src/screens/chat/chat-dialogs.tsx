@@ -2,7 +2,7 @@ import { lazyPart } from '../../ui/lazy-part'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import type { ChatRoom } from './chat-room'
 
-/** What is open over the chat. */
+/** The dialog that is open over the chat. */
 export type ChatDialog = { kind: 'invite' } | { kind: 'schedule'; text: string; onDone: () => void }
 
 const loadInvite = () => import('./invite-dialog')
@@ -10,7 +10,7 @@ const loadSchedule = () => import('./schedule-dialog')
 const InviteDialog = lazyPart(() => loadInvite().then((module) => module.InviteDialog))
 const ScheduleDialog = lazyPart(() => loadSchedule().then((module) => module.ScheduleDialog))
 
-/** Fetches the dialogs' code before it is wanted. */
+/** Fetches the code of the dialogs in advance. */
 export function prefetchChatDialogs(): void {
   void Promise.all([loadInvite(), loadSchedule()]).catch(() => {})
 }

@@ -20,7 +20,7 @@ interface ChatHeaderProps {
   onLog: (dialog: PatientDialog) => void
 }
 
-/** With whom, who reads along, and what is made of a conversation. */
+/** The patient, the members of the channel, and the buttons for the log and the summary. */
 export function ChatHeader({ room, isTile, showsSummary, onSummary, onLog }: ChatHeaderProps) {
   const { messages } = useScreen()
   const words = messages.chat
@@ -69,7 +69,7 @@ export function ChatHeader({ room, isTile, showsSummary, onSummary, onLog }: Cha
   )
 }
 
-/** One click from a conversation to its log: when it began and how long it took stand there already. */
+/** Opens the log dialog with the start and duration of the latest conversation filled in. */
 function LogButton({ room, onLog }: Pick<ChatHeaderProps, 'room' | 'onLog'>) {
   const { messages } = useScreen()
   const { log } = patientCan(room.patient, useCompany(), useToday())

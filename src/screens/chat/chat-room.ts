@@ -2,16 +2,16 @@ import type { Patient } from '../../domain/patient'
 import type { ChatDialog } from './chat-dialogs'
 import type { OpenConversation } from './use-conversation'
 
-/** What every part of an open chat is given. */
+/** The data that every part of an open chat gets. */
 export interface ChatRoom extends OpenConversation {
   patient: Patient
   url: string
-  /** The reader's user id, as text. */
+  /** Id of the signed-in user, as a string. */
   ownId: string
   open: (dialog: ChatDialog) => void
 }
 
-/** A member's name; the patient's is on record, whatever the service calls them. */
+/** The name of a member. For the patient, the name in our record overrides the chat service's. */
 export function nameOf(
   { patient }: Pick<ChatRoom, 'patient'>,
   sender: { id: string; name: string } | null,

@@ -16,10 +16,10 @@ import { useChatPatient } from './use-chat-patient'
 
 addStyles(css)
 
-/** What this screen and its dialogs speak. */
+/** The message sections of this screen and its dialogs. */
 export const words = [chatWords, patientWords, patientActionsWords]
 
-/** The conversation with one patient. Where no chat is set up, one line says so. */
+/** The conversation with one patient. If no chat is configured, one line says so. */
 function ChatScreen() {
   const { attributes, client } = useScreen()
   const { patientId } = useMemo(() => chatAttributes(attributes), [attributes])
@@ -48,6 +48,6 @@ function OnePatient({ patientId }: { patientId: number }) {
   const { patient, error } = asked
   if (!patient) return error ? <PatientFailed {...asked} /> : <ChatSkeleton />
   if (!patient.sbChannelUrl) return <NoChannel patient={patient} />
-  // Another channel is another conversation.
+  // The key starts a new conversation for another channel.
   return <PatientChat key={patient.sbChannelUrl} patient={patient} url={patient.sbChannelUrl} />
 }

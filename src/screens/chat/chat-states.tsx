@@ -16,7 +16,7 @@ interface Asked {
   refetch: () => void
 }
 
-/** What is not there any more: trying again would change nothing. */
+/** Says that the patient or channel no longer exists. It has no retry, which could not succeed. */
 function Gone({ icon, title, text }: { icon: IconType; title: string; text: string }) {
   return (
     <div className="rtm-state" role="alert">
@@ -51,7 +51,7 @@ export function ChannelGone() {
   return <Gone icon={MessageCircleOff} {...gone} />
 }
 
-/** What to tell of a failure of the live chat; never the service's own words, which are English. */
+/** The message for a failure of the live chat. It never shows the chat service's English text. */
 export function chatFailureWords(error: unknown, { chat, errors }: Messages): string {
   if (error instanceof ChatServiceError) {
     return error.failure === 'gone' ? chat.gone.text : chat.failures[error.failure]
@@ -71,17 +71,17 @@ export function ChatFailed({ error, onRetry }: { error: unknown; onRetry: () => 
   )
 }
 
-/** Milliseconds after which the wait is spoken of. */
+/** Milliseconds after which the skeleton says that loading takes long. */
 const SLOW_MS = 5000
 
 const lines = [52, 68, 34, 60, 44] as const
 
 interface ChatSkeletonProps {
-  /** Where the service did not answer and is tried again by itself: tries at once. */
+  /** Retries at once. Set when the service does not answer and the client retries automatically. */
   onRetry?: (() => void) | undefined
 }
 
-/** The outline of a conversation; after a while, that it takes its time, and why. */
+/** The skeleton of a conversation. After a while, it says that loading takes long, and why. */
 export function ChatSkeleton({ onRetry }: ChatSkeletonProps) {
   const { loading, slow, failures, connection } = useScreen().messages.chat
   const [isSlow, setSlow] = useState(false)

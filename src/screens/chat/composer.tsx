@@ -15,10 +15,10 @@ import { useComposer } from './use-composer'
 addStyles(input)
 addStyles(css)
 
-/** Characters before the end at which they begin to be counted. */
+/** The composer shows the number of characters left when it is not more than this. */
 const COUNT_FROM = 1000
 
-/** Where a message is written. Enter sends it, Shift and Enter begin a line. */
+/** The form for a new message. Enter sends it; Shift+Enter starts a new line. */
 export function Composer({ room }: { room: ChatRoom }) {
   const { messages } = useScreen()
   const words = messages.chat.compose
@@ -35,7 +35,7 @@ export function Composer({ room }: { room: ChatRoom }) {
     field.current?.focus()
   }
   const press = (event: KeyboardEvent) => {
-    // A key that ends the composing of a letter (Chinese, Japanese) sends nothing.
+    // Enter that ends an IME composition (Chinese, Japanese) must not send the message.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     submit()

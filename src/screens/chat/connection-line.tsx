@@ -7,10 +7,10 @@ import { useScreen } from '../shared/screen'
 import type { ChatRoom } from './chat-room'
 import { chatFailureWords } from './chat-states'
 
-/** Milliseconds that a lost connection may take to come back before anybody is told. */
+/** Milliseconds without a connection before the line appears. */
 const PATIENCE_MS = 1000
 
-/** How the connection stands, where it does not: said once, quietly, and again when it is back. */
+/** Says that the connection is lost, and announces to screen readers that it is back. */
 export function ConnectionLine({ room: { connection, conversation } }: { room: ChatRoom }) {
   const { messages } = useScreen()
   const words = messages.chat.connection
@@ -46,7 +46,7 @@ export function ConnectionLine({ room: { connection, conversation } }: { room: C
   )
 }
 
-/** Whether something has lasted: what passes in a moment is not worth a word. */
+/** Whether a condition has lasted `PATIENCE_MS`. Shorter interruptions are not reported. */
 function useLasting(isSo: boolean): boolean {
   const [hasLasted, setLasted] = useState(false)
   useEffect(() => {
@@ -60,7 +60,7 @@ function useLasting(isSo: boolean): boolean {
   return hasLasted
 }
 
-/** Whether it is open again after a loss that was told. */
+/** Whether the connection is open again after a loss that was reported. */
 function useIsBack(isOpen: boolean, wasLost: boolean): boolean {
   const told = useRef(false)
   if (wasLost && !isOpen) told.current = true

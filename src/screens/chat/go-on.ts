@@ -1,10 +1,10 @@
 import { isFocusLost } from '../../ui/focus-keeper'
 
 /**
- * For a button whose effect takes it away, and the focus with it: the same button of what follows has
- * the focus then, else the field in which one writes.
+ * Keeps the focus in the chat when a button disappears after its action. The focus moves to the
+ * button with the same action in the next item, or else to the message field.
  *
- * @returns to be called once it has gone; the focus stays where the reader has put it meanwhile.
+ * @returns a function to call after the action. If the user has moved the focus, it does nothing.
  */
 export function goOnAfter(button: HTMLElement): () => void {
   const chat = button.closest<HTMLElement>('.rtm-chat')
@@ -18,7 +18,7 @@ export function goOnAfter(button: HTMLElement): () => void {
     return left[at] ?? left.at(-1) ?? chat?.querySelector<HTMLElement>('textarea.rtm-chat-field')
   }
   return () => {
-    // React takes it away in the next frame; what it puts in its place stands in the one after.
+    // React removes the button in the next frame. Its replacement is there one frame later.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         if (chat && isFocusLost(chat.getRootNode())) successor()?.focus()

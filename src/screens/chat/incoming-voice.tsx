@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useScreen } from '../shared/screen'
 import { type ChatRoom, nameOf } from './chat-room'
 
-/** Milliseconds in which what comes is told together. */
+/** Milliseconds in which incoming messages are collected into one announcement. */
 const GATHER_MS = 1500
 
-/** Characters of a message that are read out; the rest is there to be read. */
+/** Maximum number of characters of a message that are announced. */
 const SPOKEN = 200
 
 interface IncomingVoiceProps {
@@ -14,8 +14,8 @@ interface IncomingVoiceProps {
 }
 
 /**
- * Tells a screen reader of others' messages, where somebody is in the chat: one by its words, several
- * by their number, and nothing of what was there before.
+ * Announces incoming messages to screen readers while the focus is in the chat. It reads the text
+ * of one message, or the number of several. It never announces messages that were there before.
  */
 export function IncomingVoice({ root, room }: IncomingVoiceProps) {
   const words = useScreen().messages.chat

@@ -3,7 +3,7 @@ import { isSameRow } from '../../domain/chat-rows'
 import type { RowBlock } from './message-blocks'
 import { MessageRow, type RowWords } from './message-row'
 
-/** How far beyond the list's edges is drawn. */
+/** Distance beyond the edges of the list within which rows are rendered. */
 const MARGIN = '1500px 0px'
 
 interface MessageBlockProps {
@@ -13,7 +13,7 @@ interface MessageBlockProps {
   words: RowWords
 }
 
-/** Some rows; far from sight, an empty box of their height stands for them. */
+/** A block of rows. Far outside the visible part, an empty box of the same height replaces them. */
 export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps) {
   const { block, list, compensate, words } = props
   const box = useRef<HTMLDivElement>(null)
@@ -24,7 +24,8 @@ export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps)
     if (!element) return
     const observer = new IntersectionObserver(
       (entries) => {
-        // Several frames' may come at once; an older one would leave the box empty for good.
+        // Entries of several frames can arrive together. Only the last one is current; an older
+        // one could leave the box empty forever.
         const entry = entries.at(-1)
         if (!entry) return
         const tall = entry.boundingClientRect.height
@@ -35,7 +36,7 @@ export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps)
     observer.observe(element)
     return () => observer.disconnect()
   }, [list])
-  // Drawn again at another width it has another height: what is in sight below must not move.
+  // After a width change, the block renders with another height. The visible rows must not move.
   useLayoutEffect(() => {
     const [before, element] = [stoodFor.current, box.current]
     stoodFor.current = height

@@ -1,18 +1,19 @@
 import type { ChatRow } from '../../domain/chat-rows'
 
-/** Rows of one block: a screen or two of them. */
+/** Number of rows in one block: one or two screens. */
 const BLOCK = 40
 
 export interface RowBlock {
-  /** Stays the same however many older or newer messages come. */
+  /** Stays the same when older or newer messages are added. */
   readonly key: number
   readonly rows: readonly ChatRow[]
 }
 
 /**
- * The rows in blocks, so that what is far from sight need not be drawn. They are counted from the
- * first page on, upward below zero: older messages then move no row into another block.
- * @param olderCount How many rows stand above the first page.
+ * Groups rows into blocks, so that blocks far outside the visible part are not rendered. Keys count
+ * from the first page; older blocks have negative keys. So older messages do not move a row into
+ * another block.
+ * @param olderCount The number of rows above the first page.
  */
 export function rowBlocks(rows: readonly ChatRow[], olderCount: number): RowBlock[] {
   const blocks: { key: number; rows: ChatRow[] }[] = []

@@ -18,7 +18,10 @@ import { useRowWords } from './use-row-words'
 
 addStyles(css)
 
-/** A log that keeps silent: what comes is told elsewhere. It scrolls, so keys must reach it. */
+/**
+ * The ARIA props of the list. It is not live, because `IncomingVoice` announces new messages. It
+ * can get the focus, so that keyboard users can scroll it.
+ */
 const reading = (label: string) =>
   ({ role: 'log', 'aria-live': 'off', 'aria-label': label, tabIndex: 0 }) as const
 
@@ -33,7 +36,7 @@ function useBlocks({ state, ownId, patient }: ChatRoom) {
   return useMemo(() => rowBlocks(rows, olderCount), [rows, olderCount])
 }
 
-/** The messages, oldest first; the list opens at its end and reads on upward. */
+/** The messages, oldest first. The list opens at its end and loads older messages at the top. */
 export function MessageList({ room }: { room: ChatRoom }) {
   const words = useScreen().messages.chat
   const { state, conversation, ownId } = room
@@ -44,7 +47,7 @@ export function MessageList({ room }: { room: ChatRoom }) {
     lastOwn: own,
     firstKey: state.messages[0]?.id,
     onNearTop: () => {
-      // What failed is asked for again by hand.
+      // After a failure, only the user can retry, with a button.
       if (conversation.state().older === 'idle') conversation.loadOlder()
     },
   })
@@ -95,7 +98,7 @@ export function MessageList({ room }: { room: ChatRoom }) {
   )
 }
 
-/** Above the first message: more on its way, more to be asked for, or the beginning. */
+/** Above the first message: a spinner, a retry button, or the beginning of the conversation. */
 function Top({ room: { state, conversation } }: { room: ChatRoom }) {
   const words = useScreen().messages.chat
   const { hasOlder, older } = state
@@ -117,7 +120,7 @@ function Top({ room: { state, conversation } }: { room: ChatRoom }) {
   )
 }
 
-/** How many of others' messages came since the reader left the end. */
+/** The number of messages from others since the user scrolled away from the end. */
 function useUnseen(messages: ChatRoom['state']['messages'], isAtEnd: boolean, ownId: string) {
   const seenUntil = useRef(0)
   const last = messages.at(-1)?.sentAt ?? 0
@@ -130,7 +133,7 @@ function useUnseen(messages: ChatRoom['state']['messages'], isAtEnd: boolean, ow
   }).length
 }
 
-/** Who is writing; the line keeps its place, so that nothing jumps. */
+/** Shows who is typing. The line is always there, so that the layout does not move. */
 function Typing({ room }: { room: ChatRoom }) {
   const words = useScreen().messages.chat
   const names = room.state.typing.map((person) => nameOf(room, person, words.unknownSender))

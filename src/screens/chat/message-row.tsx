@@ -7,7 +7,7 @@ import type { Messages } from '../../domain/messages/messages'
 import { Avatar } from '../../ui/avatar'
 import { Icon } from '../../ui/icon'
 
-/** Words and formats of all rows; the same object while they are the same. */
+/** Messages and formats for all rows. The object keeps its identity while they do not change. */
 export interface RowWords {
   chat: Messages['chat']
   nameOf: (sender: ChatMessage['sender']) => string
@@ -16,7 +16,7 @@ export interface RowWords {
   day: (day: PlainDate) => string
 }
 
-/** Characters of a message that are shown at first, and from how many on that is done. */
+/** A message with more characters than `LONG` shows only the first `SHOWN` characters at first. */
 const LONG = 1600
 const SHOWN = 1200
 
@@ -76,7 +76,7 @@ interface MessageTextProps {
   words: Messages['chat']
 }
 
-/** As it was written: no markup is read, no address is followed. */
+/** The plain text of a message: markup is not parsed and URLs are not links. */
 function MessageText({ message: { text, kind }, words }: MessageTextProps) {
   const [isWhole, setWhole] = useState(text.length <= LONG)
   if (kind === 'file') {
@@ -86,7 +86,7 @@ function MessageText({ message: { text, kind }, words }: MessageTextProps) {
       </p>
     )
   }
-  // A letter of two units is not cut in half.
+  // Do not cut a surrogate pair in half.
   const shown = isWhole ? text : `${text.slice(0, SHOWN).replace(/[\uD800-\uDBFF]$/, '')}…`
   return (
     <>

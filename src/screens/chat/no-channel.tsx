@@ -9,7 +9,7 @@ import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { useScreen } from '../shared/screen'
 
-/** A patient to whom nobody can write yet. */
+/** Shown when the patient has no chat channel yet. A button creates one. */
 export function NoChannel({ patient }: { patient: Patient }) {
   const { client, messages, ready, report } = useScreen()
   const { http } = client

@@ -21,7 +21,7 @@ interface PatientChatProps {
   url: string
 }
 
-/** One patient's channel, in whatever state it is. */
+/** The chat channel of one patient, in each of its phases. */
 export function PatientChat({ patient, url }: PatientChatProps) {
   const { ready } = useScreen()
   const open = useConversation(url)

@@ -7,7 +7,7 @@ import { useScreen } from '../shared/screen'
 import type { ChatRoom } from './chat-room'
 import { goOnAfter } from './go-on'
 
-/** An own message that is not in the channel yet: on its way, waiting, or stuck. */
+/** A message of the user that is not in the channel yet: sending, waiting or failed. */
 export function QueuedRow({ room, message }: { room: ChatRoom; message: QueuedMessage }) {
   const { chat } = useScreen().messages
   const { state, conversation } = room

@@ -24,7 +24,7 @@ import { useScheduledRefresh } from './use-scheduled'
 
 interface ScheduleDialogProps {
   room: ChatRoom
-  /** What was typed so far. */
+  /** The text in the composer, as the initial text of the message. */
   text: string
   onDone: () => void
   onClose: () => void
@@ -44,13 +44,13 @@ function problemWords(
   }
 }
 
-/** A message for later: 10 minutes to 30 days from now (D15, D16). */
+/** Schedules a message to be sent 10 minutes to 30 days from now (D15, D16). */
 export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogProps) {
   const { client, messages, locale, notify } = useScreen()
   const words = messages.chat.schedule
   const today = useToday()
   const refresh = useScheduledRefresh(room)
-  // As long as the dialog is there: a try after a lost answer is known as the same message.
+  // Lives as long as the dialog, so that a retry after a lost response is the same message.
   const [scheduling] = useState(() => createScheduling(newUuid))
   const zone = client.http.timeZone
   const now = () => client.http.now().getTime()
@@ -64,12 +64,12 @@ export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogPr
       validate={(values) => problemWords(values, { zone, now: now() }, messages)}
       onSubmit={async (values) => {
         const sendAt = scheduledInstant(values, zone)
-        // Validated before; what has no time is not made, and must not look as if it were.
-        if (sendAt === null) throw new Error('The message for later has no time.')
+        // Validation excludes this. If it happens, the dialog must not look successful.
+        if (sendAt === null) throw new Error('The scheduled message has no time.')
         try {
           await scheduling.schedule(room.conversation.channel(), { text: values.text, sendAt })
         } finally {
-          // Also without an answer: it may be there.
+          // Refresh even if the response was lost, because the service may have the message.
           void refresh()
         }
         notify({ type: 'success', title: words.done })

@@ -16,14 +16,14 @@ import { useScheduled } from './use-scheduled'
 
 addStyles(css)
 
-/** What is to be sent later: how many, and on demand which, each to be cancelled. */
+/** The scheduled messages: their number, and a list that opens on demand and can cancel each. */
 export function ScheduledMessages({ room }: { room: ChatRoom }) {
   const { messages } = useScreen()
   const words = messages.chat.schedule
   const [isOpen, setOpen] = useState(false)
   const { scheduled, error, refetch, refresh } = useScheduled(room)
   const listId = useId()
-  // Without a connection nothing could be asked, and the line above says so.
+  // Without a connection there was no request, and the connection line says so.
   if (error && scheduled.length === 0 && room.connection.status === 'open') {
     return (
       <div className="rtm-chat-scheduled" role="alert">
@@ -60,7 +60,7 @@ export function ScheduledMessages({ room }: { room: ChatRoom }) {
   )
 }
 
-/** Free of toasts: who cancels one message may want to cancel the next. */
+/** Toasts do not cover this box, because the user may cancel several messages in a row. */
 function ScheduledBox({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useKeepClear(box)

@@ -10,7 +10,7 @@ interface SummaryFeedbackFormProps {
   rate: (feedback: SummaryFeedback) => Promise<boolean>
 }
 
-/** Thumbs up or down, and why, if the reader likes (D24). */
+/** Feedback on a summary: thumbs up or down, with an optional comment (D24). */
 export function SummaryFeedbackForm({ summary, rate }: SummaryFeedbackFormProps) {
   const { summary: words } = useScreen().messages.chat
   const { feedback } = summary
@@ -19,7 +19,7 @@ export function SummaryFeedbackForm({ summary, rate }: SummaryFeedbackFormProps)
   const [isPending, setPending] = useState(false)
   const thumbs = useRef<HTMLDivElement>(null)
   const written = useRef<HTMLDivElement>(null)
-  // The panel scrolls: what a thumb opens below its edge would not be noticed.
+  // The panel scrolls, so the comment field could open below the visible part.
   useLayoutEffect(() => {
     if (chosen) written.current?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
@@ -30,7 +30,7 @@ export function SummaryFeedbackForm({ summary, rate }: SummaryFeedbackFormProps)
     const isTaken = await rate({ feedbackType: chosen, feedbackComment: comment })
     setPending(false)
     if (!isTaken) return
-    // The button goes: its focus goes back to the thumb that was chosen.
+    // The send button disappears, so the focus returns to the chosen thumb.
     thumbs.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
     setChosen(null)
     setComment('')

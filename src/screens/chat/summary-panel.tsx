@@ -20,7 +20,7 @@ interface SummaryPanelProps {
   onClose: () => void
 }
 
-/** What the conversation was about, by the latest summary; a new one on demand. */
+/** The latest summary of the conversation, with a button that creates a new one. */
 export function SummaryPanel({ url, onClose }: SummaryPanelProps) {
   const { summary: words } = useScreen().messages.chat
   const asked = useSummary(url)
@@ -29,7 +29,7 @@ export function SummaryPanel({ url, onClose }: SummaryPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const close = (panel: HTMLElement) => {
-    // The focus returns to the button that opened it.
+    // The focus returns to the button that opened the panel.
     const opener = panel.parentElement?.querySelector<HTMLElement>('[data-action="summary"]')
     onClose()
     opener?.focus()

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { patientQuery } from '../../api/patients'
 import { useScreen } from '../shared/screen'
 
-/** What the detail around has just asked for is not asked for again. */
+/** Milliseconds in which a patient that the detail screen has fetched is not fetched again. */
 const FRESH_MS = 30_000
 
-/** The patient whose chat it is. */
+/** Fetches the patient of the chat. */
 export function useChatPatient(id: number) {
   const { client, report } = useScreen()
   const { data, error, isFetching, refetch } = useQuery({

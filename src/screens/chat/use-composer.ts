@@ -5,14 +5,14 @@ import type { ChatRoom } from './chat-room'
 
 const draftSchema = z.string()
 
-/** What is being written to one patient: kept for the tab's next page, told as typing while it is. */
+/** The message draft for one patient, kept in the session of the tab. Sends typing indicators. */
 export function useComposer({ patient, conversation }: ChatRoom) {
   const { drafts } = useScreen().client
   const place = `patient-chat:${patient.user.id}:message`
   const [text, setText] = useState(() => drafts.read(place, draftSchema) ?? '')
   const isTyping = useRef(false)
   const tell = (typing: boolean) => {
-    // What stands there unchanged is no typing; what goes on is told again, and throttled below.
+    // Sends nothing if the user was not typing. The chat SDK throttles repeated calls.
     if (typing || isTyping.current) conversation.setTyping(typing)
     isTyping.current = typing
   }
@@ -29,7 +29,7 @@ export function useComposer({ patient, conversation }: ChatRoom) {
       tell(next !== '')
     },
     send() {
-      // Lines at either end are slips of the hand; spaces inside are meant.
+      // Leading and trailing white space is accidental. White space inside the text is intended.
       conversation.send(text.trim())
       keep('')
       tell(false)

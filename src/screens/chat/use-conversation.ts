@@ -14,7 +14,7 @@ export interface OpenConversation {
 const never = () => () => undefined
 const idle: ChatState = { status: 'idle' }
 
-/** The channel's conversation, held while the screen is there; null before the first look. */
+/** The conversation of the channel, held while the screen is mounted; null on the first render. */
 export function useConversation(url: string): OpenConversation | null {
   const { client, report } = useScreen()
   const [open, setOpen] = useState<{ conversation: Conversation; chat: LiveChat } | null>(null)
@@ -33,7 +33,7 @@ export function useConversation(url: string): OpenConversation | null {
     open?.chat.connection.state ?? (() => idle),
   )
   const failure = connection.status === 'closed' ? connection.error : state.error
-  // The page is told once a failure; the screen itself shows it.
+  // Reports each failure to the vendor page once, without a toast, because the screen shows it.
   const tell = useEffectEvent((error: unknown) => report(error, { toast: false }))
   useEffect(() => {
     if (failure) tell(failure)

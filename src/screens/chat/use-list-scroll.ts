@@ -1,32 +1,33 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Px from the end that still count as being there. */
+/** Distance from the end, in px, that still counts as the end. */
 const AT_END = 48
 
-/** Px from the top at which older messages are asked for: before the reader gets there. */
+/** Distance from the top, in px, at which older messages are requested in advance. */
 const NEAR_TOP = 900
 
 interface ListScrollOptions {
-  /** The reader's own last message, or what waits to be sent: whoever writes wants to see it. */
+  /** Key of the user's last queued message. A new one scrolls the list to the end. */
   lastOwn: string
-  /** Of the row that is first now; another one after older messages came. */
+  /** Key of the first row. It changes when older messages are added. */
   firstKey: number | undefined
   onNearTop: () => void
 }
 
 export interface ListScroll {
   list: RefObject<HTMLDivElement | null>
-  /** Whether the latest message is in sight. */
+  /** Whether the latest message is visible. */
   isAtEnd: boolean
   toEnd: () => void
   onScroll: () => void
-  /** Something above what is in sight has become taller by so much. */
+  /** Adjusts the scroll position when content above the visible part has grown by `px`. */
   compensate: (px: number) => void
 }
 
 /**
- * Keeps a conversation in its place: at its end while the reader is there, and where they read
- * otherwise, whatever comes above or below. The browser's own anchoring is off: not all have it.
+ * Keeps the scroll position of a conversation when messages are added above or below. At the end,
+ * the list stays at the end. Elsewhere, the visible rows stay in place. Browser scroll anchoring is
+ * off, because not all browsers have it.
  */
 export function useListScroll({ lastOwn, firstKey, onNearTop }: ListScrollOptions): ListScroll {
   const list = useRef<HTMLDivElement>(null)
@@ -47,7 +48,7 @@ export function useListScroll({ lastOwn, firstKey, onNearTop }: ListScrollOption
     if (list.current && !sticks.current) list.current.scrollTop += px
   }, [])
 
-  // Older messages came above: the row that was first stays where it was in sight.
+  // When older messages are added above, the previous first row keeps its place on screen.
   useLayoutEffect(() => {
     const box = list.current
     if (!box || firstKey === undefined) return
@@ -73,7 +74,7 @@ export function useListScroll({ lastOwn, firstKey, onNearTop }: ListScrollOption
   useEffect(() => {
     if (lastOwn !== '') toEnd()
   }, [lastOwn, toEnd])
-  // A first page that does not fill the list leaves nothing to scroll.
+  // If the first page does not fill the list, the user cannot scroll, so request older messages.
   useEffect(() => {
     const box = list.current
     if (box?.clientHeight && firstKey !== undefined && box.scrollTop < NEAR_TOP) onNearTop()
@@ -81,7 +82,7 @@ export function useListScroll({ lastOwn, firstKey, onNearTop }: ListScrollOption
   return { list, isAtEnd, toEnd, onScroll, compensate }
 }
 
-/** Where a list stands, in px: what is hidden above, its content, and what of it is seen. */
+/** Scroll position of a list, in px: hidden height above, content height and visible height. */
 interface Stand {
   readonly top: number
   readonly height: number
@@ -97,17 +98,17 @@ function isAtEndOf({ top, height, inner }: Stand): boolean {
 }
 
 /**
- * Whether a scroll was the reader's, away from the end. Where the list or its content has another size
- * than before, the browser has moved it, or tells late of an earlier move: a window was made narrower,
- * older messages came while the reader was at the end.
+ * Whether the user has scrolled away from the end. If the size of the list or its content changed,
+ * the browser moved the list, or the event reports an earlier move. This happens when the window
+ * gets narrower, or when older messages are added while the list is at its end.
  */
 export function isReadersMove(before: Stand, now: Stand): boolean {
   return now.top < before.top && now.height === before.height && now.inner === before.inner
 }
 
 /**
- * Where a row ends within the list's content; 0 when it is not drawn. Its beginning moves: the day and
- * the name above the first row go when others come before it.
+ * The position, in px, of the end of a row in the list content; 0 if the row is not rendered. The
+ * start of a row is not stable: the first row loses its date and name when rows are added above it.
  */
 function endOf(box: HTMLElement, key: number): number {
   const row = box.querySelector<HTMLElement>(`[data-message="${key}"]`)
@@ -115,7 +116,7 @@ function endOf(box: HTMLElement, key: number): number {
   return row.getBoundingClientRect().bottom - box.getBoundingClientRect().top + box.scrollTop
 }
 
-/** Whatever grows or shrinks, the list or the field below it: who is at the end stays there. */
+/** Keeps a list at its end when its content, or the field below it, changes size. */
 function useStickToEnd(
   list: RefObject<HTMLDivElement | null>,
   sticks: RefObject<boolean>,

@@ -6,7 +6,7 @@ import { useToday } from '../shared/use-today'
 import { type ChatRoom, nameOf } from './chat-room'
 import type { RowWords } from './message-row'
 
-/** What all rows are told in: names, times, and days as one speaks of them. */
+/** The messages and formats for all rows: names, times, and days such as "Today". */
 export function useRowWords({ patient }: ChatRoom): RowWords {
   const { client, messages, locale } = useScreen()
   const { chat } = messages

@@ -8,14 +8,14 @@ function useScheduledKey({ url }: Pick<ChatRoom, 'url'>) {
   return queryKey(useScreen().client.http, 'chat-channels', 'list', [url, 'scheduled'])
 }
 
-/** Has the list asked for again. */
+/** @returns a function that refetches the list of scheduled messages. */
 export function useScheduledRefresh(room: Pick<ChatRoom, 'url'>): () => Promise<void> {
   const queryClient = useQueryClient()
   const key = useScheduledKey(room)
   return () => queryClient.invalidateQueries({ queryKey: key })
 }
 
-/** The messages that the service is to send later; asked for anew when a message came. */
+/** The messages that the service will send later. The list is refetched when a message arrives. */
 export function useScheduled(room: ChatRoom) {
   const { conversation, connection, state } = room
   const { data, error, refetch } = useQuery({
@@ -25,7 +25,7 @@ export function useScheduled(room: ChatRoom) {
     retry: 1,
   })
   const refresh = useScheduledRefresh(room)
-  // One of them may just have been sent.
+  // A new message in the channel may be one of the scheduled messages.
   const last = state.messages.at(-1)?.id
   const seen = useRef(last)
   const cameIn = useEffectEvent(() => void refresh())

@@ -4,7 +4,7 @@ import { type ChatChannel, chatChannelQuery } from '../../api/chat-channels'
 import { addFeedback, createSummary, type SummaryFeedback } from '../../api/summaries'
 import { useScreen } from '../shared/screen'
 
-/** The channel's latest summary (D25), having one made, and what the reader thinks of it (D24). */
+/** The latest summary of the channel (D25), with functions to create one and to rate it (D24). */
 export function useSummary(url: string) {
   const { client, messages, notify, report } = useScreen()
   const queryClient = useQueryClient()
@@ -33,7 +33,7 @@ export function useSummary(url: string) {
         setWorking(false)
       }
     },
-    /** @returns whether it was taken. */
+    /** @returns whether the backend accepted the feedback. */
     async rate({ feedbackType, feedbackComment }: SummaryFeedback): Promise<boolean> {
       if (!lastSummary) return false
       const comment = feedbackComment?.trim()

@@ -1,10 +1,10 @@
-/** The three figures of each clinic, and of all together, as numbers and as text (M04). */
+/** The three figures of each clinic and of all clinics together, as numbers and as text (M04). */
 import type { ClinicStats } from '../../api/billing-metrics'
 
 export const figureNames = ['responseRate', 'enrollments', 'billings'] as const
 export type FigureName = (typeof figureNames)[number]
 
-/** Null where there is nothing to tell: no rate without an enrolment. */
+/** Null if the figure is unknown: there is no rate without an enrollment. */
 export type FigureValue = number | null
 
 export function figureOf(stats: ClinicStats, name: FigureName): FigureValue {
@@ -18,8 +18,8 @@ function sum(values: readonly number[]): number {
 }
 
 /**
- * Of all clinics together. A clinic's rate is the mean over its enrolments, so that theirs weigh by
- * how many they are.
+ * The figure of all clinics together. The rate of a clinic is the mean over its enrollments, so the
+ * number of enrollments is its weight.
  */
 export function totalOf(clinics: readonly ClinicStats[], name: FigureName): FigureValue {
   if (name !== 'responseRate') return sum(clinics.map((stats) => figureOf(stats, name) ?? 0))
@@ -30,7 +30,7 @@ export function totalOf(clinics: readonly ClinicStats[], name: FigureName): Figu
   return sum(weighed) / enrollments
 }
 
-/** `63.4%`, `1,234`, or the words for none. */
+/** Formats a figure as `63.4%` or `1,234`. @returns `none` if the value is null. */
 export function figureText(
   value: FigureValue,
   name: FigureName,

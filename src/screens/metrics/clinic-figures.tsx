@@ -11,7 +11,7 @@ import { ClinicPlot, type PlotEntry } from './clinic-plot'
 import { ClinicTable } from './clinic-table'
 import type { useMetrics } from './use-metrics'
 
-/** As many rows are held free as most companies have clinics at most. */
+/** The skeleton reserves three rows, because most companies have at most three clinics. */
 const usualClinics = ['first', 'second', 'third']
 
 interface ClinicFiguresProps {
@@ -19,7 +19,7 @@ interface ClinicFiguresProps {
   days: number
 }
 
-/** The clinics' own figures: each a number and a plot by clinic; then all of them as a table. */
+/** The figures of the clinics: a total and a plot for each figure, then a table of all figures. */
 export function ClinicFigures({ metrics, days }: ClinicFiguresProps) {
   const { messages } = useScreen()
   const { clinics, lastDays } = messages.metrics
@@ -88,7 +88,7 @@ function FigureCard({ name, stats }: { name: FigureName; stats: readonly ClinicS
   )
 }
 
-/** Outlines of what comes, in its size. */
+/** A skeleton with the same size as the content. */
 function Waiting() {
   const { messages } = useScreen()
   const { clinics } = messages.metrics

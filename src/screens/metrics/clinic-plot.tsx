@@ -10,7 +10,7 @@ export interface PlotEntry {
   id: string | number
   name: string
   value: number
-  /** The value as it is read. */
+  /** The formatted value. */
   text: string
 }
 
@@ -18,19 +18,19 @@ interface ClinicPlotProps {
   title: string
   description: string
   entries: readonly PlotEntry[]
-  /** The end of the scale. */
+  /** The maximum value of the scale. */
   most: number
 }
 
-/** In px; the skeleton's rows have the same. */
+/** Sizes in px. The rows of the skeleton have the same height. */
 const ROW = 40
 const BAR_TOP = 22
 const BAR_HEIGHT = 8
 
-/** A bar a clinic under its name: room for long names, and nothing to measure. */
+/** One bar per clinic, below its name. Long names have room, and no text must be measured. */
 export function ClinicPlot({ title, description, entries, most }: ClinicPlotProps) {
   const id = useId()
-  // Bars begin at nothing, so that a scale is a division: d3's would be 11 kB brotli.
+  // Bars start at zero, so a division is enough. A d3 scale would add 11 kB (Brotli).
   const width = (value: number) => `${most > 0 ? Math.min(100, (value / most) * 100) : 0}%`
   return (
     <svg

@@ -8,13 +8,13 @@ import css from './clinic-table.css?inline'
 
 addStyles(css)
 
-/** The figures of the plots as a table (design §6), with those of all clinics together. */
+/** The figures of the plots as a table (design §6), with a total over all clinics. */
 export function ClinicTable({ stats }: { stats: readonly ClinicStats[] }) {
   const { messages } = useScreen()
   const { clinics, clinic } = messages.metrics
   const box = useRef<HTMLDivElement>(null)
   const scrolls = useScrollsAcross(box)
-  // Without focus, who has a keyboard alone could not see the columns at its end.
+  // The box must be focusable, so that keyboard users can scroll to the last columns.
   const reach = scrolls ? { role: 'region', 'aria-label': clinics.table, tabIndex: 0 } : {}
   return (
     <div ref={box} className="rtm-clinic-table" {...reach}>

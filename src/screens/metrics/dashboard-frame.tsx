@@ -5,12 +5,12 @@ import { Spinner } from '../../ui/spinner'
 import { useScreen } from '../shared/screen'
 
 interface DashboardFrameProps {
-  /** Only the first counts: a fresh address of the same dashboard does not load it again. */
+  /** Only the first value is used. A renewed URL of the same dashboard does not reload it. */
   url: string
   title: string
 }
 
-/** A dashboard in a frame, under a veil until it has loaded. */
+/** A dashboard in an iframe, with a loading overlay until it has loaded. */
 export function DashboardFrame({ url, title }: DashboardFrameProps) {
   const words = useScreen().messages.metrics.dashboards
   const [address] = useState(url)
@@ -33,7 +33,7 @@ export function DashboardFrame({ url, title }: DashboardFrameProps) {
   )
 }
 
-/** The place of a frame whose address is not known yet. */
+/** Placeholder for an iframe whose URL is not known yet. */
 export function FrameWait() {
   return (
     <div className="rtm-dashboard">
@@ -53,16 +53,16 @@ function Veil() {
 }
 
 /**
- * Scripts of its own, since most dashboards are made by some, and links to new tabs. Its own origin
- * only where that is another than the page's: with both, a frame of the page's own origin could
- * reach out of its sandbox to the session.
+ * The sandbox permissions of the iframe. Scripts are allowed, because most dashboards need them,
+ * and so are links to new tabs. `allow-same-origin` is set only for another origin than the vendor
+ * page's. A same-origin iframe with both permissions could leave its sandbox and read the session.
  */
 function rights(url: string): string {
   const basic = 'allow-scripts allow-popups'
   return new URL(url).origin === location.origin ? basic : `${basic} allow-same-origin`
 }
 
-/** Whether the page's own policy refuses the frame: a vendor's may lack `frame-src`. */
+/** Whether the CSP of the vendor page blocks the iframe. Its `frame-src` may lack the origin. */
 function useBlocked(url: string): boolean {
   const [isBlocked, setBlocked] = useState(false)
   useLayoutEffect(() => {

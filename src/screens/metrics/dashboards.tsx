@@ -20,13 +20,13 @@ interface DashboardsProps {
   change: ChangeChoice
 }
 
-/** The six dashboards, one at a time, in a frame (M01, M02). */
+/** The six dashboards, one at a time, in an iframe (M01, M02). */
 export function Dashboards({ choice, change }: DashboardsProps) {
   const { messages } = useScreen()
   const words = messages.metrics.dashboards
   const [id, panelId] = [useId(), useId()]
   const { links, error, isFetching, refetch, scope } = useDashboardLinks(choice)
-  // Counts what was loaded again: the frame is then another one.
+  // Counts the reloads. Each reload creates a new iframe.
   const [attempt, setAttempt] = useState(0)
   const again = async () => {
     const { isSuccess } = await refetch()
@@ -109,7 +109,7 @@ interface ToolLinkProps {
   label: string
 }
 
-/** It has its place before its address is known. */
+/** A link in the header. Before its URL is known, it has the same size but is not a link. */
 function ToolLink({ icon, url, label }: ToolLinkProps) {
   const common = { className: 'rtm-button', 'data-variant': 'quiet', 'data-size': 'small' }
   const content = (
@@ -133,8 +133,9 @@ function ToolLink({ icon, url, label }: ToolLinkProps) {
 }
 
 /**
- * A page of another origin cannot be printed from here: it opens in a tab of its own, and `#print`
- * asks it to print itself. One that does not know the word is there to be printed all the same.
+ * Returns the URL that prints the dashboard. A script cannot print a page of another origin, so the
+ * dashboard opens in a new tab, and `#print` asks it to print itself. If it ignores the hash, the
+ * user can still print it there.
  */
 function printAddress(url: string): string {
   return url.includes('#') ? url : `${url}#print`

@@ -1,4 +1,4 @@
-/** What a reader chose last, in this browser: whose figures, over how many days, which dashboard. */
+/** The last choice of the user in this browser: clinic, number of days and dashboard. */
 import { useCallback, useState } from 'react'
 import * as z from 'zod/mini'
 import { dashboards } from '../../domain/dashboard'
@@ -7,7 +7,7 @@ import { useScreen } from '../shared/screen'
 const KEY = 'metrics'
 
 const schema = z.object({
-  /** Null for all of the company's clinics. */
+  /** Null for all clinics of the company. */
   clinic: z.nullable(z.string()),
   days: z.number().check(z.int(), z.gte(1), z.lte(366)),
   dashboard: z.enum(dashboards),

@@ -11,10 +11,10 @@ import { useMetrics } from './use-metrics'
 
 addStyles(css)
 
-/** What this screen speaks. */
+/** The message sections of this screen. */
 export const words = [metricsWords]
 
-/** The metrics screen: the clinics' own figures, and the dashboards (spec §1; M01–M04). */
+/** The metrics screen: the figures of the clinics and the dashboards (spec §1; M01–M04). */
 function MetricsScreen() {
   const { messages } = useScreen()
   const [choice, change] = useMetricsChoice()

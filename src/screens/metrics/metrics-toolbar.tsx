@@ -12,11 +12,11 @@ interface MetricsToolbarProps {
   change: ChangeChoice
 }
 
-/** Whose figures, and over how many days. */
+/** Selects the clinic and the number of days of the figures. */
 export function MetricsToolbar({ choice, change }: MetricsToolbarProps) {
   const words = useScreen().messages.metrics
   const clinics = useCompany()?.clinics ?? []
-  // Those kept from another visit are shown too, though they are not offered.
+  // A saved value that is no longer among the options is still shown as the current value.
   const isKnown = choice.clinic === null || clinics.some(({ uuid }) => uuid === choice.clinic)
   const days: readonly number[] = metricsDays
   const offered = days.includes(choice.days) ? days : [...days, choice.days]

@@ -8,7 +8,7 @@ import type { MetricsChoice } from './metrics-preferences'
 
 const attributes = z.object({ theme: z.enum(['light', 'dark', 'system']) })
 
-/** What the dashboards are to show, as the backend is asked for it (M02). */
+/** The request body for the dashboard links (M02). */
 function useLinkRequest({ clinic, days }: MetricsChoice) {
   const screen = useScreen()
   const { theme } = attributes.parse(screen.attributes)
@@ -19,13 +19,13 @@ function useLinkRequest({ clinic, days }: MetricsChoice) {
   )
 }
 
-/** The addresses of all six: asked for once, and again before they expire or when others are due. */
+/** The URLs of all six dashboards, refetched before they expire and when the choice changes. */
 export function useDashboardLinks(choice: MetricsChoice) {
   const { client, report } = useScreen()
   const request = useLinkRequest(choice)
   const query = useQuery({
     ...dashboardLinksQuery(client.http, request),
-    // A page that slept comes back with addresses that have expired meanwhile.
+    // The URLs may have expired while the computer was asleep.
     refetchOnWindowFocus: true,
   })
   const { data, error } = query
@@ -38,7 +38,7 @@ export function useDashboardLinks(choice: MetricsChoice) {
     error: data ? null : error,
     isFetching: query.isFetching,
     refetch: query.refetch,
-    /** Another text for other dashboards. */
+    /** Changes when the request changes. */
     scope: JSON.stringify(request),
   }
 }

@@ -5,12 +5,12 @@ import { ResponseError } from '../../api/errors'
 import { useScreen } from '../shared/screen'
 import type { ChangeChoice, MetricsChoice } from './metrics-preferences'
 
-/** The clinic that was chosen last is another company's, or is no more. */
+/** Whether the saved clinic belongs to another company or no longer exists. */
 function isClinicGone(error: unknown, { clinic }: MetricsChoice): boolean {
   return clinic !== null && error instanceof ResponseError && error.status === 404
 }
 
-/** The clinics' figures. The old ones stay while those of other days are fetched. */
+/** The figures of the clinics. The old figures stay while those of another choice load. */
 export function useMetrics(choice: MetricsChoice, change: ChangeChoice) {
   const { client, report, ready } = useScreen()
   const { clinic, days } = choice

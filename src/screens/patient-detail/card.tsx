@@ -6,13 +6,13 @@ addStyles(css)
 
 interface CardProps {
   title: string
-  /** At the end of the heading's line. */
+  /** Rendered at the end of the heading line. */
   action?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** One matter of the overview; in a tile a section between two rules. */
+/** A card of the overview. In a tile, it is a section between two lines. */
 export function Card({ title, action, className, children }: CardProps) {
   const id = useId()
   return (

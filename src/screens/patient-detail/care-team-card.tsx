@@ -8,7 +8,7 @@ import { useProviders } from '../shared/use-providers'
 import { Card } from './card'
 import type { PatientTools } from './patient-tools'
 
-/** Who cares for the patient: the primary provider first. */
+/** The care team of the patient, with the primary provider first. */
 export function CareTeamCard({ patient, open }: PatientTools) {
   const { messages } = useScreen()
   const words = messages.patientDetail.careTeam
@@ -47,7 +47,7 @@ function Member({ member, isInactive }: { member: ProviderRelationship; isInacti
   const known = activityTypes.find((one) => one === type)
   return (
     <li>
-      {/* The name stands beside it: said once is enough. */}
+      {/* Hidden from screen readers, because the name follows as text. */}
       <span aria-hidden>
         <Avatar name={user.fullName} inactive={isInactive} size="small" />
       </span>

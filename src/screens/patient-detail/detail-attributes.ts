@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** The parts of a patient's detail, in the order of their tabs. `chat` is there where it is set up. */
+/** The tabs of the patient detail, in order. `chat` appears only if chat is configured. */
 export const detailTabs = ['overview', 'interactions', 'billing', 'chat'] as const
 export type DetailTab = (typeof detailTabs)[number]
 
-/** What `<rtm-patient-detail>` was given, as the element has parsed it. */
+/** The attributes of `<rtm-patient-detail>`, parsed by the element. */
 const schema = z.object({
   patientId: z.nullable(z.number()),
   tab: z.enum(detailTabs),

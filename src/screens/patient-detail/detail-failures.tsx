@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/error-state'
 import { Icon } from '../../ui/icon'
 import { useScreen } from '../shared/screen'
 
-/** A patient deleted elsewhere, or unknown: trying again would change nothing. */
+/** Shown for a deleted or unknown patient. It has no retry, which could not succeed. */
 export function PatientGone() {
   const { title, text } = useScreen().messages.patientDetail.gone
   return (
@@ -40,7 +40,7 @@ export function DetailFailed({ error, isOffline, isFetching, refetch }: DetailFa
   )
 }
 
-/** What is shown is what was last known: asking again failed. */
+/** Says that a refetch failed and that the data on screen may be out of date. */
 export function NotRefreshed({ onRetry }: { onRetry: () => void }) {
   const { common, patientDetail } = useScreen().messages
   return (

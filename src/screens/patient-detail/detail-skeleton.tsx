@@ -1,12 +1,12 @@
 import { Skeleton } from '../../ui/skeleton'
 import { useScreen } from '../shared/screen'
 
-/** What the cards are high, mostly, in px. */
+/** Typical heights of the cards, in px. */
 const heights = { summary: 178, program: 316, support: 236, note: 124, careTeam: 108, history: 140 }
-/** In a tile the summary's fields stand one below the other, and cards have no edges. */
+/** In a tile, the fields of the summary are in one column, and cards have no border. */
 const tileHeights = { ...heights, summary: 184, program: 290, support: 216, note: 76, careTeam: 90 }
 
-/** In the final size of the header, the tabs and the overview. */
+/** A skeleton with the final size of the header, the tabs and the overview. */
 export function DetailSkeleton({ isTile }: { isTile: boolean }) {
   const { messages } = useScreen()
   const height = isTile ? tileHeights : heights

@@ -13,7 +13,7 @@ import { useToday } from '../shared/use-today'
 import { Card } from './card'
 import type { PatientTools } from './patient-tools'
 
-/** Shown at once; a patient of many years has more. */
+/** Number of enrollments shown at first. A long-term patient has more. */
 const FIRST = 3
 const ALL = 100
 
@@ -24,7 +24,7 @@ const tones: Record<EnrollmentPeriod['state'], Tone> = {
   unenrolled: 'neutral',
 }
 
-/** All enrolments of the patient, newest first. */
+/** All enrollments of the patient, newest first. */
 export function EnrollmentHistory({ patient }: PatientTools) {
   const { client, messages } = useScreen()
   const { http } = client

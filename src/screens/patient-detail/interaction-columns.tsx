@@ -13,7 +13,7 @@ import { Icon, type IconType } from '../../ui/icon'
 
 export interface InteractionColumnOptions {
   messages: Messages
-  /** The clinic's. */
+  /** IANA time zone of the client. */
   zone: string
   providerName: (id: number) => string | undefined
   billings: ReadonlyMap<string, BillingInstance>
@@ -26,7 +26,7 @@ const icons: Record<ActivityType, IconType> = {
   INP: MapPin,
 }
 
-/** Types in words, each with its icon; one that this version does not know as it came. */
+/** The activity types with icons and labels. An unknown type shows its wire name. */
 function Activities({ log, messages }: { log: InteractionLog; messages: Messages }) {
   const words = messages.patient.activityTypes
   if (log.activityTypes.length === 0) {
@@ -55,7 +55,7 @@ export function notesOf(log: InteractionLog, { patientDetail }: Messages) {
   ].filter(({ text }) => text !== '')
 }
 
-/** A line for each note, two for one alone; whole on hover, focus or click. */
+/** One line per note, or two lines for a single note. Hover, focus or click shows the full text. */
 function Notes({ log, messages }: { log: InteractionLog; messages: Messages }) {
   const notes = notesOf(log, messages)
   if (notes.length === 0) {
@@ -87,12 +87,12 @@ function billingText(log: InteractionLog, { messages, billings }: InteractionCol
   return `${billingCodesText(billing)} · ${words.statuses[billing.status]}`
 }
 
-/** The columns of the log (spec §3, "Interaction log"). */
+/** The columns of the interaction log (spec §3, "Interaction log"). */
 export function interactionColumns(options: InteractionColumnOptions): Column<InteractionLog>[] {
   return [...doneColumns(options), ...bookedColumns(options)]
 }
 
-/** When, what, how long and what was seen. */
+/** The columns for date, activity, duration and notes. */
 function doneColumns({ messages, zone }: InteractionColumnOptions): Column<InteractionLog>[] {
   const { columns } = messages.patientDetail.interactions
   return [
@@ -134,7 +134,7 @@ function doneColumns({ messages, zone }: InteractionColumnOptions): Column<Inter
   ]
 }
 
-/** By whom, what it counts for, and what can be done. */
+/** The columns for provider, billing and actions. */
 function bookedColumns(options: InteractionColumnOptions): Column<InteractionLog>[] {
   const { messages, providerName } = options
   const words = messages.patientDetail.interactions

@@ -40,7 +40,7 @@ function LogMenu({ log, anchor, onChange, onEdit }: Anchored & Props) {
       label={messages.table.rowActions(date)}
       anchor={anchor}
       isOpen
-      // It closes after its action, which may have opened a dialog: that one stays.
+      // Close the menu only. A dialog that the menu action has opened stays open.
       onClose={() => onChange((open) => (open?.kind === 'menu' ? null : open))}
       placement="bottom end"
       groups={[
@@ -93,7 +93,7 @@ interface DeleteLogProps extends Props {
   keepFocus: () => void
 }
 
-/** Asks, and deletes. */
+/** Deletes an interaction after confirmation. */
 function DeleteLog({ log, keepFocus, onChange }: DeleteLogProps) {
   const { client, messages, report } = useScreen()
   const remove = useDeleteLog()

@@ -4,7 +4,7 @@ import { lazyPart } from '../../ui/lazy-part'
 import { watchHoverIntent } from '../../ui/overlays/hover-intent'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 
-/** What is open over the log, and for which entry. */
+/** The open menu, notes card or dialog, with its interaction. */
 export type InteractionDialog =
   | { kind: 'menu' | 'notes'; log: InteractionLog; anchor: HTMLElement }
   | { kind: 'delete'; log: InteractionLog; keepFocus: () => void }
@@ -20,7 +20,7 @@ export interface InteractionOverlaysProps {
   onEdit: (log: InteractionLog) => void
 }
 
-/** Menu, whole notes and the question before deleting: none is in the first load. */
+/** The menu, the notes card and the delete confirmation. All are loaded on demand. */
 export function InteractionOverlays(props: InteractionOverlaysProps) {
   const { root, rows, dialog, onChange, onEdit } = props
   useEffect(() => {

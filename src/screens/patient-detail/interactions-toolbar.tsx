@@ -10,7 +10,7 @@ import { useScreen } from '../shared/screen'
 import type { InteractionsView } from './interactions-view'
 import { useMonthSecs } from './use-interactions'
 
-/** Offered; older ones are reached by paging. */
+/** Number of months in the filter. Older interactions can be reached through the pages. */
 const MONTHS = 24
 
 interface InteractionsToolbarProps {
@@ -20,7 +20,7 @@ interface InteractionsToolbarProps {
   today: PlainDate
 }
 
-/** Filters, and the month's total; adding stands in the head of the screen. */
+/** The filters and the monthly total. The button that adds an interaction is in the page header. */
 export function InteractionsToolbar(props: InteractionsToolbarProps) {
   const { view, change, patient, today } = props
   const { messages } = useScreen()
@@ -62,7 +62,7 @@ interface MonthTotalProps {
   today: PlainDate
 }
 
-/** The sum is rounded up, not its parts (J07). */
+/** Shows the monthly total. The sum is rounded up, not each duration (J07). */
 function MonthTotal({ patient, month, today }: MonthTotalProps) {
   const { messages } = useScreen()
   const words = messages.patientDetail.interactions

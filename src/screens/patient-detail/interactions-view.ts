@@ -1,11 +1,11 @@
-/** What the log shows: filters, sort and page. Pure. */
+/** The view state of the interaction log: filters, sort and page. All functions are pure. */
 import type { InteractionLogFilters } from '../../api/interaction-logs'
 import { serverPage } from '../../api/page'
 import type { PlainDate } from '../../domain/dates'
 import { monthRange } from '../../domain/month-range'
 import type { ActivityType } from '../../domain/vocabulary'
 
-/** The wire's orderings that a heading offers. */
+/** The wire names of the sortable columns. */
 export const logSortKeys = ['interacted_datetime', 'duration_secs'] as const
 export type LogSortKey = (typeof logSortKeys)[number]
 
@@ -26,7 +26,7 @@ export const firstInteractions: InteractionsView = {
   pageSize: 25,
 }
 
-/** Whatever changes which rows there are goes back to the first page (T07). */
+/** Applies a change. Every change except a page change goes back to the first page (T07). */
 export function changeInteractions(
   view: InteractionsView,
   change: Partial<InteractionsView>,
@@ -34,7 +34,7 @@ export function changeInteractions(
   return { ...view, pageIndex: 0, ...change }
 }
 
-/** The query of the rows on screen. */
+/** The query parameters of the rows on screen. */
 export function logFilters(
   view: InteractionsView,
   patient: number,
@@ -51,7 +51,7 @@ export function logFilters(
   }
 }
 
-/** A month's bounds, both inclusive. */
+/** The first and last instant of a month, both inclusive. */
 export function monthFilters(month: PlainDate, zone: string): InteractionLogFilters {
   const { from, to } = monthRange(month, zone)
   return { interacted_datetime__gte: from, interacted_datetime__lte: to }

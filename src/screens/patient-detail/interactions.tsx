@@ -17,7 +17,7 @@ import { useInteractions } from './use-interactions'
 
 addStyles(css)
 
-/** Names of providers by user id: the care team's, one's own, then the company's. */
+/** Finds provider names by user id: in the care team, the signed-in user, then the company. */
 function useProviderName({ patient }: PatientTools, logs: readonly InteractionLog[] | undefined) {
   const { client } = useScreen()
   const { user } = useSnapshot(client.session.state)
@@ -37,7 +37,7 @@ function useProviderName({ patient }: PatientTools, logs: readonly InteractionLo
   )
 }
 
-/** All that was logged with the patient: filtered, added, changed, removed. */
+/** The interaction log of the patient, where entries can be filtered, edited and deleted. */
 export function Interactions({ isTile, ...tools }: PatientTools & { isTile: boolean }) {
   const { patient, company, open } = tools
   const today = useToday()

@@ -3,7 +3,10 @@ import { type NewPatient, newPatientSchema } from '../../domain/emr-patient'
 
 const given = z.object({ newPatient: z.string() })
 
-/** Whom the page wants to enrol (`newPatient`), as JSON of its own; null for none, or for no such JSON. */
+/**
+ * Parses the patient that the vendor page wants to enroll (the JSON in `newPatient`).
+ * @returns null if there is no such patient, or if the JSON is invalid.
+ */
 export function newPatientOf(attributes: unknown): NewPatient | null {
   const text = given.safeParse(attributes)
   if (!text.success) return null

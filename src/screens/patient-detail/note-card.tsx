@@ -16,7 +16,7 @@ const ConfirmDialog = lazyPart(() =>
 
 type Note = ReturnType<typeof useNote>
 
-/** What everybody should know of the patient, by whom and since when; edited in its place. */
+/** The note about the patient, with its author and date. It can be edited in place. */
 export function NoteCard({ patient, onGone }: PatientTools) {
   const { messages } = useScreen()
   const words = messages.patientDetail.note
@@ -24,7 +24,7 @@ export function NoteCard({ patient, onGone }: PatientTools) {
   const isEditing = note.text !== null
   const edit = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(isEditing)
-  // The buttons of the editor go with it: the focus returns to the one that opened it.
+  // The editor and its buttons disappear, so the focus returns to the edit button.
   useEffect(() => {
     if (wasEditing.current && !isEditing) edit.current?.focus()
     wasEditing.current = isEditing
@@ -71,7 +71,7 @@ function NoteEditor({ note, text }: { note: Note; text: string }) {
   const words = messages.patientDetail.note
   const [isAsking, setAsking] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  // Text that came back by itself does not take the focus from whoever just arrived.
+  // A restored draft opens the editor automatically, and then must not take the focus.
   const takesFocus = useRef(!note.isRestored)
   useEffect(() => {
     if (takesFocus.current) field.current?.focus()
@@ -86,7 +86,7 @@ function NoteEditor({ note, text }: { note: Note; text: string }) {
         ref={field}
         label={words.label}
         value={text}
-        // What is typed while it is being saved would be in no note.
+        // Text typed during the save would be lost.
         readOnly={note.isSaving}
         onChange={(event) => note.type(event.currentTarget.value)}
         hint={hints.join(' ')}

@@ -7,12 +7,12 @@ import type { PatientDialog } from '../shared/patient-actions/patient-dialog'
 import { PatientDialogs, prefetchPatientDialogs } from '../shared/patient-actions/patient-dialogs'
 import { useScreen } from '../shared/screen'
 
-/** Of whom what is typed is, so that a draft is not found over somebody else's record. */
+/** The draft key of this person, so that a draft never appears for another record. */
 function placeOf({ recordId, birthDate, lastName }: NewPatient): string {
   return `patient-detail:new:${recordId || `${birthDate} ${lastName}`}`
 }
 
-/** Nobody here fits the EHR's record: they can be enrolled, with what the record tells filled in. */
+/** Shown when no patient matches the EHR record. Offers enrollment with its data filled in. */
 export function OfferEnrollment({ known }: { known: NewPatient }) {
   const { messages, ready } = useScreen()
   useEffect(ready, [ready])
@@ -22,7 +22,7 @@ export function OfferEnrollment({ known }: { known: NewPatient }) {
   const name = `${known.firstName} ${known.lastName}`.trim()
   const change = useCallback(
     (next: PatientDialog | null) => {
-      // A draft is found by its kind alone: whom it is of is known here.
+      // A restored draft has only its kind, so the person is added here.
       setDialog(next?.kind === 'create' ? { ...next, known } : next)
       if (!next) button.current?.focus()
     },

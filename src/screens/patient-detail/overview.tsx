@@ -10,7 +10,7 @@ import { SupportCard } from './support-card'
 
 addStyles(css)
 
-/** Who the patient is and where they stand; two columns where there is room. */
+/** The cards about the patient and the program, in two columns if there is room. */
 export function Overview(tools: PatientTools) {
   return (
     <div className="rtm-overview">

@@ -19,17 +19,17 @@ import { usePatient } from './use-patient'
 
 addStyles(css)
 
-/** What this screen and its dialogs speak. */
+/** The message sections of this screen and its dialogs. */
 export const words = [patientDetailWords, patientWords, patientActionsWords, tableWords]
 
-/** One patient (spec §2 "Patient summary", §3): where they stand, what was done, what can be done. */
+/** The patient detail (spec §2 "Patient summary", §3): status, interactions and actions. */
 function PatientDetailScreen() {
   const { attributes } = useScreen()
   const given = useMemo(() => detailAttributes(attributes), [attributes])
   const { patientId } = given
   const known = useMemo(() => newPatientOf(attributes), [attributes])
   if (patientId === null) return known ? <OfferEnrollment known={known} /> : <NoPatient />
-  // Another patient's detail is another screen: nothing of the last one's may stay.
+  // The key resets the screen for another patient, so that no state of the previous one stays.
   return <OnePatient key={patientId} patientId={patientId} given={given} />
 }
 

@@ -16,19 +16,19 @@ import { Overview } from './overview'
 import { PatientHeader } from './patient-header'
 import type { PatientTools } from './patient-tools'
 
-/** What opens a dialog; tabs do not. */
+/** The buttons that open a dialog; tabs do not. */
 const DIALOG_BUTTONS = '.rtm-detail-actions button, .rtm-card-head button, [data-action="edit"]'
 
 interface PatientDetailProps {
   patient: Patient
   given: DetailAttributes
-  /** Asks again, where asking failed; null where what is shown is current. */
+  /** Refetches the patient after a failure; null if the data is current. */
   onRetry: (() => void) | null
-  /** Somebody found that the patient is not there any more. */
+  /** Called when a request shows that the patient no longer exists. */
   onGone: () => void
 }
 
-/** Chat stands here where the element brings its screen and the clinic has set it up. */
+/** The chat tab appears only if the element includes the chat screen and chat is configured. */
 function useTabs(): readonly DetailTab[] {
   const { client, parts } = useScreen()
   const hasChat = parts.chat !== undefined && client.config.chat !== undefined
@@ -87,7 +87,7 @@ export function PatientDetail({ patient, given, onRetry, onGone }: PatientDetail
   )
 }
 
-/** How many messages of the patient wait to be read (T18). */
+/** The number of unread messages of the patient (T18). */
 function Waiting({ messages: count }: { messages: number }) {
   const words = useScreen().messages.patientDetail
   return (
@@ -100,7 +100,7 @@ function Waiting({ messages: count }: { messages: number }) {
   )
 }
 
-/** Another element's screen, for this patient. */
+/** The screen of another element, for this patient. */
 function Part({ name, patientId }: { name: 'billing' | 'chat'; patientId: number }) {
   const attributes = useMemo(
     () => ({ patientId, providerId: null, tab: 'ready', layout: 'tile' }),

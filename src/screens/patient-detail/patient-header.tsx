@@ -13,7 +13,7 @@ import { useToday } from '../shared/use-today'
 import type { PatientTools } from './patient-tools'
 import { SessionTimer } from './session-timer'
 
-/** Who it is, where they stand, and what is done most: logging an interaction. */
+/** The name and status of the patient, and the most frequent action: logging an interaction. */
 export function PatientHeader(tools: PatientTools) {
   const { patient, open } = tools
   const { messages } = useScreen()
@@ -85,7 +85,7 @@ function MoreMenu({ patient, company, open }: PatientTools) {
           id: 'actions',
           label: words.actions(patient.user.fullName),
           items: patientActionItems(patient, { messages, company, today, open }).filter(
-            // It has a button of its own beside the menu.
+            // `log` has its own button next to the menu.
             ({ id }) => id !== 'log',
           ),
         },

@@ -2,12 +2,12 @@ import type { Company } from '../../domain/company'
 import type { Patient } from '../../domain/patient'
 import type { PatientDialog } from '../shared/patient-actions/patient-dialog'
 
-/** What every part of the detail is given. */
+/** The props of every part of the patient detail. */
 export interface PatientTools {
   patient: Patient
-  /** Of the signed-in user; null while it is not known. */
+  /** The company of the signed-in user; null while it is unknown. */
   company: Company | null
   open: (dialog: PatientDialog) => void
-  /** Somebody found that the patient is not there any more. */
+  /** Called when a request shows that the patient no longer exists. */
   onGone: () => void
 }

@@ -4,7 +4,7 @@ import { useScreen } from '../shared/screen'
 import { useToday } from '../shared/use-today'
 import type { PatientTools } from './patient-tools'
 
-/** PCM on or off for this patient; the dialog says what follows from it, and asks. */
+/** Turns PCM on or off for this patient. A dialog explains the effects and asks to confirm. */
 export function PcmSwitch({ patient, company, open }: PatientTools) {
   const { messages } = useScreen()
   const words = messages.patientDetail.program.pcm

@@ -14,7 +14,7 @@ import { Card } from './card'
 import type { PatientTools } from './patient-tools'
 import { PcmSwitch } from './pcm-switch'
 
-/** Where the patient stands in the programme, and the running cycle as a picture. */
+/** The program status of the patient, with a chart of the current cycle. */
 export function ProgramCard(tools: PatientTools) {
   const { messages } = useScreen()
   const { patient } = tools
@@ -39,7 +39,7 @@ export function ProgramCard(tools: PatientTools) {
   )
 }
 
-/** The next thing to do about it: the rest is in the menu above. */
+/** The most likely next action. All other actions are in the menu of the header. */
 function ProgramAction({ patient, company, open }: PatientTools) {
   const { messages } = useScreen()
   const can = patientCan(patient, company, useToday())
@@ -87,7 +87,7 @@ const outlooks: Record<CycleOutlook, { icon: IconType; tone: string }> = {
   missed: { icon: TriangleAlert, tone: 'pending' },
 }
 
-/** The days of the cycle by what became of them: the record counts them, and does not say which. */
+/** The days of the cycle by status. The record contains only counts, not the status of each day. */
 function CyclePicture({ answered, needed, left, unanswered, missing, outlook }: CycleProgress) {
   const words = useScreen().messages.patientDetail.program
   const parts: { units: number; tone: MeterTone; label: string }[] = [

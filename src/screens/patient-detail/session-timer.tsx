@@ -12,11 +12,11 @@ import { useScreen } from '../shared/screen'
 interface SessionTimerProps {
   patient: Patient
   open: (dialog: PatientDialog) => void
-  /** Time that could not be logged is not taken. */
+  /** False if the user may not log time: then the timer cannot be started. */
   isAllowed: boolean
 }
 
-/** The stopwatch of this patient: what it has taken goes into the log's form. */
+/** The stopwatch of this patient. Its time is filled into the log form. */
 export function SessionTimer({ patient, open, isAllowed }: SessionTimerProps) {
   const words = useScreen().messages.patientDetail.timer
   const { isRunning, secs, start, pause, reset } = useStopwatch(patient.user.id)

@@ -11,12 +11,12 @@ interface Fact {
   missing: boolean
 }
 
-/** `tel:` takes digits and a leading plus alone. */
+/** A `tel:` URL may contain only digits and a leading plus. */
 function phoneLink(phone: string): string {
   return `tel:${phone.replace(/(?!^\+)\D/g, '')}`
 }
 
-/** Phone, Type, Birth Date, Current Cycle (D01), then what only the detail has room for. */
+/** Phone, Type, Birth Date and Current Cycle (D01), then fields that only the detail shows. */
 export function SummaryCard({ patient }: PatientTools) {
   const { messages } = useScreen()
   const words = messages.patientDetail.summary

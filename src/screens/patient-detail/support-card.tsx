@@ -11,7 +11,7 @@ import { useToday } from '../shared/use-today'
 import { Card } from './card'
 import type { PatientTools } from './patient-tools'
 
-/** The month's minutes towards the next unit of Support. */
+/** The minutes of this month toward the next unit of Support. */
 export function SupportCard({ patient, company }: PatientTools) {
   const { messages } = useScreen()
   const words = messages.patientDetail.support
@@ -66,7 +66,7 @@ function Progress({ secs, next, from, to, left, reached }: SupportProgress) {
   )
 }
 
-/** RTM asks for more than time: a synchronous contact, and that the patient answers (C03). */
+/** The other conditions of RTM: a synchronous contact, and a reply of the patient (C03). */
 function Conditions({ lacksContact, hasAnswered }: SupportProgress) {
   const words = useScreen().messages.patientDetail.support
   const answer = {

@@ -9,13 +9,13 @@ import type { Patient } from '../../domain/patient'
 import { useScreen } from '../shared/screen'
 import { type InteractionsView, logFilters, monthFilters } from './interactions-view'
 
-/** A month's log is summed from one page; no patient has more in a month. */
+/** Page size for the monthly sum. No patient has more interactions in a month. */
 const MONTH_ROWS = 1000
 
-/** More billings than a patient comes by in years. */
+/** Page size for the billings of a patient. Even after years, a patient has fewer. */
 const BILLINGS = 500
 
-/** The rows on screen; the old ones stay while the next page or sort is fetched. */
+/** The rows on screen. The old rows stay while the next page or sort loads. */
 export function useInteractions(view: InteractionsView, patientId: number) {
   const { client, report } = useScreen()
   const query = useQuery({
@@ -23,7 +23,7 @@ export function useInteractions(view: InteractionsView, patientId: number) {
     placeholderData: keepPreviousData,
   })
   const { data, error, isPlaceholderData } = query
-  // The last row of the last page was deleted.
+  // The last row of the last page was deleted, so that page no longer exists.
   const isPageGone = error instanceof ResponseError && error.status === 404 && view.pageIndex > 0
   const tell = useEffectEvent((failure: unknown) => report(failure, { toast: false }))
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useInteractions(view: InteractionsView, patientId: number) {
   }
 }
 
-/** Seconds of a month, whatever types are filtered for; undefined until known. */
+/** The logged seconds of a month for all activity types; undefined while unknown. */
 export function useMonthSecs(
   patient: Patient,
   month: PlainDate,
@@ -52,7 +52,7 @@ export function useMonthSecs(
       page_size: MONTH_ROWS,
       ...monthFilters(month, http.timeZone),
     }),
-    // The patient's record has the current month's already.
+    // The patient record already contains the sum of the current month.
     enabled: !isCurrent,
   })
   if (isCurrent) return patient.currentIntlogSecs
@@ -60,7 +60,7 @@ export function useMonthSecs(
   return data.results.reduce((sum, log) => sum + log.durationSecs, 0)
 }
 
-/** The patient's billings by uuid: what a log counts for. */
+/** The billings of the patient by uuid, to find the billing that an interaction counts for. */
 export function useBillingsOf(patientId: number): ReadonlyMap<string, BillingInstance> {
   const { http } = useScreen().client
   const { data } = useQuery({

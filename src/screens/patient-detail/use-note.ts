@@ -6,11 +6,11 @@ import type { Patient } from '../../domain/patient'
 import { useScreen } from '../shared/screen'
 import { isGone } from './use-patient'
 
-/** What was typed, and over which note: somebody else may have changed it meanwhile. */
+/** The typed text and the note that it replaces. A colleague may change the note meanwhile. */
 const draftSchema = z.object({ text: z.string(), over: z.string() })
 type Draft = z.output<typeof draftSchema>
 
-/** The note as it is being edited; what is typed survives a reload, and goes when it is saved. */
+/** The state of the note editor. The draft survives a reload and is deleted after saving. */
 export function useNote(patient: Patient, onGone: () => void) {
   const { client, messages, notify } = useScreen()
   const { drafts, http } = client
@@ -21,7 +21,7 @@ export function useNote(patient: Patient, onGone: () => void) {
   const [isRestored, setRestored] = useState(draft !== null)
   const [error, setError] = useState<unknown>(null)
   const [isSaving, setSaving] = useState(false)
-  /** The colleague's note that the writer was told of, and may replace. */
+  /** A colleague's note that was shown to the user, who may now replace it. */
   const [seen, setSeen] = useState<string | null>(null)
 
   const end = useCallback(() => {
@@ -37,7 +37,7 @@ export function useNote(patient: Patient, onGone: () => void) {
     setSaving(true)
     setError(null)
     try {
-      // The cache may be a minute old: a colleague's words are not replaced unseen.
+      // The cached note may be old. Never overwrite a colleague's note that the user has not seen.
       const fresh = await queryClient.fetchQuery({ ...patientQuery(http, id), staleTime: 0 })
       if (fresh.note !== draft.over && fresh.note !== seen) return setSeen(fresh.note)
       const saved = await updatePatient(http, id, { note: draft.text.trim() })
@@ -52,14 +52,14 @@ export function useNote(patient: Patient, onGone: () => void) {
     }
   }
   return {
-    /** Null while it is only read. */
+    /** The text in the editor; null while the note is not being edited. */
     text: draft?.text ?? null,
     isRestored,
     isChanged: draft !== null && draft.text.trim() !== draft.over.trim(),
     wasChangedElsewhere: draft !== null && draft.over !== patient.note,
-    /** It was not saved, so that the writer sees what it would replace. */
+    /** The save was stopped, so that the user sees the changed note before replacing it. */
     isHeld: seen !== null && seen === patient.note,
-    /** As it stands on record. */
+    /** The note in the patient record. */
     now: patient.note,
     isSaving,
     error,

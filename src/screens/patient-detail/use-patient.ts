@@ -4,10 +4,10 @@ import { ResponseError } from '../../api/errors'
 import { patientQuery } from '../../api/patients'
 import { useScreen } from '../shared/screen'
 
-/** What the list brought this long ago is not asked for again. */
+/** Milliseconds in which a patient from the list response is not fetched again. */
 const FRESH_MS = 30_000
 
-/** A patient who was deleted elsewhere, or never was one of this clinic. */
+/** Whether the patient was deleted, or does not belong to this clinic. */
 export function isGone(error: unknown): boolean {
   return error instanceof ResponseError && error.status === 404
 }
@@ -17,23 +17,23 @@ export function usePatient(id: number) {
   const query = useQuery({ ...patientQuery(client.http, id), staleTime: FRESH_MS })
   const { data, error } = query
   const gone = isGone(error)
-  // Also again, after a failure that passed.
+  // `ready` is called again when a later request succeeds after a failure.
   const isCurrent = data !== undefined && !error
   useEffect(() => {
     if (isCurrent) ready()
   }, [isCurrent, ready])
-  // Once a failure, whatever else of the screen changes meanwhile.
+  // An effect event, so that each failure is reported once, even if the screen renders again.
   const tell = useEffectEvent((failure: unknown) => report(failure, { toast: false }))
   useEffect(() => {
     if (error) tell(error)
   }, [error])
   return {
-    /** Of the last answer, also while a later one failed. */
+    /** The patient from the last successful response, even if a later request failed. */
     patient: gone ? undefined : data,
     error,
     isGone: gone,
     isFetching: query.isFetching,
-    /** Nothing is asked while the browser is offline. */
+    /** Requests are paused, because the browser is offline. */
     isOffline: query.fetchStatus === 'paused',
     refetch: () => void query.refetch(),
   }

@@ -33,7 +33,7 @@ interface FilterPanelProps {
   onDone: () => void
 }
 
-/** What is typed counts once typing has paused (T06), and at once when the panel closes. */
+/** Typed filters apply when typing pauses (T06), or at once when the panel closes. */
 function useTyped({ view, change }: FilterPanelProps) {
   const { locale } = useScreen()
   const [typed, setTyped] = useState<TypedFilters>(() => typedOf(view.filters, locale))
@@ -63,7 +63,7 @@ function useTyped({ view, change }: FilterPanelProps) {
   }
 }
 
-/** The filters beside search and provider. Each works at once: there is nothing to submit. */
+/** The filters other than search and provider. Each applies at once, without a submit button. */
 export function FilterPanel(props: FilterPanelProps) {
   const { view, change, hasUnread, onDone } = props
   const { messages } = useScreen()

@@ -33,11 +33,11 @@ describe('filterText', () => {
     expect(filterText(name, { ...noPatientFilters, ...part }, en, 'Dana Whitfield')).toBe(text)
   })
 
-  it.each(patientFilterNames)('is empty for %s while it is off', (name) => {
+  it.each(patientFilterNames)('is empty if the filter %s is off', (name) => {
     expect(filterText(name, noPatientFilters, en, 'x')).toBe('')
   })
 
-  it.each(on)('has Spanish words for %s %j', (name, part, english) => {
+  it.each(on)('has a Spanish text for %s %j', (name, part, english) => {
     const text = filterText(name, { ...noPatientFilters, ...part }, es, 'Dana Whitfield')
     expect(text).not.toBe('')
     expect(text).not.toBe(english)

@@ -1,4 +1,4 @@
-/** The words of the filters that are on. */
+/** The texts of the active filters. */
 import { formatDate } from '../../domain/date-format'
 import type { Messages } from '../../domain/messages/messages'
 import {
@@ -16,7 +16,7 @@ function rangeText({ min, max }: WholeRange, words: FilterMessages): string {
   return words.atMost(max ?? 0)
 }
 
-/** `Minutes 10–19`; '' for a filter that is off. */
+/** Returns the text of a filter, such as `Minutes 10–19`; '' for a filter that is off. */
 export function filterText(
   name: PatientFilterName,
   filters: PatientFilterSet,

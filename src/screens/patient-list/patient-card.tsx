@@ -9,7 +9,7 @@ interface PatientCardProps {
   onClose: () => void
 }
 
-/** The patient's summary beside their name. */
+/** The summary of a patient in a hover card next to the name. */
 export function PatientCard({ row: { user }, anchor, onClose }: PatientCardProps) {
   const { messages } = useScreen()
   return (

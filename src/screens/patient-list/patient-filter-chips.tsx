@@ -13,11 +13,11 @@ import type { PatientListAction, PatientListView } from './patient-list-view'
 interface PatientFilterChipsProps {
   view: PatientListView
   change: Dispatch<PatientListAction>
-  /** Gives the focus to what turns filters on. */
+  /** Called after the last chip was removed; moves the focus to the filters button. */
   onEmptied: () => void
 }
 
-/** Every filter that is on, each with its cross. */
+/** A chip with a remove button for each active filter. */
 export function PatientFilterChips({ view, change, onEmptied }: PatientFilterChipsProps) {
   const { messages } = useScreen()
   const words = messages.patientList.filters

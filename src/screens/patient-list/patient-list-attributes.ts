@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { patientListTabs } from './patient-list-tab'
 
-/** What `<rtm-patient-list>` was given, as the element has parsed it. */
+/** The attributes of `<rtm-patient-list>`, parsed by the element. */
 const schema = z.object({
   patientId: z.nullable(z.number()),
   providerId: z.nullable(z.union([z.number(), z.literal('null')])),

@@ -14,13 +14,13 @@ import { TinyBar } from '../../ui/tiny-bar'
 
 export interface CellContext {
   messages: Messages
-  /** IANA zone of the dates of instants. */
+  /** IANA time zone in which instants are shown as dates. */
   zone: string
-  /** The reader's. */
+  /** Today in the time zone of the client. */
   today: PlainDate
-  /** By user id; what the list's own rows do not say of a care team. */
+  /** By user id. Provider data for the care team that the rows of the list do not contain. */
   providers: ReadonlyMap<number, ListedProvider>
-  /** Unread messages by channel; null where there is no chat. */
+  /** Unread messages by channel; null if there is no chat. */
   unread: Readonly<Record<string, number>> | null
   companyHasPcm: boolean
 }
@@ -29,7 +29,10 @@ interface CellProps extends CellContext {
   row: Patient
 }
 
-/** Who: hover or focus shows the summary, a click tells the page; what waits stands beside it (T18). */
+/**
+ * The patient. Hover or focus shows the summary; a click notifies the vendor page. The number of
+ * unread messages follows the name (T18).
+ */
 export function PatientCell({ row, messages, unread, companyHasPcm }: CellProps) {
   const words = messages.patientList
   const waiting = (row.sbChannelUrl && unread?.[row.sbChannelUrl]) || 0
@@ -74,7 +77,7 @@ export function CycleCell({ row, messages }: CellProps) {
 
 type Engagement = keyof Messages['patientList']['repliesText']
 
-/** So few days to spare that the patient should hear from the clinic now. */
+/** With fewer spare days than this, the clinic should contact the patient now. */
 const TIGHT_DAYS = 3
 
 function engagementOf({ outlook, missing, left }: CycleProgress): Engagement {
@@ -84,7 +87,7 @@ function engagementOf({ outlook, missing, left }: CycleProgress): Engagement {
 
 const tones = { reached: 'ready', possible: 'accent', tight: 'pending', missed: 'danger' } as const
 
-/** Days answered of the 16 that Engage asks for; at risk by colour, mark and words. */
+/** Days answered of the 16 that Engage requires. Color, icon and text mark a patient at risk. */
 export function RepliesCell({ row, messages, today }: CellProps) {
   const words = messages.patientList
   const progress = row.currentRtmcycle && cycleProgress(row.currentRtmcycle, today)
@@ -106,7 +109,7 @@ export function RepliesCell({ row, messages, today }: CellProps) {
   )
 }
 
-/** This month's full minutes, marked when somebody spoke with the patient (J08, J11). */
+/** The full minutes of this month, with an icon if staff spoke with the patient (J08, J11). */
 export function MinutesCell({ row, messages }: CellProps) {
   const words = messages.patientList
   const minutes = fullMinutes(row.currentIntlogSecs)
@@ -131,7 +134,7 @@ export function LastContactCell({ row, messages, zone }: CellProps) {
   return <span className="rtm-cell-muted">{messages.patientList.noContact}</span>
 }
 
-/** The care team, its primary provider first (T10–T12). */
+/** The care team, with the primary provider first (T10–T12). */
 export function CareTeamCell({ row, messages, providers }: CellProps) {
   const { providerRelationships: team } = row
   if (team.length === 0) {

@@ -17,24 +17,24 @@ import type { PatientSortKey } from './patient-list-view'
 type PatientColumn = Column<Patient> & { sortKey?: PatientSortKey }
 
 export interface ColumnOptions extends CellContext {
-  /** Small screens, and those without a pointer that hovers: one menu a row (P09, T17). */
+  /** On small screens, and on devices that cannot hover, each row has one menu (P09, T17). */
   hasMenu: boolean
-  /** The compact view for a side panel: only what cannot be left out. */
+  /** The compact layout for a side panel shows only the required columns. */
   isTile: boolean
 }
 
-/** Hidden until somebody asks for them. */
+/** The columns that are hidden by default. */
 export const firstHiddenColumns = ['programme', 'birthDate']
 
 const tileColumns: ReadonlySet<string> = new Set(['patient', 'replies', 'minutes', 'action'])
 
-/** The columns of the patients list; of a tile, those that say what needs doing. */
+/** The columns of the patients list. A tile has only those that show what staff must do. */
 export function patientListColumns(options: ColumnOptions): PatientColumn[] {
   const columns = [...standing(options), ...record(options), actions(options)]
   return options.isTile ? columns.filter(({ id }) => tileColumns.has(id)) : columns
 }
 
-/** Who, and where they stand. */
+/** The columns for the patient and the current status. */
 function standing(options: ColumnOptions): PatientColumn[] {
   const { columns } = options.messages.patientList
   return [
@@ -80,7 +80,7 @@ function standing(options: ColumnOptions): PatientColumn[] {
   ]
 }
 
-/** What belongs to the patient's record. */
+/** The columns from the patient record. */
 function record(options: ColumnOptions): PatientColumn[] {
   const { messages } = options
   const { columns, noProgramme } = messages.patientList

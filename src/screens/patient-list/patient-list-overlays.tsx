@@ -7,25 +7,25 @@ import { prefetchOnIntent } from '../../ui/prefetch-on-intent'
 import { PatientDialogs, prefetchPatientDialogs } from '../shared/patient-actions/patient-dialogs'
 import type { PatientWork } from './use-patient-work'
 
-// Each is fetched when it is first wanted, or before, when the pointer rests on what opens it.
+// Each is fetched on first use, or earlier, when the pointer rests on a button that opens it.
 const loadCard = () => import('./patient-card')
 const loadMenu = () => import('./patient-row-menu')
 const PatientCard = lazyPart(() => loadCard().then((module) => module.PatientCard))
 const PatientRowMenu = lazyPart(() => loadMenu().then((module) => module.PatientRowMenu))
 
-/** What opens a dialog, or the menu that does. */
+/** The buttons that open a dialog, or a menu with dialog actions. */
 const dialogButtons = ':is([data-action="log"], [data-action="menu"], [data-opens-dialog])'
 
 interface PatientListOverlaysProps {
-  /** The screen's element: hovering and focus are watched here, once for all rows. */
+  /** The element of the screen. One listener here handles hover and focus for all rows. */
   root: RefObject<HTMLElement | null>
   rows: readonly Patient[] | undefined
   work: PatientWork
-  /** Where its drafts are kept: a list of one provider's patients is another place. */
+  /** The key under which drafts are stored. The list of each provider has its own key. */
   place: string
 }
 
-/** What opens over the list: hover cards, the row menu, dialogs. None is in the first load. */
+/** The hover cards, row menu and dialogs of the list. All are loaded on demand. */
 export function PatientListOverlays({ root, rows, work, place }: PatientListOverlaysProps) {
   const { popup, openCard, closePopup, changeDialog } = work
   useEffect(() => {

@@ -23,22 +23,22 @@ import { usePatientWork } from './use-patient-work'
 
 addStyles(css)
 
-/** What this screen and its dialogs speak. */
+/** The message sections of this screen and its dialogs. */
 export const words = [patientListWords, patientWords, patientActionsWords, tableWords]
 
 const firstPreferences = { pageSize: 50, hiddenColumns: firstHiddenColumns }
 
-/** The patients list (spec §2 "Patients list"): active and inactive, filters, what can be done. */
+/** The patients list (spec §2 "Patients list"): active and inactive patients, filters, actions. */
 function PatientListScreen() {
   const { attributes } = useScreen()
   const given = useMemo(() => patientListAttributes(attributes), [attributes])
-  // Another provider's patients are another list: no filter or open dialog of the last one stays.
+  // The key resets the list for another provider. No filter or open dialog may stay.
   return <Patients key={`${given.providerId}`} given={given} />
 }
 
 export const Screen = withQueries(PatientListScreen)
 
-/** What is asked for: what the reader has chosen, within what the page and the chat decide. */
+/** The view that the user has chosen, and the limits set by the vendor page and by the chat. */
 function useView(given: PatientListAttributes, pageSize: number) {
   const { client } = useScreen()
   const [view, change] = useReducer(changeView, null, () =>
@@ -59,7 +59,7 @@ function useView(given: PatientListAttributes, pageSize: number) {
   return { view, change, unread, limits }
 }
 
-/** Another tab: it is remembered, and the page is told. */
+/** Selects a tab, stores it, and notifies the vendor page. */
 function useSelect(tab: PatientListTab, change: Dispatch<PatientListAction>) {
   const { client, emit } = useScreen()
   return (next: PatientListTab) => {
@@ -71,7 +71,7 @@ function useSelect(tab: PatientListTab, change: Dispatch<PatientListAction>) {
 
 type FiltersProps = Omit<ComponentProps<typeof PatientListToolbar>, 'filtersButton'>
 
-/** What asks for other patients, and under it what is asked for now. */
+/** The toolbar with the filters, and below it the active filters. */
 function Filters(props: FiltersProps) {
   const button = useRef<HTMLButtonElement>(null)
   const { view, change } = props

@@ -1,4 +1,4 @@
-/** The two tabs (T01), and what of them is found again at the next visit (T05). */
+/** The two tabs (T01), and the tab and counts that are stored for the next visit (T05). */
 import * as z from 'zod/mini'
 import type { RtmClient } from '../../client/rtm-client'
 
@@ -9,8 +9,8 @@ const TAB_KEY = 'patient-list-tab'
 const COUNTS_KEY = 'patient-list-counts'
 
 /**
- * The tab that a stored value means. Old ones, `enrolled` and `unenrolled` alike, are active now, as
- * is anything we do not know (T02–T04).
+ * The tab for a stored value. The old values `enrolled` and `unenrolled` now mean active, and so
+ * does every unknown value (T02–T04).
  */
 export function tabOfStored(stored: string): PatientListTab {
   return patientListTabs.find((tab) => tab === stored) ?? 'active'
@@ -29,12 +29,12 @@ const storedCounts = z.object({ active: count, inactive: count, of: z.string() }
 
 export type TabCounts = Record<PatientListTab, number>
 
-/** Whose counts they are: another clinic's, or another user's, are nobody's business. */
+/** Identifies the user and backend of the counts, so that no other user or clinic sees them. */
 function ownerOf({ config, session }: RtmClient): string {
   return `${session.state.user?.id} ${config.apiBaseUrl}`
 }
 
-/** What the tabs counted at the last visit, without any filter; shown until they are counted anew. */
+/** The unfiltered counts of the last visit, shown until the new counts have loaded. */
 export function readCounts(client: RtmClient): TabCounts | null {
   const stored = client.preferences.read(COUNTS_KEY, z.nullable(storedCounts), null)
   return stored && stored.of === ownerOf(client) ? stored : null

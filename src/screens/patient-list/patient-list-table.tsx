@@ -28,14 +28,14 @@ import type { PatientWork } from './use-patient-work'
 interface PatientListTableProps {
   view: PatientListView
   change: Dispatch<PatientListAction>
-  /** Another tab, as if it were clicked. */
+  /** Selects another tab, as a click on it does. */
   select: (tab: PatientListTab) => void
   rows: PatientRows
   work: PatientWork
-  /** The patient whom the page shows elsewhere. */
+  /** The patient that the vendor page shows elsewhere. */
   patientId: number | null
   unread: Readonly<Record<string, number>> | null
-  /** How many the other tab has under the same filters. */
+  /** The row count of the other tab with the same filters. */
   elsewhere: number | undefined
   isTile: boolean
   hiddenColumns: readonly string[]
@@ -56,7 +56,7 @@ function useColumns({ rows, unread, isTile }: PatientListTableProps, isNarrow: b
     () => new Map((listed ?? []).map((provider) => [provider.user.id, provider])),
     [listed],
   )
-  // Without a pointer that hovers, nothing waits to be hovered over (T17).
+  // On devices that cannot hover, no action may depend on hovering (T17).
   const hasMenu = isNarrow || !matchMedia('(hover: hover)').matches
   return useMemo(
     () =>
@@ -74,7 +74,7 @@ function useColumns({ rows, unread, isTile }: PatientListTableProps, isNarrow: b
   )
 }
 
-/** The patients of the tab on screen, with the pages under them. */
+/** The patients of the current tab, with the pagination below them. */
 export function PatientListTable(props: PatientListTableProps) {
   const { view, change, rows, work, patientId, isTile, hiddenColumns } = props
   const { messages } = useScreen()
@@ -104,7 +104,7 @@ export function PatientListTable(props: PatientListTableProps) {
         rowId={rowId}
         labels={labels}
         fetching={rows.isFetching}
-        // As many as its greatest height holds: the first rows change nothing below them.
+        // As many rows as the maximum height holds, so that nothing below moves when data arrives.
         skeletonRows={isTile ? 2 : 20}
         scrollKey={scopeOf(view)}
         currentRow={patientId === null ? undefined : String(patientId)}
@@ -135,7 +135,7 @@ export function PatientListTable(props: PatientListTableProps) {
   )
 }
 
-/** From a page beyond the end back to the first, and says so. */
+/** Returns to the first page and tells the user, when a shorter list no longer has the page. */
 function useReturnFromGone({ isGone }: PatientRows, change: Dispatch<PatientListAction>) {
   const { messages, notify } = useScreen()
   const { pageGone } = messages.patientList
@@ -146,7 +146,7 @@ function useReturnFromGone({ isGone }: PatientRows, change: Dispatch<PatientList
   }, [isGone, notify, pageGone, change])
 }
 
-/** What stands in the place of the rows, if they cannot be had. */
+/** The message that replaces the rows if they cannot be loaded. */
 function useFailure(rows: PatientRows, isOffline: boolean) {
   const { patientList } = useScreen().messages
   if (rows.error && !rows.isGone) return <ListFailed title={patientList.loadFailed} rows={rows} />

@@ -9,7 +9,7 @@ import { useScreen } from '../shared/screen'
 import { type PatientListTab, patientListTabs } from './patient-list-tab'
 import { changeView, type ListLimits, listFilters, type PatientListView } from './patient-list-view'
 
-/** What the pointer rests on is fetched at once, and not again while it is this fresh. */
+/** Hovering a tab prefetches its list, unless the cached list is newer than this (milliseconds). */
 const INTENT_STALE_MS = 10_000
 
 interface PatientListTabsProps {
@@ -21,7 +21,7 @@ interface PatientListTabsProps {
   children: ReactNode
 }
 
-/** Active and inactive, with their counts (T01) and what is unread there (T22). */
+/** The tabs Active and Inactive, with their row counts (T01) and unread messages (T22). */
 export function PatientListTabs(props: PatientListTabsProps) {
   const { view, limits, counts, unread, onSelect, children } = props
   const { client, messages } = useScreen()
@@ -53,7 +53,7 @@ export function PatientListTabs(props: PatientListTabsProps) {
             countLoading: count === undefined,
             mark: waiting[id] > 0 && (
               <span className="rtm-patients-waiting" data-rtm-tooltip={words.unread(waiting[id])}>
-                {/* After the count, which it would otherwise lengthen in the tab's name. */}
+                {/* The comma separates this number from the count in the accessible name. */}
                 <span className="rtm-hidden-visually">{`, ${words.unread(waiting[id])}`}</span>
                 <Icon of={MessageCircle} size={14} />
                 <span aria-hidden>{number.format(waiting[id])}</span>

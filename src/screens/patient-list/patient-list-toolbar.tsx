@@ -24,15 +24,15 @@ interface PatientListToolbarProps {
   change: Dispatch<PatientListAction>
   open: PatientWork['open']
   hasProviderFilter: boolean
-  /** Chat is configured: unread messages can be asked for. */
+  /** Chat is configured, so the list can be filtered by unread messages. */
   hasUnread: boolean
   hiddenColumns: readonly string[]
   setPreferences: (change: Partial<ListPreferences>) => void
-  /** Where the focus goes when the last chip is gone. */
+  /** Gets the focus when the last chip is removed. */
   filtersButton: RefObject<HTMLButtonElement | null>
 }
 
-/** Search and filters, and what acts on the whole list. */
+/** The search, the filters and the list actions. */
 export const PatientListToolbar = memo(Bar)
 
 function Bar(props: PatientListToolbarProps) {
@@ -93,7 +93,7 @@ function Bar(props: PatientListToolbarProps) {
 
 function Filters({ view, change, hasUnread, filtersButton }: PatientListToolbarProps) {
   const words = useScreen().messages.patientList.filters
-  // The provider has a button of its own.
+  // The provider filter has its own button, so it is not counted here.
   const count = activePatientFilters({ ...view.filters, providerId: null }).length
   return (
     <PopoverButton

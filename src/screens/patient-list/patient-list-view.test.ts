@@ -26,7 +26,7 @@ describe('changeView', () => {
     ['another tab', { type: 'tab', tab: 'inactive' }],
     ['another page size', { type: 'pageSize', pageSize: 100 }],
     ['clearing the filters', { type: 'clearFilters' }],
-    ['a page that is gone', { type: 'firstPage' }],
+    ['a page that no longer exists', { type: 'firstPage' }],
   ])('T07 T08 %s goes back to the first page', (_, action) => {
     const next = changeView(view, action)
     expect(next.pageIndex).toBe(0)
@@ -34,10 +34,10 @@ describe('changeView', () => {
   })
 
   it.each<[string, PatientListAction]>([
-    ['the tab that is shown', { type: 'tab', tab: 'active' }],
-    ['the search that is on', { type: 'search', search: '  ' }],
-    ['filters that are as they were', { type: 'filters', filters: { cycle: null } }],
-  ])('T08 stays on the page for %s', (_, action) => {
+    ['the current tab', { type: 'tab', tab: 'active' }],
+    ['the current search', { type: 'search', search: '  ' }],
+    ['unchanged filters', { type: 'filters', filters: { cycle: null } }],
+  ])('T08 stays on the same page for %s', (_, action) => {
     expect(changeView(view, action)).toBe(view)
   })
 
@@ -61,7 +61,7 @@ describe('changeView', () => {
 })
 
 describe('the queries', () => {
-  it('T01 N26 ask for active patients by last name, and for page index + 1', () => {
+  it('T01 N26 request active patients by last name, and page index + 1', () => {
     expect(listFilters(view, open)).toMatchObject({
       is_currently_active: true,
       ordering: 'user__last_name',
@@ -72,7 +72,7 @@ describe('the queries', () => {
     expect(listFilters({ ...view, tab: 'inactive' }, open).is_currently_active).toBe(false)
   })
 
-  it('sort descending with a minus', () => {
+  it('use a minus for descending order', () => {
     const sorted = changeView(view, {
       type: 'sort',
       sort: { key: 'current_intlog_secs', descending: true },
@@ -80,7 +80,7 @@ describe('the queries', () => {
     expect(listFilters(sorted, open).ordering).toBe('-current_intlog_secs')
   })
 
-  it('T01 count a tab under the same filters as its rows', () => {
+  it('T01 count a tab with the same filters as its rows', () => {
     const narrowed = { search: 'garcia', filters: { ...noPatientFilters, pcm: true } }
     expect(countFilters('inactive', narrowed, open)).toMatchObject({
       is_currently_active: false,
@@ -89,14 +89,14 @@ describe('the queries', () => {
     })
   })
 
-  it('E04 W21 the page’s provider stands above the reader’s', () => {
+  it('E04 W21 use the provider of the vendor page instead of the user’s filter', () => {
     const limits = { ...open, providerId: 'null' as const }
     const narrowed = changeView(view, { type: 'filters', filters: { providerId: 7 } })
     expect(listFilters(narrowed, limits).provider_id).toBe('null')
     expect(listFilters(narrowed, open).provider_id).toBe(7)
   })
 
-  it('T16 know without asking that nobody has unread messages', () => {
+  it('T16 need no request if nobody has unread messages', () => {
     const narrowed = changeView(view, { type: 'filters', filters: { hasUnreadMessages: true } })
     expect(isNobody(narrowed, { ...open, unreadChannels: [] })).toBe(true)
     expect(isNobody(narrowed, { ...open, unreadChannels: ['a'] })).toBe(false)
@@ -117,7 +117,7 @@ describe('the stored tab', () => {
     expect(tabOfStored(stored)).toBe(tab)
   })
 
-  it('T04 is active where nothing is stored, or nothing that can be read', () => {
+  it('T04 is active if nothing readable is stored', () => {
     const KEY = 'rtm-preferences:patient-list-tab'
     for (const stored of [null, '{broken', '7']) {
       const storage = memoryKeyValues()

@@ -1,4 +1,4 @@
-/** What the patients list shows: the tab, and for it the page, the sort and the filters. Pure. */
+/** The view state of the patients list: tab, page, sort and filters. All functions are pure. */
 import { serverPage } from '../../api/page'
 import type { PatientFilters } from '../../api/patients'
 import {
@@ -9,7 +9,7 @@ import {
 } from '../../domain/patient-filters'
 import type { PatientListTab } from './patient-list-tab'
 
-/** The wire's names of what the list can be sorted by. */
+/** The wire names of the sort orders of the list. */
 export const patientSortKeys = [
   'user__last_name',
   'user__birth_date',
@@ -28,11 +28,11 @@ export interface PatientSort {
 
 export interface PatientListView {
   readonly tab: PatientListTab
-  /** The table's page index, from 0 (N26). */
+  /** Page index of the table; the first page is 0 (N26). */
   readonly pageIndex: number
   readonly pageSize: number
   readonly sort: PatientSort
-  /** As typed and trimmed; '' is no search. */
+  /** The search text, trimmed; '' is no search. */
   readonly search: string
   readonly filters: PatientFilterSet
 }
@@ -59,8 +59,8 @@ export function firstView(tab: PatientListTab, pageSize: number): PatientListVie
 }
 
 /**
- * The view after an action. Whatever changes which patients there are goes back to the first page,
- * so that nobody lands beyond the end of a shorter list (T07, T08).
+ * Returns the view after an action. An action that changes the set of patients goes back to the
+ * first page, so that the page is never beyond the end of a shorter list (T07, T08).
  */
 export function changeView(view: PatientListView, action: PatientListAction): PatientListView {
   switch (action.type) {
@@ -91,25 +91,25 @@ function isSame(a: PatientFilterSet, b: PatientFilterSet): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** Whether the reader has narrowed the list. */
+/** Whether the user has set a filter or a search. */
 export function isFiltered({ search, filters }: PatientListView): boolean {
   return search !== '' || activePatientFilters(filters).length > 0
 }
 
-/** Names which rows are on screen: with another, the table is back at its first row. */
+/** Identifies the rows on screen. When the scope changes, the table scrolls to its first row. */
 export function scopeOf({ tab, pageIndex, pageSize, sort, search, filters }: PatientListView) {
   return JSON.stringify([tab, pageIndex, pageSize, sort, search, filters])
 }
 
-/** What the page, and the chat, have decided beside the reader. */
+/** The limits that the vendor page and the chat set, in addition to the user's filters. */
 export interface ListLimits {
-  /** The element's `provider-id`: the reader may narrow only what it leaves open. */
+  /** The `provider-id` of the element. It replaces the user's provider filter. */
   readonly providerId: number | 'null' | null
-  /** Channels with unread messages; null where there is no chat. */
+  /** Channels with unread messages; null if there is no chat. */
   readonly unreadChannels: readonly string[] | null
 }
 
-/** The query of a tab's count, with the same filters as its rows. */
+/** The query parameters of the count of a tab, with the same filters as its rows. */
 export function countFilters(
   tab: PatientListTab,
   { search, filters }: Pick<PatientListView, 'search' | 'filters'>,
@@ -123,7 +123,7 @@ export function countFilters(
   }
 }
 
-/** The query of the rows on screen. */
+/** The query parameters of the rows on screen. */
 export function listFilters(view: PatientListView, limits: ListLimits): PatientFilters {
   const { key, descending } = view.sort
   return {
@@ -134,7 +134,7 @@ export function listFilters(view: PatientListView, limits: ListLimits): PatientF
   }
 }
 
-/** Nobody has unread messages, and those who have are asked for: the answer is known. */
+/** Whether the result is empty without a request: the filter is "unread", and nothing is unread. */
 export function isNobody({ filters }: Pick<PatientListView, 'filters'>, limits: ListLimits) {
   return filters.hasUnreadMessages && limits.unreadChannels?.length === 0
 }

@@ -12,7 +12,7 @@ interface PatientRowMenuProps {
   work: PatientWork
 }
 
-/** What can be done for a patient (T17); without what the row has a button for. */
+/** The actions for a patient (T17), without those that have a button in the row. */
 export function PatientRowMenu({ row, anchor, work }: PatientRowMenuProps) {
   const { messages } = useScreen()
   const company = useCompany()

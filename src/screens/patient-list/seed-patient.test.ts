@@ -11,7 +11,7 @@ const record = (note: string) =>
 const old = record('of the list')
 const newer = record('of the detail')
 
-/** A list answered at 1,000 ms, which shows `old`; the detail as it is given, if it is. */
+/** A cache with a list from 1,000 ms that contains `old`, and optionally a detail with `newer`. */
 function connect(detail?: { at: number }) {
   const { http } = testHttp([json({})])
   const queryClient = new QueryClient()
@@ -29,37 +29,37 @@ function connect(detail?: { at: number }) {
   return { queryClient, list, key, page, seed, invalidate }
 }
 
-describe('what the list knows of a patient', () => {
-  it('is the detail’s before it was asked for, as old as the list is', () => {
+describe('the patient data from the list', () => {
+  it('seeds an empty or older detail, with the age of the list', () => {
     expect(connect().seed()).toMatchObject({ data: old, dataUpdatedAt: 1000 })
     expect(connect({ at: 999 }).seed()).toMatchObject({ data: old, dataUpdatedAt: 1000 })
   })
 
-  it('never takes the place of what the detail has newer', () => {
+  it('never replaces a newer detail', () => {
     expect(connect({ at: 1000 }).seed()?.data).toBe(newer)
     expect(connect({ at: 1001 }).seed()?.data).toBe(newer)
   })
 
-  it('N29 does not make a detail look fresh that was changed since', async () => {
+  it('N29 does not make an invalidated detail look fresh', async () => {
     const { key, seed, invalidate } = connect({ at: 999 })
     await invalidate(key)
     expect(seed()).toMatchObject({ data: newer, isInvalidated: true })
   })
 
-  it('N29 is not handed on once the list itself is out of date', async () => {
+  it('N29 does not seed the detail if the list is invalidated', async () => {
     const { list, seed, invalidate } = connect()
     await invalidate(list)
     expect(seed()).toBeUndefined()
   })
 
-  it('is not handed on while the list is asked for again', () => {
+  it('does not seed the detail while the list is refetched', () => {
     const { queryClient, list, seed, page } = connect()
     void queryClient.fetchQuery({ queryKey: list, queryFn: async () => page })
     expect(queryClient.getQueryState(list)?.fetchStatus).toBe('fetching')
     expect(seed()).toBeUndefined()
   })
 
-  it('is not handed on from the rows of another view', () => {
+  it('does not seed the detail from the rows of another view', () => {
     const { seed } = connect()
     expect(seed(['another view'])).toBeUndefined()
   })

@@ -4,10 +4,10 @@ import { patientQuery } from '../../api/patients'
 import type { Patient } from '../../domain/patient'
 
 /**
- * What the list knows of a patient is what the hover card and the detail would ask for: they are
- * given it, so that opening one asks nothing twice. Not so where something changed since the list was
- * answered, or where they have it newer: being given old rows would make them look fresh.
- * @param listKey where the list that shows the patient is kept.
+ * Puts the patient data of the list into the cache of the hover card and the detail, so that
+ * opening them sends no second request. It does nothing if the data has changed since the list
+ * response, or if the cache has newer data, because old rows would then look fresh.
+ * @param listKey The query key of the list that shows the patient.
  */
 export function seedPatient(
   { http, queryClient }: { http: Http; queryClient: QueryClient },
@@ -15,7 +15,7 @@ export function seedPatient(
   listKey: readonly unknown[],
 ): void {
   const list = queryClient.getQueryState(listKey)
-  // Without data the rows on screen are another view's, shown while this one is on its way.
+  // Without data, the rows on screen belong to another view, shown while this one loads.
   if (!list || list.data === undefined) return
   if (list.isInvalidated || list.fetchStatus !== 'idle') return
   const { queryKey } = patientQuery(http, patient.user.id)

@@ -5,7 +5,7 @@ import { readTyped, typedOf } from './typed-filters'
 const empty = typedOf(noPatientFilters, 'en')
 
 describe('typed filters', () => {
-  it('stand in their fields as they are on', () => {
+  it('fill their fields with the active filters', () => {
     const filters = {
       hasReviewInRange: { min: 10, max: null },
       hasRepliesInRange: { min: 0, max: 15 },
@@ -26,13 +26,13 @@ describe('typed filters', () => {
     ['en', '01/05/2026'],
     ['es', '2026-01-05'],
     ['es-MX', '2026-01-05'],
-  ])('D11 show the birth date to a reader of %s as %s, and read it back', (locale, text) => {
+  ])('D11 show the birth date in locale %s as %s, and read it back', (locale, text) => {
     const typed = typedOf({ ...noPatientFilters, birthDate: '2026-01-05' }, locale)
     expect(typed.birthDate).toBe(text)
     expect(readTyped(typed).filters.birthDate).toBe('2026-01-05')
   })
 
-  it('are off while their fields are empty', () => {
+  it('are off if their fields are empty', () => {
     expect(readTyped(empty)).toEqual({
       filters: { hasReviewInRange: null, hasRepliesInRange: null, birthDate: null },
       problems: { review: null, replies: null, birthDate: false },
@@ -45,7 +45,7 @@ describe('typed filters', () => {
     [{ repliesMax: '1.5' }, { replies: 'notWhole' }, 'hasRepliesInRange'],
     [{ birthDate: '13/01/1954' }, { birthDate: true }, 'birthDate'],
     [{ birthDate: '3/9/54' }, { birthDate: true }, 'birthDate'],
-  ])('%j is said to be wrong, and not asked for', (part, problem, name) => {
+  ])('%j is reported as invalid and does not change the filter', (part, problem, name) => {
     const { filters, problems } = readTyped({ ...empty, ...part })
     expect(problems).toMatchObject(problem)
     expect(Object.keys(filters)).not.toContain(name)

@@ -1,4 +1,4 @@
-/** The filters that are typed: as they stand in their fields, and what they say. */
+/** The filters with text fields: the text in the fields, and the values that it means. */
 import { dateInputText } from '../../domain/date-input'
 import { parseDateInput } from '../../domain/dates'
 import { type PatientFilterSet, type RangeProblem, readRange } from '../../domain/patient-filters'
@@ -13,7 +13,7 @@ export interface TypedFilters {
 
 const text = (value: number | null | undefined) => String(value ?? '')
 
-/** @param locale decides how a date stands in its field, as in every form (D11). */
+/** @param locale Decides the date format in the field, as in every form (D11). */
 export function typedOf(filters: PatientFilterSet, locale: string): TypedFilters {
   const { hasReviewInRange: review, hasRepliesInRange: replies, birthDate } = filters
   return {
@@ -31,7 +31,7 @@ export interface TypedProblems {
   readonly birthDate: boolean
 }
 
-/** What can be read changes its filter; what cannot leaves it as it is, and says why. */
+/** Reads the fields. An invalid text does not change its filter and gives a problem instead. */
 export function readTyped(typed: TypedFilters): {
   filters: Partial<PatientFilterSet>
   problems: TypedProblems

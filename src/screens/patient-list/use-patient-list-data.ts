@@ -20,17 +20,17 @@ import {
   type PatientListView,
 } from './patient-list-view'
 
-/** A list that the pointer asked for an instant ago, on its way to the tab, is not asked for twice. */
+/** Milliseconds in which a list that hovering its tab has prefetched is not fetched again. */
 const FRESH_MS = 2000
 
 const nobody = { count: 0, next: null, previous: null, results: [] }
 
-/** A page beyond the end: patients have gone since it was opened. */
+/** Whether the page no longer exists, because the list got shorter. */
 function isPageGone(error: unknown, view: PatientListView): boolean {
   return error instanceof ResponseError && error.status === 404 && view.pageIndex > 0
 }
 
-/** The rows on screen. The old ones stay while the next page, sort or filter is fetched. */
+/** The rows on screen. The old rows stay while the next page, sort or filter loads. */
 export function usePatientRows(view: PatientListView, limits: ListLimits) {
   const { client, report, ready } = useScreen()
   const owner = JSON.stringify([view.tab, limits.providerId])
@@ -49,7 +49,7 @@ export function usePatientRows(view: PatientListView, limits: ListLimits) {
     if (page) ready()
   }, [page, ready])
   const isGone = isPageGone(error, view)
-  // Once a failure, whatever else of the screen changes meanwhile.
+  // An effect event, so that each failure is reported once, even if the screen renders again.
   const tell = useEffectEvent((failure: unknown) => report(failure, { toast: false }))
   useEffect(() => {
     if (error && !isGone) tell(error)
@@ -58,10 +58,10 @@ export function usePatientRows(view: PatientListView, limits: ListLimits) {
     page,
     error: isKnown || (page && !isPlaceholderData) ? null : error,
     isGone,
-    /** The rows are those of the last page or sort, while the next are on their way. */
+    /** Whether the rows are still those of the previous page or sort, while the next ones load. */
     isPlaceholder: isPlaceholderData,
     isFetching: query.isFetching,
-    /** Where the rows are kept. */
+    /** The query key of the rows. */
     queryKey: list.queryKey,
     refetch: () => void query.refetch(),
   }
@@ -70,8 +70,8 @@ export function usePatientRows(view: PatientListView, limits: ListLimits) {
 export type PatientRows = ReturnType<typeof usePatientRows>
 
 /**
- * How many patients each tab has under the filters that are on; those of the last visit until they
- * are known (T05).
+ * The number of patients in each tab with the current filters. Until it is known, the unfiltered
+ * list shows the counts of the last visit (T05).
  */
 export function usePatientCounts(
   view: PatientListView,
@@ -83,7 +83,7 @@ export function usePatientCounts(
   const queryClient = queriesOf(client)
   const { search, filters, tab } = view
   const isKnown = isNobody(view, limits)
-  // The list of the tab on screen brings its own count: it is not asked for twice.
+  // The list of the current tab contains its count, so no count request is needed for it.
   const specs = useMemo(
     () =>
       patientListTabs.map((of) => ({
@@ -117,7 +117,7 @@ export function usePatientCounts(
     : { active, inactive }
 }
 
-/** Keeps the counts of the whole list, and gives those of the last visit. */
+/** Stores the counts of the unfiltered list, and returns those of the last visit. */
 function useStoredCounts(active: number | undefined, inactive: number | undefined) {
   const { client } = useScreen()
   const [stored] = useState<TabCounts | null>(() => readCounts(client))

@@ -7,7 +7,7 @@ import { useScreen } from '../shared/screen'
 import { seedPatient } from './seed-patient'
 import type { PatientRows } from './use-patient-list-data'
 
-/** What stands beside a row. */
+/** The card or menu that is open next to a row. */
 export interface PatientPopup {
   kind: 'card' | 'menu'
   row: Patient
@@ -18,16 +18,16 @@ export interface PatientWork {
   popup: PatientPopup | null
   closePopup(kind?: PatientPopup['kind']): void
   dialog: PatientDialog | null
-  /** Opens a dialog from a button, which has the focus back afterwards. */
+  /** Opens a dialog from a button. The button gets the focus back when the dialog closes. */
   open(dialog: PatientDialog, button: HTMLElement): void
-  /** What the dialogs themselves open (a draft that was found) or close. */
+  /** Called by the dialogs to open one (for a restored draft) or to close it. */
   changeDialog(dialog: PatientDialog | null): void
   openCard(row: Patient, anchor: HTMLElement): void
-  /** A button of a row, by its `data-action`. */
+  /** Runs the action of a row button, named by its `data-action`. */
   act(action: string, rowId: string, element: HTMLElement): void
 }
 
-/** What is being done on the patients list: the open dialog, menu or card. */
+/** The working state of the patients list: the open dialog, menu or card. */
 export function usePatientWork({ page, queryKey }: PatientRows): PatientWork {
   const { client, emit } = useScreen()
   const rows = page?.results
@@ -36,7 +36,7 @@ export function usePatientWork({ page, queryKey }: PatientRows): PatientWork {
   const [popup, setPopup] = useState<PatientPopup | null>(null)
   const [dialog, setDialog] = useState<PatientDialog | null>(null)
   const focus = useRef<(() => void) | null>(null)
-  // A card belongs to a row that may be gone with the next page.
+  // New rows close a card or menu, because its row may no longer be on screen.
   useEffect(() => {
     if (rows) setPopup(null)
   }, [rows])

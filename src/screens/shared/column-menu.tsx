@@ -11,7 +11,7 @@ interface ColumnMenuProps<Row> {
   onHidden: (hidden: string[]) => void
 }
 
-/** Shows and hides a table's columns (T09). */
+/** A menu that shows and hides the columns of a table (T09). */
 export function ColumnMenu<Row>({ columns, hidden, onHidden }: ColumnMenuProps<Row>) {
   const { table } = useScreen().messages
   const choices = columnChoices(columns, hidden)

@@ -7,7 +7,7 @@ interface ListFailedProps {
   rows: { error: unknown; isFetching: boolean; refetch: () => void }
 }
 
-/** In the place of a list that could not be had: why, and trying again. */
+/** Replaces a list that could not be loaded: the reason and a retry button. */
 export function ListFailed({ title, rows }: ListFailedProps) {
   const { messages } = useScreen()
   const words = errorWords(rows.error, messages)

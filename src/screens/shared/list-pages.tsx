@@ -3,18 +3,18 @@ import { pageSizes } from './list-preferences'
 import { useScreen } from './screen'
 
 interface ListPagesProps {
-  /** From 0. */
+  /** The first page is 0. */
   pageIndex: number
   pageSize: number
-  /** Rows of all pages together. */
+  /** Number of rows on all pages together. */
   count: number
   onPage: (pageIndex: number) => void
   onPageSize: (pageSize: number) => void
-  /** A tile shows its pages only where there is more than one. */
+  /** A tile shows the pagination only if there is more than one page. */
   isTile: boolean
 }
 
-/** The pages under a list. */
+/** The pagination below a list. */
 export function ListPages(props: ListPagesProps) {
   const { pageIndex, pageSize, count, onPage, onPageSize, isTile } = props
   const { table } = useScreen().messages

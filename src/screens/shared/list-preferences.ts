@@ -1,9 +1,9 @@
-/** What a reader set up once and finds again: rows a page and hidden columns, in this browser. */
+/** The stored list settings of a user in this browser: rows per page and hidden columns. */
 import { useCallback, useState } from 'react'
 import * as z from 'zod/mini'
 import { useScreen } from './screen'
 
-/** Offered; a stored one may be any from 10 to 10,000, the most the API gives at once. */
+/** The sizes in the menu. A stored size may be any from 10 to 10,000, the maximum of the API. */
 export const pageSizes = [25, 50, 100, 500, 1000] as const
 
 const schema = z.object({
@@ -13,7 +13,7 @@ const schema = z.object({
 
 export type ListPreferences = z.output<typeof schema>
 
-/** @param key the list's name, `billing`. */
+/** @param key The name of the list, for example `billing`. */
 export function useListPreferences(
   key: string,
   fallback: ListPreferences,

@@ -1,28 +1,28 @@
 import { useEffect, useState } from 'react'
 import { SearchField } from '../../ui/search-field'
 
-/** Typing is done when it has paused for this long (spec §9), in milliseconds. */
+/** Pause in typing, in milliseconds, after which the search starts (spec §9). */
 export const DEBOUNCE_MS = 300
 
 interface ListSearchProps {
   label: string
-  /** Shorter than the label, where that does not fit. */
+  /** A shorter text than the label, if the label does not fit. */
   placeholder?: string
   clearLabel: string
-  /** What is searched for now; '' is no search. */
+  /** The current search text; '' is no search. */
   value: string
-  /** Called once a pause; the same text again is no change. Stable. */
+  /** Called once per pause, also with an unchanged text. Must keep its identity across renders. */
   onSearch: (search: string) => void
 }
 
-/** A list's search field (T06). */
+/** The search field of a list (T06). */
 export function ListSearch({ value, onSearch, ...words }: ListSearchProps) {
   const [typed, setTyped] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => onSearch(typed), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [typed, onSearch])
-  // The filters may be cleared from elsewhere.
+  // Another component may clear the search.
   useEffect(() => {
     if (value === '') setTyped((now) => (now.trim() === '' ? now : ''))
   }, [value])

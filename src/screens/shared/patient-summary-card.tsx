@@ -11,11 +11,11 @@ addStyles(css)
 
 interface PatientSummaryCardProps {
   patientId: number
-  /** What the list knows already stands there at once. */
+  /** From the list, so that the name is shown before the patient has loaded. */
   fullName: string
 }
 
-/** Phone, Type, Birth Date and Current Cycle of a patient, as on hover (spec §2, D01–D07). */
+/** The hover card with Phone, Type, Birth Date and Current Cycle (spec §2, D01–D07). */
 export function PatientSummaryCard({ patientId, fullName }: PatientSummaryCardProps) {
   const { client, messages } = useScreen()
   const { data, error } = useQuery(patientQuery(client.http, patientId))

@@ -7,7 +7,7 @@ import { useProviders } from './use-providers'
 
 const ALL = 'all'
 
-/** A provider's user id, `'null'` for patients without one, null for any (W21). */
+/** User id of a provider, `'null'` for patients without a provider, null for all patients (W21). */
 export type ProviderChoice = number | 'null' | null
 
 interface ProviderFilterProps {
@@ -17,7 +17,7 @@ interface ProviderFilterProps {
   words: { label: string; all: string; none: string }
 }
 
-/** Whose patients: any provider's, one's, or of patients without one (T13, W21). */
+/** Filters patients by provider: all, one provider, or patients without one (T13, W21). */
 export function ProviderFilter({ value, onChange, icon, words }: ProviderFilterProps) {
   const [isWanted, setWanted] = useState(value !== null)
   const { providers } = useProviders(isWanted)

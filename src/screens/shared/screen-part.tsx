@@ -7,15 +7,15 @@ import { type ScreenModule, ScreenProvider, useScreen } from './screen'
 import { useWords } from './use-words'
 
 interface ScreenPartProps {
-  /** One of the element's `parts`. */
+  /** The name of one of the `parts` of the element. */
   name: string
-  /** What the other screen is given in the place of an element's attributes. Keep it stable. */
+  /** Replaces the attributes of an element for the other screen. Must keep its identity. */
   attributes: Readonly<Record<string, unknown>>
 }
 
 const loaded = new Map<() => Promise<ScreenModule>, ComponentType>()
 
-/** The part speaks its own sections, in the language of the screen around it. */
+/** Gives the part its own message sections, in the language of the outer screen. */
 function withWords({ Screen, words }: ScreenModule): ComponentType {
   return function Part() {
     const screen = useScreen()
@@ -42,8 +42,9 @@ function componentOf(load: () => Promise<ScreenModule>, locale: string): Compone
 }
 
 /**
- * Another element's screen inside this one: screens never import each other, so the element hands
- * its parts down. It shares connection, words and overlays; `rtm-ready` is the outer screen's alone.
+ * Renders the screen of another element inside this one. Screens never import each other, so the
+ * element passes its parts down. The part shares the client and the overlays. Only the outer screen
+ * emits `rtm-ready`.
  */
 export function ScreenPart({ name, attributes }: ScreenPartProps) {
   const screen = useScreen()
@@ -59,7 +60,7 @@ export function ScreenPart({ name, attributes }: ScreenPartProps) {
     <ScreenProvider value={inner}>
       <ErrorBoundary
         onError={(error) => {
-          // Its code may come when it is asked for again.
+          // Forget the component, so that a retry loads its code again.
           loaded.delete(load)
           console.error(error)
           screen.report(error, { title: errors.generic, background: true })

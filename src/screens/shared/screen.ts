@@ -4,38 +4,38 @@ import type { RtmClient } from '../../client/rtm-client'
 import type { Emit } from '../../domain/element-events'
 import type { Messages, WordSection } from '../../domain/messages/messages'
 
-/** What every screen is given: its connection, its words, and its way to speak to the page. */
+/** The data that every screen gets: its client, its messages, and functions to notify the page. */
 export interface ScreenContextValue {
   readonly client: RtmClient
-  /** Of the catalogue, what every element has, and the screen's own `words`. */
+  /** The catalog sections that every element has, and those in the `words` of the screen. */
   readonly messages: Messages
-  /** BCP 47, for numbers, dates and plurals. */
+  /** BCP 47 tag for numbers, dates and plurals. */
   readonly locale: string
-  /** The element's parsed attributes; a screen knows its own. */
+  /** The parsed attributes of the element. Each screen knows the names of its own. */
   readonly attributes: Readonly<Record<string, unknown>>
-  /** Other screens that stand inside this one, by name; the element says which. */
+  /** Loaders of other screens inside this one, by name. The element defines them. */
   readonly parts: Readonly<Record<string, () => Promise<ScreenModule>>>
   readonly emit: Emit
-  /** Shows a message: the one place that does (the page may take it over). */
+  /** Shows a message. All messages go through here (the vendor page may show them instead). */
   readonly notify: (notice: Notice) => void
-  /** Says that the screen shows its first data (`rtm-ready`). */
+  /** Emits `rtm-ready`: the screen shows its first data. */
   readonly ready: () => void
-  /** Turns a failure into words, an `rtm-error` and, where asked, a toast. */
+  /** Reports a failure with a message, an `rtm-error` event and, unless disabled, a toast. */
   readonly report: (error: unknown, options?: ReportOptions) => void
 }
 
 export interface ReportOptions {
   title?: string
-  /** True by default; false where the screen shows the failure itself. */
+  /** True by default; false if the screen shows the failure itself. */
   toast?: boolean
-  /** The page alone is told: nobody asked for what failed, and the screen goes on as it is. */
+  /** Only the vendor page is notified, because the failed request was not started by the user. */
   background?: boolean
 }
 
-/** A screen's module, as an element loads it. */
+/** The module of a screen, which an element loads. */
 export interface ScreenModule {
   readonly Screen: ComponentType
-  /** The sections of the catalogue that the screen and its dialogs speak. */
+  /** The catalog sections that the screen and its dialogs use. */
   readonly words: readonly WordSection[]
 }
 
@@ -43,9 +43,9 @@ const ScreenContext = createContext<ScreenContextValue | null>(null)
 
 export const ScreenProvider = ScreenContext.Provider
 
-/** @throws Error outside an element's shell. */
+/** @throws Error outside the shell of an element. */
 export function useScreen(): ScreenContextValue {
   const value = useContext(ScreenContext)
-  if (!value) throw new Error('A screen stands only inside an element.')
+  if (!value) throw new Error('A screen must be inside an element.')
   return value
 }

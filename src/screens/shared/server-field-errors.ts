@@ -2,9 +2,8 @@ import { ResponseError } from '../../api/errors'
 import type { FieldErrors } from '../../ui/overlays/form-state'
 
 /**
- * What the backend says of single fields (`errors[].field`), by the form's own names.
- * @param fields Which field shows what is said of one of the backend's, by its dotted name in our
- *   letters.
+ * Returns the backend's errors about single fields (`errors[].field`), by the names of the form.
+ * @param fields Maps a field name of the backend (dotted, in camel case) to a form field.
  */
 export function serverFieldErrors<Values>(
   error: unknown,

@@ -6,13 +6,13 @@ import type { Company } from '../../domain/company'
 import type { ProviderMetadata } from '../../domain/provider'
 import { useScreen } from './screen'
 
-/** The signed-in user's own id; another user's session makes it another. */
+/** The id of the signed-in user; null if signed out. It updates when another user signs in. */
 export function useOwnId(): number | null {
   const { user } = useSnapshot(useScreen().client.session.state)
   return user?.id ?? null
 }
 
-/** What the signed-in user may use, programmes and company, by their own id (T14); null until known. */
+/** The workflows and company of the signed-in user, fetched by user id (T14); null until known. */
 export function useOwnMetadata(isWanted = true): ProviderMetadata | null {
   const { client, messages, report } = useScreen()
   const id = useOwnId()
@@ -29,7 +29,7 @@ export function useOwnMetadata(isWanted = true): ProviderMetadata | null {
   return data ?? null
 }
 
-/** The signed-in user's company; null until it is known. */
+/** The company of the signed-in user; null until known. */
 export function useCompany(isWanted = true): Company | null {
   return useOwnMetadata(isWanted)?.company ?? null
 }

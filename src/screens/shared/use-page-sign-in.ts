@@ -3,8 +3,8 @@ import { useSnapshot } from 'valtio'
 import { useScreen } from './screen'
 
 /**
- * Signing in by the page's own `getAssertion`: it is asked once by itself, and again when the person
- * asks. `idle` where there is nobody to ask, or after the person has left.
+ * Signs in with `getAssertion` of the vendor page: once automatically, and again on request of the
+ * user. The state is `idle` without `getAssertion`, or after the session has ended.
  */
 export function usePageSignIn(): { state: 'idle' | 'pending' | 'failed'; start: () => void } {
   const { client, messages, report } = useScreen()
@@ -17,7 +17,7 @@ export function usePageSignIn(): { state: 'idle' | 'pending' | 'failed'; start: 
       setState('idle')
     } catch (error) {
       setState('failed')
-      // The page's engineer needs the cause, which is theirs and may be anything.
+      // Logged for the developer of the vendor page, whose `getAssertion` may be the cause.
       console.error(error)
       report(error, { title: messages.session.loginFailed, toast: false })
     }
@@ -25,7 +25,7 @@ export function usePageSignIn(): { state: 'idle' | 'pending' | 'failed'; start: 
   const asks =
     status === 'signed-out' && client.config.getAssertion !== undefined && ended === 'never'
   const startOnce = useEffectEvent(() => void start())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another connection is asked anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another client signs in again.
   useEffect(() => {
     if (asks) startOnce()
   }, [asks, client])

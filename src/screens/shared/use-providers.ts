@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { type ListedProvider, providerListQuery } from '../../api/providers'
 import { useScreen } from './screen'
 
-/** One page is meant to hold a clinic's providers. */
+/** Page size. One page should hold all providers of a clinic. */
 const PROVIDERS = 300
 
 interface Providers {
-  /** Active or not; undefined until they are known. */
+  /** Active and inactive providers; undefined until known. */
   providers: readonly ListedProvider[] | undefined
   hasFailed: boolean
 }
 
-/** The company's providers, asked for once an hour (P16). */
+/** The providers of the company, cached for one hour (P16). */
 export function useProviders(isWanted = true): Providers {
   const { client } = useScreen()
   const { data, isError } = useQuery({

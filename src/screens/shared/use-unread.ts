@@ -6,24 +6,24 @@ import { unreadQuery } from '../../client/unread'
 import type { Unread } from '../../client/unread-cache'
 import { useScreen } from './screen'
 
-/** Milliseconds between two looks at the chat, while the page is visible. */
+/** Milliseconds between two requests for the unread counts, while the page is visible. */
 const REFETCH_MS = 60_000
 
 /**
- * How many messages wait for the signed-in user, by channel and for active and inactive patients
- * (T18, T22). Null while it is not known, and where no chat is configured. A failure keeps what was
- * known last: the page is told (`rtm-error`), the person is not interrupted (H07).
+ * The number of unread messages of the signed-in user, by channel and for active and inactive
+ * patients (T18, T22). Null while unknown, and if no chat is configured. After a failure, the last
+ * counts stay: the vendor page is notified (`rtm-error`), but the user is not interrupted (H07).
  *
- * All elements of one client share one query, and what one tab finds shows in the others.
+ * All elements of one client share one query, and browser tabs share their results.
  */
 export function useUnread(): Unread | null {
   const { client, messages, report } = useScreen()
-  // Another user's counts are another query.
+  // Renders when the user changes, because the query depends on the user.
   useSnapshot(client.session.state)
   const { data, error } = useQuery({
     ...unreadQuery(client),
     enabled: client.config.chat !== undefined,
-    // What another tab sends counts as a look, and puts the next one off.
+    // A result from another tab counts as a fetch and delays the next one.
     refetchInterval: REFETCH_MS,
     staleTime: REFETCH_MS,
     refetchOnWindowFocus: true,

@@ -7,9 +7,9 @@ import {
 } from '../../domain/messages/messages'
 
 /**
- * The words of a language, with a screen's sections. What is loaded is there at once, English
- * otherwise, until the rest has come.
- * @param sections Keep it stable.
+ * The messages of a language, with the sections of a screen. Messages that are already loaded are
+ * returned at once; the others are in English until they have loaded.
+ * @param sections Must keep its identity across renders.
  */
 export function useWords(lang: string, sections: readonly WordSection[]): Messages {
   const [words, setWords] = useState(() => wordsFor(lang, sections))

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { queriesOf } from '../../client/queries'
 import { useScreen } from './screen'
 
-/** A screen that asks the backend: it shares what its client's other elements were answered. */
+/** Wraps a screen that sends queries. It shares the query cache of all elements of its client. */
 export function withQueries(Asking: ComponentType): ComponentType {
   return function Screen() {
     return (

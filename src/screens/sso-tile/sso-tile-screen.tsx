@@ -11,21 +11,21 @@ import { TileSignIn } from './tile-sign-in'
 
 addStyles(css)
 
-/** What this screen speaks. */
+/** The message sections of this screen. */
 export const words = [ssoTileWords]
 
-/** The compact sign-in of an EHR's page (spec §2, A08, L11, E02): who it is, and what waits. */
+/** The compact sign-in for an EHR page (spec §2, A08, L11, E02): the user and the open work. */
 function SsoTileScreen() {
   const { client, messages, ready } = useScreen()
   const { user } = useSnapshot(client.session.state)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who signed in after all has no error.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sign-in clears an earlier error.
   useEffect(() => ready(), [ready, user?.id])
   return (
     <section className="rtm-sso" aria-label={messages.ssoTile.region}>
       {user === null ? (
         <TileSignIn />
       ) : (
-        // Another user's counts are not this one's.
+        // The key resets the counts for another user.
         <div key={user.id}>
           <TilePerson user={user} />
           <TileCounts userId={user.id} />

@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/icon-button'
 import { useScreen } from '../shared/screen'
 import { useUnread } from '../shared/use-unread'
 
-/** What waits for whoever is signed in; each line leads to it, where the page knows the way. */
+/** The open work of the signed-in user. Each line emits `rtm-navigate` to the vendor page. */
 export function TileCounts({ userId }: { userId: number }) {
   const { client, messages } = useScreen()
   const words = messages.ssoTile
@@ -25,7 +25,7 @@ export function TileCounts({ userId }: { userId: number }) {
   )
 }
 
-/** Their own patients' billings that can be marked as billed (S06). */
+/** The number of billings of the user's own patients that can be marked as billed (S06). */
 function ReadyBillings({ userId }: { userId: number }) {
   const { client, messages, report } = useScreen()
   const words = messages.ssoTile
@@ -81,7 +81,7 @@ function UnreadMessages() {
   )
 }
 
-/** A number that has something to say stands out; none recedes. */
+/** A count. A number above zero is highlighted; zero is neutral. */
 function Figure({ value, tone }: { value: number | undefined; tone: 'ready' | 'accent' }) {
   const { locale } = useScreen().messages
   if (value === undefined) return <Count loading />
@@ -98,7 +98,7 @@ interface LineProps {
   label: string
   to: 'patients' | 'billing'
   count?: ReactNode
-  /** Beside the button, since it has one of its own. */
+  /** Rendered next to the button and not inside it, because it contains a button itself. */
   aside?: ReactNode
 }
 

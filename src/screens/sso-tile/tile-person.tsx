@@ -4,12 +4,12 @@ import { Avatar } from '../../ui/avatar'
 import { IconButton } from '../../ui/icon-button'
 import { useScreen } from '../shared/screen'
 
-/** What is read of the account; a snapshot of it may be given. */
+/** The used part of the account. A Valtio snapshot fits too. */
 interface TilePersonProps {
   user: Pick<Account, 'fullName'> & { readonly defaultClinic: { readonly name: string } | null }
 }
 
-/** Who is signed in, and leaving, which ends the session on the server too (L11). */
+/** The signed-in user, and a logout button, which also ends the session on the server (L11). */
 export function TilePerson({ user }: TilePersonProps) {
   const { client, messages } = useScreen()
   return (

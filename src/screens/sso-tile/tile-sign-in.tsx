@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton'
 import { useScreen } from '../shared/screen'
 import { usePageSignIn } from '../shared/use-page-sign-in'
 
-/** Nobody is signed in: by the page's own `getAssertion`, else wherever the page leads. */
+/** Shown when signed out. Signs in with `getAssertion`, else the vendor page opens its login. */
 export function TileSignIn() {
   const { client, messages, emit } = useScreen()
   const { state, start } = usePageSignIn()
@@ -28,7 +28,7 @@ export function TileSignIn() {
   }
   const signIn = () => {
     if (client.config.getAssertion) start()
-    // There is no address of the app to be opened: the page knows it, or nobody does.
+    // The element does not know the URL of the app; only the vendor page may know it.
     else setElsewhere(emit('rtm-navigate', { to: 'login' }))
   }
   return (
@@ -42,7 +42,7 @@ export function TileSignIn() {
   )
 }
 
-/** Holds the place of the person and of what waits for them. */
+/** A skeleton of the user and the counts. */
 function TileWait({ label }: { label: string }) {
   const hasChat = useScreen().client.config.chat !== undefined
   const widths = hasChat ? ['55%', '45%', '35%'] : ['55%', '35%']

@@ -8,7 +8,7 @@ import { copyRich } from '../../ui/copy'
 import { useScreen } from '../shared/screen'
 import { Part } from './part'
 
-/** What support asks for first; of the person the id alone, of patients nothing. */
+/** The data that support asks for first: only the id of the user, and no patient data. */
 function useDetails(): [label: string, value: string][] {
   const { client, messages, locale } = useScreen()
   const { user } = useSnapshot(client.session.state)
@@ -16,7 +16,7 @@ function useDetails(): [label: string, value: string][] {
   return [
     [words.version, VERSION],
     [words.user, user ? String(user.id) : words.signedOut],
-    // The one that is spoken: of a language that we do not have, English.
+    // The language that the screen shows: English if there is no translation.
     [words.language, languageOf(locale)],
     [words.timeZone, client.http.timeZone],
   ]
@@ -26,7 +26,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
-/** The version and what else support needs to know (P01). */
+/** The version and the other details that support needs (P01). */
 export function Details() {
   const { messages, notify, report } = useScreen()
   const words = messages.support.diagnostics

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon'
 import { useScreen } from '../shared/screen'
 import { Part } from './part'
 
-/** Where help is: the chat with support and the academy, as far as they are configured. */
+/** The support chat and the academy, each only if it is configured. */
 export function Help() {
   const { client, messages } = useScreen()
   const { academyUrl } = client.config

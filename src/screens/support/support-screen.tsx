@@ -9,10 +9,10 @@ import css from './support-screen.css?inline'
 
 addStyles(css)
 
-/** What this screen speaks. */
+/** The message sections of this screen. */
 export const words = [supportWords]
 
-/** The support page, with a session or without one (spec §1, §2 "Routes"; M05, P01, P02). */
+/** The support page, for signed-in and signed-out users (spec §1, §2 "Routes"; M05, P01, P02). */
 export function Screen() {
   const { messages, ready } = useScreen()
   useEffect(() => ready(), [ready])

@@ -4,26 +4,26 @@ import type { Drafts } from '../../../client/drafts'
 import type { PatientDialog } from './patient-dialog'
 
 const attempt = z.object({
-  /** The `Idempotency-Key` of what the form stands for now. */
+  /** The `Idempotency-Key` for the current values of the form. */
   key: z.string(),
-  /** It was sent, and no answer said that it was refused: it may have been done. */
+  /** The request was sent and not refused, so the backend may have processed it. */
   isSent: z.boolean(),
 })
 
-/** One try to have a form's values done; other values are another try. */
+/** One attempt to submit the values of a form. Changed values are a new attempt. */
 export type Attempt = z.infer<typeof attempt>
 
 export function newAttempt(): Attempt {
   return { key: newUuid(), isSent: false }
 }
 
-/** An unfinished dialog as it is stored. */
+/** The stored form of an unfinished dialog. */
 export const dialogDraft = z.object({
   kind: z.enum(['create', 'edit', 'enroll', 'extend', 'unenroll', 'careTeam', 'pcm', 'log']),
   patientId: z.nullable(z.number()),
-  /** Of the log that is changed. */
+  /** Id of the interaction that is edited. */
   logId: z.nullable(z.number()),
-  /** What the form began with: the record may have been changed since by somebody else. */
+  /** The initial values of the form. A colleague may have changed the record since then. */
   base: z.unknown(),
   values: z.unknown(),
   attempt,
@@ -31,18 +31,18 @@ export const dialogDraft = z.object({
 
 export type DialogDraft = z.infer<typeof dialogDraft>
 
-/** What was typed into one dialog, and over what. */
+/** The values of one dialog, and the initial values that they replace. */
 export interface FormMemory<Values> {
   base: Values
   values: Values
   attempt: Attempt
 }
 
-/** What one dialog has typed into it; the values are checked by the dialog's own schema. */
+/** The draft of one dialog. The schema of the dialog checks the values. */
 export interface DraftSlot {
   read<Values>(schema: z.ZodMiniType<Values>): FormMemory<Values> | null
   write(memory: FormMemory<object>): void
-  /** Forgets this dialog's draft, and leaves another one's alone. */
+  /** Deletes the draft of this dialog, but not the draft of another one. */
   clear(): void
 }
 
@@ -76,7 +76,7 @@ export function createDraftSlot(
       if (!found || !base.success || !values.success) return null
       return { base: base.data, values: values.data, attempt: found.attempt }
     },
-    // Written with every change: whatever ends the page or the session next, it comes too late.
+    // Written on every change, so that a page unload or a session expiry loses nothing.
     write: (memory) => drafts.write(place, { ...target, ...memory }),
     clear() {
       if (own()) drafts.remove(place)

@@ -9,11 +9,11 @@ const ConfirmDialog = lazyPart(() =>
 
 interface DiscardTimeProps {
   onDiscard: () => void
-  /** What is pressed to throw the stopwatch's time away. */
+  /** Renders the button that discards the time of the stopwatch. */
   children: (ask: () => void) => ReactNode
 }
 
-/** Half an hour is not lost by one click. */
+/** Asks to confirm before the time is discarded, so that one click cannot lose half an hour. */
 export function DiscardTime({ onDiscard, children }: DiscardTimeProps) {
   const words = useScreen().messages.patientActions.stopwatch
   const [isAsking, setAsking] = useState(false)

@@ -18,7 +18,7 @@ const slot = () => {
   const drafts = createDrafts({ storage, apiBaseUrl: 'https://a.example/api', userId: () => user })
   return createDraftSlot(drafts, 'patient-list', { kind: 'create' })
 }
-/** The form as it opens, now or after a reload. */
+/** Opens the form, like the first time or after a reload. */
 const open = (values = initialValues) =>
   createFormWork({ slot: slot(), schema, initialValues: values })
 const openRecord = (record: Values) =>
@@ -29,7 +29,7 @@ beforeEach(() => {
   user = 1
 })
 
-/** What submitting was told, whatever became of it. */
+/** Submits and returns the `Sending` argument, also if the submit fails with `failure`. */
 async function sent(work: FormWork<Values>, failure?: unknown): Promise<Sending<Values>> {
   const told: Sending<Values>[] = []
   const submit = async (_: Values, sending: Sending<Values>) => {
@@ -49,11 +49,11 @@ const refused = new ResponseError(new Response(null, { status: 400 }), {
   errors: [],
 })
 
-describe('N12 a form is one action', () => {
+describe('N12 idempotency key of a form', () => {
   it.each([
-    ['no answer came', lost],
-    ['the backend broke', broken],
-  ])('N12 sent again after %s it is the same one', async (_, failure) => {
+    ['a lost response', lost],
+    ['a backend error', broken],
+  ])('N12 stays the same for a retry after %s', async (_, failure) => {
     const work = open()
     work.keep(typed)
     const first = await sent(work, failure)
@@ -62,7 +62,7 @@ describe('N12 a form is one action', () => {
     expect([first.isRepeat, second.isRepeat]).toEqual([false, true])
   })
 
-  it('N12 left while it was being sent, it comes back as the same one', async () => {
+  it('N12 stays the same if the form is reloaded while a request is pending', async () => {
     const work = open()
     work.keep(typed)
     let first: Sending<Values> | undefined
@@ -74,15 +74,15 @@ describe('N12 a form is one action', () => {
     expect(second).toEqual({ ...first, isRepeat: true })
   })
 
-  it('N12 nothing typed in it, it comes back just so', async () => {
+  it('N12 stays the same after a reload of an untouched form', async () => {
     const first = await sent(open(), lost)
     expect((await sent(open())).idempotencyKey).toBe(first.idempotencyKey)
   })
 
   it.each([
-    ['something else typed', (work: FormWork<Values>) => work.keep({ ...typed, phone: '3' })],
-    ['what was typed taken back', (work: FormWork<Values>) => work.keep(null)],
-  ])('N12 with %s it is another one', async (_, change) => {
+    ['a value is changed', (work: FormWork<Values>) => work.keep({ ...typed, phone: '3' })],
+    ['the changes are reverted', (work: FormWork<Values>) => work.keep(null)],
+  ])('N12 is new after %s', async (_, change) => {
     const work = open()
     work.keep(typed)
     const first = await sent(work, lost)
@@ -92,7 +92,7 @@ describe('N12 a form is one action', () => {
     expect(second.isRepeat).toBe(false)
   })
 
-  it('N12 refused, it is another one, after a reload too', async () => {
+  it('N12 is new after a refusal, also after a reload', async () => {
     const work = open()
     work.keep(typed)
     const first = await sent(work, refused)
@@ -101,7 +101,7 @@ describe('N12 a form is one action', () => {
     expect(again.isRepeat).toBe(false)
   })
 
-  it('leaves nothing to the user who signs in while it is being sent', async () => {
+  it('leaves no draft for another user who signs in while a request is pending', async () => {
     const work = open()
     work.keep(typed)
     const submit = async () => {
@@ -113,30 +113,30 @@ describe('N12 a form is one action', () => {
   })
 })
 
-describe('what was typed', () => {
-  it('comes back, over what the form began with', async () => {
+describe('a restored draft', () => {
+  it('keeps the initial values that the form had', async () => {
     open().keep(typed)
     const work = open({ name: 'Later', phone: '9' })
     expect(work).toMatchObject({ start: initialValues, restored: typed, wasChanged: false })
     expect((await sent(work)).start).toEqual(initialValues)
   })
 
-  it('comes back over the record as it is, and says that it was changed', async () => {
+  it('applies to the current record, and reports that the record was changed', async () => {
     openRecord(initialValues).keep(typed)
     const theirs = { name: 'Ada Lee', phone: '1' }
     const work = openRecord(theirs)
     expect(work).toMatchObject({ start: theirs, wasChanged: true })
-    // Their name is nothing that was typed here: it is not sent back to what it was.
+    // The user did not edit the name, so the colleague's new name stays.
     expect(work.restored).toEqual({ name: 'Ada Lee', phone: '2' })
     expect((await sent(work)).start).toEqual(theirs)
   })
 
-  it('over an unchanged record says nothing of a change', () => {
+  it('reports no change of an unchanged record', () => {
     openRecord(initialValues).keep(typed)
     expect(openRecord(initialValues)).toMatchObject({ restored: typed, wasChanged: false })
   })
 
-  it('is none where nothing was, and where the form has another shape now', () => {
+  it('is null without a draft, or if the draft does not match the schema', () => {
     expect(open().restored).toBeNull()
     slot().write({ base: { name: 1 }, values: typed, attempt: { key: 'k', isSent: false } })
     expect(open()).toMatchObject({ restored: null, start: initialValues })

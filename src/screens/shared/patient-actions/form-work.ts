@@ -3,43 +3,43 @@ import { ResponseError } from '../../../api/errors'
 import { differs } from '../../../ui/overlays/form-state'
 import { type Attempt, type DraftSlot, newAttempt } from './dialog-draft'
 
-/** What submitting is told beside the values. */
+/** The data that `submit` gets in addition to the values. */
 export interface Sending<Values> {
-  /** What the form began with: whatever differs from it was changed here. */
+  /** The initial values of the form. The user has changed each value that differs from them. */
   start: Values
-  /** Names this try; the same again while nothing is changed and no answer refused it (N12). */
+  /** Stays the same while no value changes and the backend does not refuse the request (N12). */
   idempotencyKey: string
-  /** The same was sent before and may have been done: only the backend can tell. */
+  /** The same request was sent before, and the backend may have processed it. */
   isRepeat: boolean
 }
 
 export interface FormWorkOptions<Values extends object> {
   slot: DraftSlot
   schema: z.ZodMiniType<Values>
-  /** What the form begins with, as things stand. */
+  /** The initial values from the current data. */
   initialValues: Values
-  /** Of a form that changes a record: brings what was typed over an older one over this one. */
+  /** For a form that edits a record: applies the changes of a draft to the current record. */
   rebase?: ((values: Values, base: Values, fresh: Values) => Values) | undefined
 }
 
-/** One form from its opening to its end: what it began with, what was typed, what was sent. */
+/** The state of one form while it is open: initial values, restored draft and submits. */
 export interface FormWork<Values> {
-  /** What an untouched form holds. */
+  /** The initial values of the form. */
   start: Values
-  /** What was typed before; null for nothing. */
+  /** The values of a restored draft; null if there is none. */
   restored: Values | null
-  /** Somebody changed the record since it was typed. */
+  /** A colleague has changed the record since the draft was written. */
   wasChanged: boolean
-  /** Each change; null when nothing differs from the start any more. */
+  /** Stores each change as a draft. Pass null when all values equal the initial ones again. */
   keep: (values: Values | null) => void
-  /** Submits once; what is sent again unchanged is the same try. */
+  /** Submits the values. Sending unchanged values again repeats the same attempt. */
   send: (
     values: Values,
     submit: (values: Values, sending: Sending<Values>) => Promise<unknown>,
   ) => Promise<void>
 }
 
-/** The backend has looked at it and refused: nothing was done. Anything else leaves that open. */
+/** Whether the backend refused the request and did nothing. After other errors this is unknown. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ResponseError && error.status === 400
 }
@@ -51,7 +51,7 @@ export function createFormWork<Values extends object>({
   rebase,
 }: FormWorkOptions<Values>): FormWork<Values> {
   const found = slot.read(schema)
-  // What is not on record, such as the time of a new log, stays as the form began.
+  // A form for a new record has no current record, so it keeps the initial values of its draft.
   const start = rebase || !found ? initialValues : found.base
   const restored = found && rebase ? rebase(found.values, found.base, start) : found?.values
   let attempt: Attempt = found?.attempt ?? newAttempt()
@@ -68,14 +68,14 @@ export function createFormWork<Values extends object>({
     async send(values, submit) {
       const { key: idempotencyKey, isSent: isRepeat } = attempt
       attempt = { key: idempotencyKey, isSent: true }
-      // A page that is left before the answer comes back with the same try.
+      // If the page unloads before the response, the restored form has the same attempt.
       write(values)
       try {
         await submit(values, { start, idempotencyKey, isRepeat })
       } catch (error) {
         if (isRefusal(error)) {
           attempt = newAttempt()
-          // Not where somebody else has signed in meanwhile: their drafts hold nothing of this form.
+          // If another user has signed in meanwhile, there is no draft to update.
           if (slot.read(schema)) write(values)
         }
         throw error

@@ -21,9 +21,9 @@ import type { PatientDialog } from './patient-dialog'
 
 export interface PatientActionOptions {
   messages: Messages
-  /** Of the signed-in user's metadata; null while it is not known. */
+  /** The company from the metadata of the signed-in user; null while it is unknown. */
   company: Company | null
-  /** In the reader's zone. */
+  /** Today in the time zone of the client. */
   today: PlainDate
   open: (dialog: PatientDialog) => void
 }
@@ -38,7 +38,7 @@ const icons: Record<PatientAction, IconType> = {
   pcm: HeartPulse,
 }
 
-/** The action's name, as this patient stands. */
+/** The label of an action, which depends on the status of the patient. */
 export function patientActionLabel(
   action: PatientAction,
   patient: Patient,
@@ -50,8 +50,8 @@ export function patientActionLabel(
 }
 
 /**
- * The lines of a patient's menu. Enrolling stands where extending and unenrolling would: never all
- * three. What cannot be done for another reason is there, with the reason.
+ * The menu items for a patient. The menu has either Enroll, or Extend and Unenroll. An action that
+ * is not possible for another reason is disabled and shows the reason.
  */
 export function patientActionItems(
   patient: Patient,

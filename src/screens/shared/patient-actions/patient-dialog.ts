@@ -1,30 +1,30 @@
-/** What can be opened for a patient, from the list's rows and from the detail alike. */
+/** The dialogs for a patient. The list and the patient detail both open them. */
 import type { ConversationTime } from '../../../domain/conversation-time'
 import type { NewPatient } from '../../../domain/emr-patient'
 import type { InteractionLog } from '../../../domain/interaction-log'
 import type { Patient } from '../../../domain/patient'
 
-/** A dialog that is open, and for whom. */
+/** An open dialog, with its patient. */
 export type PatientDialog =
-  /** `known` is what their form begins with, such as an EHR's record of them, to be enrolled. */
+  /** `known` gives initial values, for example from the EHR record of a patient to enroll. */
   | { kind: 'create'; known?: NewPatient }
   | {
       kind: 'edit' | 'enroll' | 'extend' | 'unenroll' | 'careTeam' | 'pcm'
       patient: Patient
     }
-  /** `log` is the one that is changed; a new one without it, of a conversation that took some time. */
+  /** `log` is edited; without it, the log is new. `taken` is the conversation of a new log. */
   | { kind: 'log'; patient: Patient; log?: InteractionLog; taken?: ConversationTime }
 
 export interface PatientDialogsProps {
   /**
-   * Where on the page it stands, for the draft: `patient-list`, `patient-list:7` of one provider's
-   * patients, `patient-detail:42`. What was typed
-   * there and not submitted opens again by itself, for the same user only.
+   * The key of the draft: `patient-list`, `patient-list:7` (the patients of one provider) or
+   * `patient-detail:42`. A draft that was not submitted opens again automatically, for the same
+   * user only.
    */
   place: string
   dialog: PatientDialog | null
-  /** Opens one (a draft that was found), or closes it with null. */
+  /** Called to open a dialog (for a restored draft), or with null to close it. */
   onChange: (dialog: PatientDialog | null) => void
-  /** A patient was created, or changed; the lists are being asked for again already. */
+  /** Called after a patient was created or changed. The lists are already being refetched. */
   onDone?: (patientId: number) => void
 }

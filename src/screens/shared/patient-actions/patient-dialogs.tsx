@@ -6,11 +6,11 @@ import { createDraftSlot } from './dialog-draft'
 import type { PatientDialog, PatientDialogsProps } from './patient-dialog'
 import { useRestoredDialog } from './use-restored-dialog'
 
-// One chunk for all: whoever opens one form of a patient soon opens the next.
+// One chunk for all dialogs, because a user who opens one form often opens another.
 const load = () => import('./dialogs/open-dialog')
 const OpenDialog = lazyPart(() => load().then((module) => module.OpenDialog))
 
-/** Fetches the dialogs' code before it is wanted: when the pointer rests on what opens one. */
+/** Fetches the code of the dialogs in advance: when the pointer rests on a button for one. */
 export function prefetchPatientDialogs(): void {
   void load().catch(() => {})
 }
@@ -21,8 +21,8 @@ function keyOf(dialog: PatientDialog): string {
 }
 
 /**
- * The dialogs in which somebody acts for a patient; they are fetched when one is first wanted. What
- * was typed in one at this place and not submitted opens again by itself.
+ * The dialogs for actions on a patient, loaded on first use. A draft of this `place` that was not
+ * submitted opens again automatically.
  */
 export function PatientDialogs(props: PatientDialogsProps) {
   const { place, dialog, onChange, onDone } = props

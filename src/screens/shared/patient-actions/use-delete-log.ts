@@ -5,7 +5,7 @@ import { refreshLists } from '../../../client/refresh'
 import type { InteractionLog } from '../../../domain/interaction-log'
 import { useScreen } from '../screen'
 
-/** Deletes a log, and lets everything that counts time be asked for again. */
+/** @returns a function that deletes a log and refetches all data that counts its time. */
 export function useDeleteLog() {
   const { client, messages, notify, emit } = useScreen()
   return async ({ id, patient }: InteractionLog) => {
@@ -15,7 +15,7 @@ export function useDeleteLog() {
     emit('rtm-interaction-log', { patientId: patient, interactionLogId: id })
     notify({ type: 'success', title: messages.patientActions.log.deleted })
     void refreshLists(client)
-    // The row goes before the dialog: the focus then knows where it cannot return to.
+    // The row must disappear before the dialog closes, so that the focus does not return to it.
     await queryClient.invalidateQueries({ queryKey: queryKey(http, 'interaction-logs') })
   }
 }

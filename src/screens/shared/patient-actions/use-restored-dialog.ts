@@ -11,7 +11,7 @@ import { useScreen } from '../screen'
 import { type DialogDraft, dialogDraft } from './dialog-draft'
 import type { PatientDialog, PatientDialogsProps } from './patient-dialog'
 
-/** A patient that the screen around has just asked for is not asked for again. */
+/** Milliseconds in which a patient that the screen has fetched is not fetched again. */
 const FRESH_MS = 10_000
 
 async function dialogOf(draft: DialogDraft, client: RtmClient): Promise<PatientDialog | null> {
@@ -29,7 +29,7 @@ async function dialogOf(draft: DialogDraft, client: RtmClient): Promise<PatientD
   return { kind, patient, log: await queryClient.fetchQuery(interactionLogQuery(http, logId)) }
 }
 
-/** Whether what the form was about stands no more: ended meanwhile, say, by somebody else. */
+/** Whether the action is no longer possible, for example after a colleague ended the enrollment. */
 function isOutdated(dialog: PatientDialog, { http }: RtmClient): boolean {
   if (dialog.kind !== 'enroll' && dialog.kind !== 'extend' && dialog.kind !== 'unenroll')
     return false
@@ -38,8 +38,8 @@ function isOutdated(dialog: PatientDialog, { http }: RtmClient): boolean {
 }
 
 /**
- * What was typed here and not submitted opens again by itself, unless something else is open here;
- * while another element has a dialog open, it waits.
+ * Opens the dialog of a draft that was not submitted, unless another dialog is open here. It waits
+ * while another element has an open dialog.
  */
 export function useRestoredDialog({ place, dialog, onChange }: PatientDialogsProps): void {
   const { client, messages, notify, report } = useScreen()
@@ -71,7 +71,7 @@ export function useRestoredDialog({ place, dialog, onChange }: PatientDialogsPro
   })
   const failed = useEffectEvent((error: unknown, draft: DialogDraft) => {
     const isGone = error instanceof ResponseError && error.status === 404
-    // Anything else may pass: the draft waits for the next visit.
+    // Other errors may be temporary, so the draft stays for the next visit.
     if (!isGone) return report(error)
     client.drafts.remove(place)
     const { logGone, patientGone } = messages.patientActions.draft

@@ -9,7 +9,7 @@ import { useScreen } from '../screen'
 const DEBOUNCE_MS = 500
 const LOOKED_THROUGH = 50
 
-/** A patient with this last name and birth date, who may be the same person; null for none. */
+/** A patient with the same last name and birth date, who may be the same person; else null. */
 export function useSamePerson({ lastName, birthDate }: PatientFormValues): Patient | null {
   const { client } = useScreen()
   const asked = useSettled(JSON.stringify([lastName.trim(), parseDateInput(birthDate)]))
@@ -25,7 +25,7 @@ export function useSamePerson({ lastName, birthDate }: PatientFormValues): Patie
   return data?.results.find((patient) => isSamePerson({ lastName, birthDate }, patient)) ?? null
 }
 
-/** The value once it has stood for half a second. */
+/** Returns the value after it has not changed for half a second. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

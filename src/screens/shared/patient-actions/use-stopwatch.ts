@@ -16,11 +16,11 @@ import { useScreen } from '../screen'
 
 export interface StopwatchHandle {
   isRunning: boolean
-  /** Whole seconds so far, all runs together. */
+  /** Whole seconds of all runs together. */
   secs: number
   start: () => void
   pause: () => void
-  /** Stops, and its time goes into a form. @returns The seconds it stands at. */
+  /** Stops the stopwatch and marks its time as used in a form. @returns the seconds so far. */
   take: () => number
   reset: () => void
 }
@@ -35,14 +35,14 @@ export function readStopwatch({ drafts }: RtmClient, patientId: number): Stopwat
   return drafts.read(placeOf(patientId), stopwatchSchema) ?? stoppedStopwatch
 }
 
-/** The stopwatch of one patient, the same wherever on the page it is shown. It survives a reload. */
+/** The stopwatch of one patient. All places on the page share it, and it survives a reload. */
 export function useStopwatch(patientId: number): StopwatchHandle {
   const { client } = useScreen()
   const [watch, setWatch] = useState(() => readStopwatch(client, patientId))
   useEffect(() => {
     const follow = () => {
       const now = readStopwatch(client, patientId)
-      // Drafts change with every letter typed somewhere: the same is no change.
+      // Drafts change with every key press, so an unchanged stopwatch must not render again.
       setWatch((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
     }
     follow()
@@ -69,8 +69,8 @@ export function useStopwatch(patientId: number): StopwatchHandle {
 }
 
 /**
- * A form for a new log, and the patient's stopwatch: what stands still goes into a form that begins
- * anew, and only what went into it is gone once it is logged.
+ * Connects the form for a new log with the stopwatch of the patient. A fresh form takes the time of
+ * a paused stopwatch. After logging, only the time in the form is removed from the stopwatch.
  */
 export function useStopwatchInForm(patientId: number, isFresh: boolean): { logged: () => void } {
   const { client } = useScreen()
@@ -92,7 +92,7 @@ export function useStopwatchInForm(patientId: number, isFresh: boolean): { logge
   return { logged: () => change(logStopwatch) }
 }
 
-/** Renders once a second while something runs and is seen. */
+/** Renders once a second while the stopwatch runs and the browser tab is visible. */
 function useTicks(isRunning: boolean): void {
   const [, setTick] = useState(0)
   useEffect(() => {

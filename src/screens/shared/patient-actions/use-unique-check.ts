@@ -7,15 +7,15 @@ import { useScreen } from '../screen'
 type UniqueField = 'phone' | 'email'
 
 export interface UniqueCheck {
-  /** Asks whether somebody has this phone or e-mail already; soon, and for the last value alone. */
+  /** Asks the backend if a phone or email is taken. Debounced: only the last value is checked. */
   check: (field: UniqueField, typed: string) => void
-  /** What the backend said of exactly this value; undefined for nothing. */
+  /** @returns the error that the backend gave for exactly this value; undefined if none. */
   taken: (field: UniqueField, typed: string) => string | undefined
 }
 
 const DEBOUNCE_MS = 300
 
-/** What is asked about; null where there is nothing to ask. */
+/** The value to check; null if there is none. */
 function asked(field: UniqueField, typed: string): string | null {
   return (field === 'phone' ? phoneOf(typed) : typed.trim()) || null
 }
@@ -25,7 +25,7 @@ interface Found {
   detail: string
 }
 
-/** @param own The patient who is edited: their own phone is not a duplicate. */
+/** @param own The patient who is edited, whose own phone and email are not duplicates. */
 export function useUniqueCheck(own: { id: number; phone: string; email: string } | null) {
   const { client } = useScreen()
   const [found, setFound] = useState<Partial<Record<UniqueField, Found>>>({})
@@ -42,7 +42,7 @@ export function useUniqueCheck(own: { id: number; phone: string; email: string }
       try {
         await checkUnique(client.http, { [field]: value, ...(excludeUserId && { excludeUserId }) })
       } catch (error) {
-        // Whatever else went wrong, submitting asks again.
+        // After any other error, the submit checks again.
         if (!(error instanceof ResponseError)) return
         const said = error.body.errors.find((one) => one.field === field)
         if (said) setFound((before) => ({ ...before, [field]: { value, detail: said.detail } }))
@@ -55,7 +55,7 @@ export function useUniqueCheck(own: { id: number; phone: string; email: string }
         if (value === null || value === own?.[field]) return
         timers.current[field] = setTimeout(() => void ask(field, value), DEBOUNCE_MS)
       },
-      // An answer for an older value stands beside none.
+      // A response for an older value is not shown.
       taken: (field, typed) => {
         const one = found[field]
         return one && one.value === asked(field, typed) ? one.detail : undefined

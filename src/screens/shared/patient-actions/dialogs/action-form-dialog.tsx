@@ -8,11 +8,11 @@ import { serverFieldErrors } from '../../server-field-errors'
 import type { DraftSlot } from '../dialog-draft'
 import { createFormWork, type FormWorkOptions, type Sending } from '../form-work'
 
-/** What every dialog of a patient is given. */
+/** The props of every dialog for a patient. */
 export interface ActionDialogProps {
   slot: DraftSlot
   onClose: () => void
-  /** Something was changed for this patient. */
+  /** Called after a change to this patient. */
   onDone: (patientId: number) => void
 }
 
@@ -22,30 +22,30 @@ interface ActionFormDialogProps<Values extends object>
     'title' | 'description' | 'initialValues' | 'onDelete' | 'size'
   > {
   slot: DraftSlot
-  /** Checks what a draft holds. */
+  /** Checks the values of a restored draft. */
   schema: z.ZodMiniType<Values>
-  /** Of a form that changes a record; a restored draft is then brought over the record as it is. */
+  /** For a form that edits a record: applies a restored draft to the current record. */
   rebase?: FormWorkOptions<Values>['rebase']
-  /** @param start What the form began with. */
+  /** @param start The initial values of the form. */
   validate?: (values: Values, start: Values) => FieldErrors<Values>
   onSubmit: (values: Values, sending: Sending<Values>) => Promise<unknown>
   onClose: () => void
   submitLabel: string
   deleteLabel?: string
-  /** Asked before the deletion. */
+  /** The question in the dialog that confirms the deletion. */
   deleteQuestion?: string
-  /** Which field shows what the backend says of one of its own, by its dotted name in our letters. */
+  /** Maps a field name of the backend (dotted, in camel case) to the field that shows its error. */
   serverFields: Readonly<Record<string, keyof Values>>
   children: FormDialogProps<Values>['children']
-  /** Above the fields: whom this is about. */
+  /** Names the patient above the fields. */
   subject?: ReactNode
 }
 
-/** The spec's form dialog (G02–G05) with what all dialogs of a patient share: draft, errors, words. */
+/** The form dialog of the spec (G02–G05) with the draft, errors and texts of a patient dialog. */
 export function ActionFormDialog<Values extends object>(props: ActionFormDialogProps<Values>) {
   const { slot, validate, submitLabel, deleteLabel, deleteQuestion, subject } = props
   const { messages, report } = useScreen()
-  // What it began with stays so, whatever is learnt of the patient meanwhile.
+  // Created once, so that the initial values stay when newer patient data arrives.
   const [work] = useState(() => createFormWork(props))
   const words = formDialogWords(messages)
   const { restored, changedElsewhere } = messages.patientActions.draft

@@ -15,7 +15,7 @@ import { problemWords } from './problem-words'
 import { Subject } from './subject'
 import { useActionDone } from './use-action-done'
 
-/** Changes who cares for a patient (D22, D23). */
+/** Changes the care team of a patient (D22, D23). */
 export function CareTeamDialog({
   patient,
   slot,
@@ -45,7 +45,7 @@ export function CareTeamDialog({
       onSubmit={async (values, { start }) => {
         const { http } = client
         const queryClient = queriesOf(client)
-        // The whole team is sent, so it has to be today's, and not the one of when the form opened.
+        // The request replaces the whole team, so the changes must apply to the current team.
         const spec = { ...patientQuery(http, patient.user.id), staleTime: 0 }
         const { providerRelationships } = await queryClient.fetchQuery(spec)
         const team = careTeamOver(values, start, careTeamOf(providerRelationships))

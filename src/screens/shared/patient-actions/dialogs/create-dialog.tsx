@@ -47,11 +47,11 @@ const serverFields = {
 } as const
 
 interface CreateDialogProps extends ActionDialogProps {
-  /** Whom an EHR wants to be enrolled. */
+  /** The patient data of an EHR that wants to enroll this patient. */
   known?: NewPatient | undefined
 }
 
-/** New patient, with care team and, if they begin at once, their programme. */
+/** Creates a patient with a care team and, if enrolled at once, a program. */
 export function CreateDialog({ known, slot, onClose, onDone }: CreateDialogProps) {
   const { client, messages, locale, emit } = useScreen()
   const done = useActionDone(onDone)
@@ -69,14 +69,15 @@ export function CreateDialog({ known, slot, onClose, onDone }: CreateDialogProps
     const patient = newPatientOf(withDefault(values), ownId)
     if (!patient) throw new RequiredFieldError('patient')
     const { phone, email } = patient.user
-    // Sent before without an answer, the phone may be taken by this very patient: creating asks too.
+    // Skip the check on a repeat after a lost response, because the new patient itself may have
+    // taken the phone number. The create request checks it too.
     if ((phone || email) && !sending.isRepeat) {
       await checkUnique(client.http, { ...(phone && { phone }), ...(email && { email }) })
     }
     const { patientId } = await createPatient(client.http, patient, sending.idempotencyKey)
     if (patient.rtmEnrollment) emit('rtm-enrollment-change', { patientId, enrollmentId: null })
     done({ title: words.done, patientId })
-    // Who is not enrolled is on the other tab: the page shows whom it just got.
+    // A patient without an enrollment is on the other tab, so let the vendor page show the patient.
     emit('rtm-patient-select', { patientId })
   }
   return (

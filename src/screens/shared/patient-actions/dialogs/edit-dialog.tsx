@@ -22,7 +22,7 @@ import { identityServerFields } from './identity-server-fields'
 import { problemWords } from './problem-words'
 import { useActionDone } from './use-action-done'
 
-/** Changes who a patient is, or deletes them. */
+/** Edits the personal data of a patient, or deletes the patient. */
 export function EditDialog({
   patient,
   slot,
@@ -40,7 +40,7 @@ export function EditDialog({
   const words = messages.patientActions.edit
   const save = async (values: PatientFormValues, { start }: Sending<PatientFormValues>) => {
     const changes = patientChanges(start, values)
-    // Only what was changed is sent, and asked about: an old value that is not quite right stays.
+    // Only changed fields are checked and sent, so an old invalid value does not block the save.
     const { phone: newPhone, email: newEmail } = changes.user
     const asked = { ...(newPhone && { phone: newPhone }), ...(newEmail && { email: newEmail }) }
     if (Object.keys(asked).length > 0) {

@@ -40,7 +40,7 @@ const serverFields = {
   startDate: 'startDate',
 } as const
 
-/** Enrols a patient: for the first time, or again, which is another call (D17, D19). */
+/** Enrolls a patient. A second enrollment uses another endpoint (D17, D19). */
 export function EnrollDialog({
   patient,
   slot,
@@ -68,7 +68,7 @@ export function EnrollDialog({
     const patientId = patient.user.id
     const body = { ...rest, workflow, startDate: start }
     const enrollmentId = isAgain
-      ? // Its answer names no enrolment that could be relied on (spec §7).
+      ? // The response contains no reliable enrollment id (spec §7).
         await reEnroll(client.http, patientId, body, idempotencyKey).then(() => null)
       : (await createRtmEnrollment(client.http, { ...body, patient: patientId }, idempotencyKey)).id
     emit('rtm-enrollment-change', { patientId, enrollmentId })

@@ -15,7 +15,7 @@ import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
 import { Subject } from './subject'
 import { useActionDone } from './use-action-done'
 
-/** Adds days to the enrolment that runs, and may change its programme (D08, D17, D18). */
+/** Adds days to the current enrollment, and can change its workflow (D08, D17, D18). */
 export function ExtendDialog({
   patient,
   slot,
@@ -67,7 +67,7 @@ export function ExtendDialog({
   )
 }
 
-/** When it will end, and after how many cycles. */
+/** Shows the new end date and the new number of cycles. */
 function Outcome({ patient, days }: { patient: Patient; days: number }) {
   const { messages, locale } = useScreen()
   const outcome = patient.latestRtmenrollment && extended(patient.latestRtmenrollment, days)

@@ -1,4 +1,4 @@
-/** Which field shows what the backend says of a patient's own data. */
+/** Maps field names of the backend to the form fields for the personal data of a patient. */
 export const identityServerFields = {
   'user.firstName': 'firstName',
   'user.lastName': 'lastName',
@@ -6,7 +6,7 @@ export const identityServerFields = {
   'user.email': 'email',
   'user.birthDate': 'birthDate',
   'user.language': 'language',
-  // unique_check speaks of them alone.
+  // `unique_check` uses these names without the `user` prefix.
   phone: 'phone',
   email: 'email',
   recordId: 'recordId',

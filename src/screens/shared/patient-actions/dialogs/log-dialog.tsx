@@ -36,9 +36,9 @@ import { useActionDone } from './use-action-done'
 
 interface LogDialogProps extends ActionDialogProps {
   patient: Patient
-  /** The one that is changed; a new one without it. */
+  /** The interaction to edit; undefined creates a new one. */
   log?: InteractionLog | undefined
-  /** Of a new one: the conversation that it is about. */
+  /** For a new interaction: the chat conversation that it is about. */
   taken?: ConversationTime | undefined
 }
 
@@ -50,12 +50,12 @@ const serverFields = {
   notePlanModification: 'notePlanModification',
 } as const
 
-/** Logs an interaction with a patient, or changes one (D20, D21). */
+/** Logs an interaction with a patient, or edits one (D20, D21). */
 export function LogDialog({ patient, log, taken, slot, onClose, onDone }: LogDialogProps) {
   const { messages } = useScreen()
   const words = messages.patientActions.log
   const patientId = patient.user.id
-  // A conversation's log has its own time: the stopwatch keeps what it has.
+  // The log of a conversation has its own duration and does not use the time of the stopwatch.
   const [isFresh] = useState(() => !log && !taken && slot.read(interactionLogFormSchema) === null)
   const { logged } = useStopwatchInForm(patientId, isFresh)
   const initialValues = useFirstValues(patientId, log, taken)
@@ -114,7 +114,7 @@ export function LogDialog({ patient, log, taken, slot, onClose, onDone }: LogDia
 
 function nothing(): void {}
 
-/** A new log begins with the conversation it is about, else with what the stopwatch stands at. */
+/** The initial values. A new log has the time of its conversation, else of the stopwatch. */
 function useFirstValues(
   patientId: number,
   log: InteractionLog | undefined,
@@ -127,14 +127,14 @@ function useFirstValues(
     now: taken ? Date.parse(taken.startedAt) : http.now().getTime(),
     locale,
   })
-  // Reading and answering is data review: a chat is no call (W27).
+  // Reading and answering a chat is data review, not a call (W27).
   if (taken) return { ...values, ...durationFields(taken.durationSecs), activityTypes: ['DTR'] }
   const watch = readStopwatch(client, patientId)
   if (log || isStopwatchRunning(watch) || watch.elapsedSecs === 0) return values
   return { ...values, ...durationFields(watch.elapsedSecs) }
 }
 
-/** Where a log may lie, as it is when the form is checked. */
+/** @returns a function that gives the data for checking a log, at the time of the check. */
 function useLogContext(patient: Patient, before: InteractionLog | undefined): () => LogContext {
   const { http } = useScreen().client
   const metadata = useOwnMetadata()
@@ -144,14 +144,14 @@ function useLogContext(patient: Patient, before: InteractionLog | undefined): ()
   return () => ({
     zone: http.timeZone,
     now: http.now().getTime(),
-    // Not all of them on the first page: then the backend knows better.
+    // If there are more enrollments than one page, leave the check to the backend.
     enrollments: data && data.next === null ? data.results : null,
     hasPcm: patient.isPcmEnabled && companyHasPcm(metadata?.company),
     before,
   })
 }
 
-/** Whether a billing that is marked as billed holds the log (R10). */
+/** Whether the log counts for a billing that is marked as billed (R10). */
 function useIsBilled(log: InteractionLog | undefined): boolean {
   const { client } = useScreen()
   const billinginstance = log?.billinginstance ?? null
@@ -166,7 +166,7 @@ interface SaveLogOptions {
   patientId: number
   log: InteractionLog | undefined
   onDone: (patientId: number) => void
-  /** A new log stands: the stopwatch's time is in it. */
+  /** Called after a new log was created, which contains the time of the stopwatch. */
   logged: () => void
 }
 

@@ -9,7 +9,7 @@ import { LogDialog } from './log-dialog'
 import { PcmDialog } from './pcm-dialog'
 import { UnenrollDialog } from './unenroll-dialog'
 
-/** The dialog that is open. */
+/** Renders the open dialog. */
 export function OpenDialog({ dialog, ...rest }: ActionDialogProps & { dialog: PatientDialog }) {
   switch (dialog.kind) {
     case 'create':

@@ -2,7 +2,7 @@ import type { Messages } from '../../../../domain/messages/messages'
 
 type Problem = keyof Messages['patientActions']['problems']
 
-/** What is wrong with each field, in words. */
+/** Translates the problem of each field into its message. */
 export function problemWords<Name extends string>(
   problems: Partial<Record<Name, Problem | undefined>> | null,
   { patientActions }: Messages,

@@ -4,7 +4,7 @@ import css from './subject.css?inline'
 
 addStyles(css)
 
-/** Whom a dialog is about: the one thing nobody may get wrong. */
+/** Names the patient in a dialog, to prevent actions for the wrong patient. */
 export function Subject({ patient }: { patient: Patient }) {
   return <p className="rtm-action-subject">{patient.user.fullName}</p>
 }

@@ -27,14 +27,14 @@ import { problemWords } from './problem-words'
 import { Subject } from './subject'
 import { useActionDone } from './use-action-done'
 
-/** The reason as it is kept: in words, whether chosen or written. */
+/** The reason as text for the backend, either the chosen reason or the typed one. */
 function reasonText({ reason, text }: UnenrollFormValues, { patientActions }: Messages): string {
   return reason === null || reason === 'other'
     ? text.trim()
     : patientActions.unenroll.reasons[reason]
 }
 
-/** Ends an enrolment (D18): the reason by PATCH, then DELETE. */
+/** Ends an enrollment (D18): sends the reason with PATCH, then DELETE. */
 export function UnenrollDialog({
   patient,
   slot,
@@ -55,9 +55,9 @@ export function UnenrollDialog({
       ...rtmEnrollmentQuery(http, enrollment.id),
       staleTime: 0,
     })
-    // Somebody has ended it meanwhile, and said why: their reason is not written over.
+    // A colleague has ended it meanwhile. Do not overwrite their reason.
     if (fresh.unenrolledAt) return done({ ...changes, title: words.endedAlready, type: 'warning' })
-    // Both may be sent again: the reason once more is the same reason.
+    // A retry may send both requests again, because they are idempotent.
     const unenrolledReason = reasonText(values, messages)
     await updateRtmEnrollment(http, enrollment.id, { unenrolledReason })
     await deleteRtmEnrollment(http, enrollment.id)

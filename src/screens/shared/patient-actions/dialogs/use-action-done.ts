@@ -4,16 +4,16 @@ import { refreshLists } from '../../../../client/refresh'
 import { useScreen } from '../../screen'
 
 interface Done {
-  /** The toast. Of no patient in particular: the page may be told it. */
+  /** The toast text. It must not name a patient, because the vendor page may get it. */
   title: string
-  /** A warning where it was done already, by somebody else. */
+  /** `warning` if a colleague has already done it. */
   type?: 'success' | 'warning'
   patientId: number
-  /** What else changed, beside the lists that every mutation refreshes (N29). */
+  /** The changed resources, besides the lists that every mutation refreshes (N29). */
   changed?: readonly Resource[]
 }
 
-/** Says that something was done, and has everything that shows it ask again. */
+/** @returns a function that shows a toast and refetches the changed data. */
 export function useActionDone(onDone: (patientId: number) => void) {
   const { client, notify } = useScreen()
   return ({ title, type = 'success', patientId, changed = [] }: Done) => {

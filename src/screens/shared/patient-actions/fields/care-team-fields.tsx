@@ -9,13 +9,13 @@ import { useProviders } from '../../use-providers'
 const NOBODY = 'nobody'
 
 interface CareTeamFieldsProps {
-  /** The team as it stands: who is not active any more stays in sight. */
+  /** The current team. Its inactive members stay among the options. */
   team: readonly ProviderRelationship[]
   primary: FieldBinding<CareTeamFormValues['primaryProvider']>
   secondary: FieldBinding<CareTeamFormValues['secondaryProviders']>
 }
 
-/** Who cares for a patient: one primary provider or none, and any number of others (D22, D23). */
+/** The care team: at most one primary provider, and any number of others (D22, D23). */
 export function CareTeamFields({ team, primary, secondary }: CareTeamFieldsProps) {
   const { messages } = useScreen()
   const { fields, nobody, choose, search, clearSearch, nothingFound, careTeam } =

@@ -8,13 +8,13 @@ import { useToday } from '../../use-today'
 interface DateFieldProps extends FieldBinding<string> {
   label: string
   isRequired?: boolean
-  /** Plain dates, inclusive; the calendar offers no others. */
+  /** Plain dates, inclusive. The calendar offers only dates in this range. */
   min?: string
   max?: string
   onBlur?: () => void
 }
 
-/** A date in any of the three forms (D09–D13), with a calendar. */
+/** A date field with a calendar. It accepts all three date formats (D09–D13). */
 export function DateField({ label, min = '1900-01-01', max, ...rest }: DateFieldProps) {
   const { messages, locale } = useScreen()
   const today = useToday()

@@ -15,11 +15,11 @@ interface IdentityFieldsProps {
   }
   unique: UniqueCheck
   languages: readonly string[]
-  /** A number on record that is none: it does not fit the mask. */
+  /** An invalid phone number in the record, which does not fit the input mask. */
   unreadablePhone?: string | null
 }
 
-/** Who a patient is, in New patient and in Edit patient alike. */
+/** The personal data of a patient. New patient and Edit patient both use these fields. */
 export function IdentityFields(props: IdentityFieldsProps) {
   const { form, unique, languages, unreadablePhone } = props
   const { fields } = useScreen().messages.patientActions

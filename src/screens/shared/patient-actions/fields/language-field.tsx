@@ -5,13 +5,13 @@ import { useScreen } from '../../screen'
 
 interface LanguageFieldProps extends FieldBinding<string> {
   /**
-   * BCP 47 tags to choose from; those of the product where none are given. What stands is offered as
-   * well: a patient's language need be no programme's.
+   * BCP 47 tags to choose from; if empty, the languages of the product. The current value is always
+   * an option, because the patient's language need not be a language of the workflow.
    */
   offered: readonly string[]
 }
 
-/** `English`, in the reader's own language. */
+/** Returns the name of a language, such as `English`, in the language of the user. */
 function languageName(tag: string, locale: string): string {
   try {
     const name = new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag
@@ -21,7 +21,7 @@ function languageName(tag: string, locale: string): string {
   }
 }
 
-/** The language in which a patient is written to. */
+/** The language of messages to the patient. */
 export function LanguageField({ offered, ...binding }: LanguageFieldProps) {
   const { messages, locale } = useScreen()
   const { fields, choose } = messages.patientActions

@@ -11,13 +11,13 @@ import { FormTextArea, FormTextField } from '../../../../ui/overlays/form-text'
 import { useScreen } from '../../screen'
 import { DateField } from './date-field'
 
-/** A type that this version does not know is shown as it is. */
+/** The label of an activity type. An unknown type shows its wire name. */
 function activityLabel(type: string, { patient }: Messages): string {
   const known = activityTypes.find((activity) => activity === type)
   return known ? patient.activityTypes[known] : type
 }
 
-/** What was done, how long, when, and what was seen (D20). */
+/** The fields of an interaction: duration, activities, date, time and notes (D20). */
 export function LogFields({ form }: { form: Form<InteractionLogFormValues> }) {
   const { client, messages } = useScreen()
   const { fields, log } = messages.patientActions

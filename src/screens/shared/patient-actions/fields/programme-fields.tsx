@@ -7,7 +7,7 @@ import { FormSelect } from '../../../../ui/overlays/form-select'
 import type { FieldBinding } from '../../../../ui/overlays/form-state'
 import { useScreen } from '../../screen'
 
-/** The programme that is meant: the chosen one, else the clinic's usual one. */
+/** Id of the chosen workflow, else of the default workflow of the clinic. */
 export function workflowOrDefault(
   chosen: number | null,
   metadata: ProviderMetadata | null,
@@ -15,14 +15,14 @@ export function workflowOrDefault(
   return chosen ?? metadata?.defaultWorkflow?.id ?? metadata?.workflows[0]?.id ?? null
 }
 
-/** The languages a programme speaks; empty where the backend does not say. */
+/** The languages of a workflow; empty if the backend gives none. */
 export function languagesOf(workflow: number | null, metadata: ProviderMetadata | null) {
   return metadata?.workflows.find(({ id }) => id === workflow)?.languages ?? []
 }
 
 interface WorkflowFieldProps extends FieldBinding<number | null> {
   metadata: ProviderMetadata | null
-  /** One that is not offered any more, but stands. */
+  /** The current workflow of the enrollment. It stays an option even if it is no longer offered. */
   current?: { id: number; name: string | null } | null | undefined
 }
 

@@ -13,20 +13,20 @@ addStyles(css)
 
 interface StopwatchBarProps {
   patientId: number
-  /** It runs from now on, so that the form is no longer an untouched one. */
+  /** Called when the stopwatch starts. From then on, the form has a draft. */
   onStart: () => void
-  /** The time it was stopped at goes into the fields. */
+  /** Called when the stopwatch stops, with the seconds for the duration fields. */
   onStop: (secs: number) => void
 }
 
-/** The patient's stopwatch inside the form. It goes on when the dialog is closed. */
+/** The stopwatch of the patient in the form. It keeps running after the dialog closes. */
 export function StopwatchBar({ patientId, onStart, onStop }: StopwatchBarProps) {
   const words = useScreen().messages.patientActions.stopwatch
   const { isRunning, secs, start, take, reset } = useStopwatch(patientId)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out in a line.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset legend cannot be placed inline.
     <div role="group" aria-label={words.label} className="rtm-stopwatch">
-      {/* Off: a clock that is read out every second lets nobody work. */}
+      {/* Not live, because a screen reader would announce the time every second. */}
       <span role="timer" aria-live="off" data-running={isRunning || undefined}>
         {stopwatchText(secs)}
       </span>
