@@ -1,6 +1,6 @@
 /**
- * Routes under /account/: check whether a value is free, and write a user's data (spec §7). The paths
- * have no trailing slash (N20).
+ * Routes under /account/: check whether a value is free, and write a user's data (spec §7). The
+ * paths have no trailing slash (N20).
  */
 import { and, eq, ne } from 'drizzle-orm'
 import { Hono } from 'hono'
@@ -50,8 +50,8 @@ const perAddress: RateRule = { name: 'unique-check address', most: 120, minutes:
 
 /**
  * POST /account/unique_check. It also serves visitors, because a user who signs up has no session.
- * For a visitor, username and e-mail are compared with the staff of all companies. A phone number is
- * not checked, because it is unique only within a company, and no user is excluded.
+ * For a visitor, username and e-mail are compared with the staff of all companies. A phone number
+ * is not checked, because it is unique only within a company, and no user is excluded.
  */
 export function uniqueCheckRoutes(context: SandboxContext): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>()
@@ -131,8 +131,8 @@ async function findWritable(c: SandboxRequest): Promise<UserRow> {
 }
 
 /**
- * Sets a password. Ends the user's other sessions and voids mailed reset links; the caller's session
- * continues.
+ * Sets a password. Ends the user's other sessions and voids mailed reset links; the caller's
+ * session continues.
  */
 async function changePassword(c: SandboxRequest, userId: number, text: string): Promise<void> {
   const { db, tokenHash } = c.var

@@ -57,7 +57,7 @@ export function signInRoutes(context: SandboxContext): Hono<SandboxEnv> {
   routes.post('/bridge-sso', async (c) => {
     const { assertion } = await parseBody(c, assertionBody)
     const user = await findUser(context, await subjectOf(context, assertion))
-    if (!user) throw unauthorised('Nobody here is the one that the assertion names.')
+    if (!user) throw unauthorised('The assertion names a user who does not exist or is inactive.')
     return c.json(await signedIn(context.db, context, user.id))
   })
   return routes
@@ -116,7 +116,7 @@ async function subjectOf(context: SandboxContext, assertion: string): Promise<st
   }
 }
 
-/** Returns the sign-in response (A04): token, user and keys. The chat keys are for the fake chat. */
+/** Returns the sign-in response (A04). Its chat keys are for the chat stand-in. */
 async function signedIn(db: Database, { clock }: SandboxContext, userId: number) {
   const token = await issueToken(db, userId, clock.real())
   const [user] = await loadUsersWire(db, [userId])

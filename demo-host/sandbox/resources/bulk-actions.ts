@@ -100,8 +100,9 @@ export function cancellationOf(form: z.output<typeof cancellationFields>): Cance
 }
 
 /**
- * Refuses an instant in the future, because facts are recorded after they happen. When the sandbox's
- * clock was moved back, it also accepts instants up to the real time, which browsers send.
+ * Refuses an instant in the future, because facts are recorded after they happen. When the
+ * sandbox's clock was moved back, instants up to the real time are accepted, because browsers send
+ * them.
  * @throws Problem 400.
  */
 export function refuseFuture(field: string, instant: Date, clock: Clock): void {
