@@ -13,7 +13,7 @@ interface Named {
   readonly recordId: string | null
 }
 
-/** @returns the columns of `patients`, by the names that `refreshSortKeys` gives them. */
+/** @returns the columns of `patients`, with the names that `refreshSortKeys` uses. */
 export function listKeys({ nameKey, phone, recordId }: Named) {
   return {
     list_name: cut(nameKey, LONGEST.name),

@@ -1,4 +1,4 @@
-/** Divides a span into days, weeks or months, so that a longer span still gives a readable plot. */
+/** Divides a span into days, weeks or months, so that a plot has at most 14 periods. */
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays, daysBetween, monthStart, nextMonthStart } from '../../../src/domain/dates'
 import type { Span } from './scope'

@@ -74,7 +74,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('N08 changes one’s own account, ignoring unknown fields and hiding the password', async () => {
+  it('N08 changes one’s own account, ignores unknown fields and hides the password', async () => {
     const change = {
       first_name: 'Diana',
       timezone: 'America/Chicago',

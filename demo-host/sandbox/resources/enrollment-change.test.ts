@@ -34,7 +34,12 @@ describe('the duration of an enrollment', () => {
     ['is raised to at most 720 days', row, { duration: 720, extend_duration: 30 }, 400],
     ['is not raised when the end stays in the past', completed, { duration: 60 }, 409],
     ['is not extended when the end stays in the past', completed, { extend_duration: 30 }, 409],
-    ['is raised up to today', completed, { duration: 90 }, { duration: 90, extendDuration: 60 }],
+    [
+      'is raised to an end after today',
+      completed,
+      { duration: 90 },
+      { duration: 90, extendDuration: 60 },
+    ],
     ['is not raised after unenrollment', left('2026-02-01'), { duration: 90 }, 409],
     ['is not extended after unenrollment', left('2026-02-01'), { extend_duration: 30 }, 409],
     ['is not shortened below a started cycle', row, { duration: 30 }, 400],

@@ -42,7 +42,10 @@ const registrationBody = z.object({
   'g-recaptcha-response': z.string().max(16_384).nullish(),
   language: language.default('en'),
   account_origin: z.string().max(50).default('gui_rf'),
-  /** The clinic's uuid or its domain (`downtown.riverbend.example`), as visitors do not know uuids. */
+  /**
+   * The clinic's uuid or its domain (`downtown.riverbend.example`), because visitors do not know
+   * the uuid.
+   */
   default_clinic: z
     .string()
     .trim()

@@ -106,7 +106,10 @@ export interface DerivedInstance {
  * today.
  */
 export interface Settlement {
-  /** The day on which it becomes billable; null while an earlier Engage is not reconciled (E8). */
+  /**
+   * The day on which it becomes billable if nothing changes; null while an earlier Engage is not
+   * reconciled (E8).
+   */
   readonly readyOn: PlainDate | null
   /** 30 days after the previous Engage was reconciled; null if the 30-day rule does not apply. */
   readonly thirtyDaysUntil: PlainDate | null

@@ -53,7 +53,7 @@ function earlier(left: PlainDate | null, right: PlainDate | null): PlainDate | n
   return left < right ? left : right
 }
 
-/** Dates and instants sort as plain text. */
+/** Compares dates or instants, which sort as plain text. */
 function byText(left: string, right: string): number {
   if (left === right) return 0
   return left < right ? -1 : 1

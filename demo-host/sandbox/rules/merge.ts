@@ -57,7 +57,7 @@ export interface Merged {
   readonly gone: readonly StoredBilling[]
 }
 
-/** Keeps a billed row; only sets or clears the warning that its facts changed. */
+/** Keeps a billed row and changes only its warnings: they tell whether its facts changed. */
 function frozen(row: StoredBilling, derived: DerivedInstance | undefined): StoredBilling {
   const warnings = withoutChainWarnings(row.warnings)
   const changed = !derived || differsFrom(row, derived)

@@ -64,7 +64,7 @@ export function responseDatesOf(course: Course, context: RecordContext): PlainDa
   return dates
 }
 
-/** Returns the days of a month on which the clinic may have worked with the patient. */
+/** Returns the days of a month on which the clinic may have worked with the patient, if any. */
 function windowOf(month: MonthWork, course: Course, calendar: Calendar): readonly PlainDate[] {
   const oldest = course.enrollments[0]?.startedDaysAgo ?? -1
   const latest = course.enrollments.at(-1)

@@ -28,6 +28,7 @@ export interface SeedConversations {
 
 /** One of this many patients who replied recently has a conversation. */
 const ONE_IN = 2
+/** Maximum number of conversations, so that a new user can look through all of them. */
 const MOST = 60
 const LATELY_DAYS = 30
 /** One of this many conversations ends with messages that the staff has not read. */
