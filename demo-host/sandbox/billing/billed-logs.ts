@@ -1,11 +1,11 @@
-/** Which interaction logs billings hold: none is billed twice (R10). */
+/** Finds the interaction logs that billings already use, so that no log is billed twice (R10). */
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Database } from '../db/connect'
 import { billingInstances } from '../db/tables/billing'
 
 const table = billingInstances
 
-/** Ids of the logs that the patients' billed rows hold. */
+/** Returns the ids of the logs in the patients' billed rows. */
 export async function loadBilledLogs(
   db: Database,
   patientIds: readonly number[],
@@ -18,9 +18,9 @@ export async function loadBilledLogs(
 }
 
 /**
- * Ids of the logs that the patient's other open billings made by hand hold. Those that the rules
- * derived hold on to none: they are derived anew without it.
- * @param uuid - the row that asks.
+ * Returns the ids of the logs in the patient's other eligible billings that were made by hand.
+ * Derived billings do not reserve logs: the rules derive them again without a log that is taken.
+ * @param uuid - the billing that needs the logs; it is not searched.
  */
 export async function loadClaimedLogs(
   db: Database,

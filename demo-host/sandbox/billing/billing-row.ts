@@ -1,4 +1,4 @@
-/** Between the rules' rows and the database's. */
+/** Converts billings between the shape of the rules and the shape of the database. */
 
 import type { billingInstances } from '../db/tables/billing'
 import type { CycleFact, StoredBilling } from '../rules/facts'
@@ -6,7 +6,7 @@ import type { CycleFact, StoredBilling } from '../rules/facts'
 export type BillingRow = typeof billingInstances.$inferSelect
 type NewBillingRow = typeof billingInstances.$inferInsert
 
-/** What the table keeps beside what the rules know. */
+/** Columns of the table that the rules do not know. */
 export type RowExtras = Pick<
   BillingRow,
   | 'companyId'
@@ -17,7 +17,7 @@ export type RowExtras = Pick<
   | 'primaryProviderNameKey'
 > & { readonly isHandMade: boolean; readonly isDeleted: boolean }
 
-/** The row as the rules read it. A deleted one reads as cancelled: it blocks nothing (E11). */
+/** Converts a row for the rules. A deleted row counts as cancelled, so it blocks nothing (E11). */
 export function storedBilling(row: BillingRow): StoredBilling {
   return {
     uuid: row.uuid,
@@ -60,7 +60,7 @@ function cycleOf(row: BillingRow): CycleFact | null {
   }
 }
 
-/** The row as the table holds it. */
+/** Converts a billing of the rules to the columns of the table. */
 export function billingColumns(row: StoredBilling, extras: RowExtras): NewBillingRow {
   const { isHandMade, isDeleted, ...kept } = extras
   const { cycle, month, reconciledAt, cancelledAt, undoneAt, logIds, warnings, ...same } = row

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * A derived billing's uuid follows from whose it is and what it bills for (a version 8 uuid): one
- * that goes with its facts and comes back with them is the same one.
+ * Returns the uuid (version 8) of a derived billing, computed from its patient and its key. If a
+ * billing is removed with its facts and derived again later, it has the same uuid.
  */
 export function billingUuid(patientId: number, key: string): string {
   const hex = createHash('sha256').update(`${patientId} ${key}`).digest('hex')

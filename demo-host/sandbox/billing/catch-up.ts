@@ -1,4 +1,4 @@
-/** What a moved clock asks for: nothing, but where facts are dated ahead of it. */
+/** After the clock moves, derives again only the patients with facts dated in the future. */
 import { gt, lte } from 'drizzle-orm'
 import type { PlainDate } from '../../../src/domain/dates'
 import { addDays } from '../../../src/domain/dates'
@@ -9,12 +9,12 @@ import { interactionLogs, patientResponses } from '../db/tables/records'
 import { lockPatients } from './patient-billings'
 import { rederive } from './rederive'
 
-/** Somewhere on earth it is a day more or less than in UTC. */
+/** Shifts the UTC day, because the local date in some time zones is a day earlier or later. */
 function utcDay(instant: Date, shift: number): PlainDate {
   return addDays(instant.toISOString().slice(0, 10), shift)
 }
 
-/** Derives the patients for whom a fact that lay ahead has come to count. */
+/** Derives the patients for whom the date of a future fact has come. */
 export async function catchUp(db: Database, now: Date): Promise<void> {
   const due = await db
     .select({ id: patients.userId })
@@ -27,7 +27,7 @@ export async function catchUp(db: Database, now: Date): Promise<void> {
   )
 }
 
-/** After the clock went back: derives the patients whose facts now lie ahead. */
+/** After the clock moved back, derives the patients whose facts are now in the future. */
 export async function forgetFuture(db: Database, now: Date): Promise<void> {
   const after = utcDay(now, -1)
   const responses = await db

@@ -1,4 +1,4 @@
-/** Facts told over HTTP, billings read over HTTP: vectors of the rules, end to end. */
+/** Tests vectors of the rules end to end: writes facts and reads billings over HTTP. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { testDatabase } from '../test-database'
@@ -74,7 +74,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect(ready.results.map((row) => row.uuid)).toEqual([pending?.uuid])
   })
 
-  it('C5 takes Connect away when the patient opts out before day 16', async () => {
+  it('C5 removes Connect when the patient opts out before day 16', async () => {
     const patient = await enrolled()
     await test.setClock('2026-01-19')
     const { body } = await demo.get(`${ENROLL}?patient=${patient}`)
@@ -94,7 +94,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect(rows.map((row) => [row.type, row.pending_reasons])).toEqual([['CONNECT', []]])
   })
 
-  it('E1 E2 E3 makes Engage on the 16th day with an answer', async () => {
+  it('E1 E2 E3 creates Engage on the 16th day answered', async () => {
     const patient = await enrolled()
     await test.setClock('2026-01-28')
     await respond(patient, daysFrom('2026-01-05', 15))
@@ -110,7 +110,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect((await readBilling(demo, engage?.uuid ?? '')).pending_reasons).toEqual([])
   })
 
-  it('E4 counts days, not answers', async () => {
+  it('E4 counts days answered, not replies', async () => {
     const patient = await enrolled()
     await test.setClock('2026-02-04')
     const days = daysFrom('2026-01-05', 10)
@@ -118,7 +118,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect(await billingsOf(demo, patient, 'ENGAGE')).toEqual([])
   })
 
-  it('E6 E7 lets the second Engage wait 30 days after the first was billed late', async () => {
+  it('E6 E7 keeps the second Engage pending for 30 days after the first is billed', async () => {
     const patient = await enrolled()
     await test.setClock('2026-03-06')
     await respond(patient, [...daysFrom('2026-01-05', 16), ...daysFrom('2026-02-04', 18)])
@@ -146,7 +146,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect((await readBilling(demo, waiting.uuid)).pending_reasons).toEqual([])
   })
 
-  it('S1 S2 makes Support from two logs and an answer, ready with the next month', async () => {
+  it('S1 S2 creates Support from two logs and a reply, and makes it ready next month', async () => {
     const patient = await enrolled()
     await test.setClock('2026-01-25')
     await respond(patient, ['2026-01-10'])
@@ -166,7 +166,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect((await billingsOf(demo, patient, 'SUPPORT'))[0]?.pending_reasons).toEqual([])
   })
 
-  it('S3 takes Support away when a log falls one second short', async () => {
+  it('S3 removes Support when the logs are one second short', async () => {
     const patient = await enrolled()
     await test.setClock('2026-01-25')
     await respond(patient, ['2026-01-10'])
@@ -180,7 +180,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect(await billingsOf(demo, patient, 'SUPPORT')).toEqual([])
   })
 
-  it('S17 freezes a billed Support: a later log changes nothing but warns', async () => {
+  it('S17 keeps a billed Support unchanged after a later log and adds a warning', async () => {
     const patient = await enrolled()
     await test.setClock('2026-02-01')
     await respond(patient, ['2026-01-10'])
@@ -195,7 +195,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect((await demo.get(`${LOGS}${late}/`)).body).toMatchObject({ billinginstance: null })
   })
 
-  it('R11 keeps what a billed log said when it is edited or deleted', async () => {
+  it('R11 keeps the billed copy of a log when the log is edited or deleted', async () => {
     const patient = await enrolled()
     await test.setClock('2026-02-01')
     await respond(patient, ['2026-01-10'])
@@ -216,7 +216,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect(await billingsOf(demo, patient, 'SUPPORT')).toEqual([])
   })
 
-  it('P1 P2 P4 bills a PCM patient by 30 minutes, without synchronous contact', async () => {
+  it('P1 P2 P4 bills a PCM patient per 30 minutes, without synchronous contact', async () => {
     const patient = await test.addPatient({ isPcm: true })
     await test.setClock('2026-01-25')
     const id = await log(patient, '2026-01-12T15:00:00Z', 1799, ['DTR'])
@@ -229,9 +229,9 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect((await billingsOf(demo, patient))[0]?.units_of_99427).toBe(1)
   })
 
-  it("R4 reads pending and ready by the day in the reader's zone", async () => {
+  it("R4 decides between pending and ready by the day in the reader's zone", async () => {
     const patient = await enrolled()
-    // Midnight of 2026-02-04 has come in Tokyo and in London, not yet in New York.
+    // It is already 2026-02-04 in Tokyo and in London, but not yet in New York.
     await test.setClock('2026-02-04T03:00:00Z')
     const count = async (zone: string, billable: boolean) => {
       const query = `status=Elg&currently_billable=${billable}&patient_id=${patient}`
@@ -252,7 +252,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect(taken.status).toBe(204)
   })
 
-  it("R4 counts a log in the month it has in the clinic's zone, whoever writes it", async () => {
+  it("R4 counts a log in its month in the clinic's zone, not in the request's", async () => {
     const patient = await enrolled()
     await test.setClock('2026-02-10')
     await respond(patient, ['2026-01-31'])
@@ -271,7 +271,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect(support?.calendar_month).toBe('2026-01-01')
   })
 
-  it('R3 moves every billing with the clock, forward and back', async () => {
+  it('R3 updates every billing when the clock moves forward or back', async () => {
     const patient = await enrolled()
     await respond(patient, daysFrom('2026-01-05', 16))
     const types = async () => (await billingsOf(demo, patient)).map((row) => row.type)
@@ -282,7 +282,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect(await types()).toEqual(['CONNECT', 'ENGAGE'])
   })
 
-  it('D08 raises the duration when an enrollment is extended, which makes a fourth cycle', async () => {
+  it('D08 extending an enrollment raises its duration and adds a fourth cycle', async () => {
     const patient = await enrolled()
     const answer = await demo.patch(`${ENROLL}1/`, { extend_duration: 30 })
     expect(answer.body).toMatchObject({ duration: 120, extend_duration: 30 })

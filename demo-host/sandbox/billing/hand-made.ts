@@ -1,4 +1,4 @@
-/** Billings made by hand over the API: no rule derives them, and none changes them. */
+/** Billings made by hand over the API. No rule derives or changes them. */
 import { z } from 'zod'
 import { addDays, nextMonthStart, type PlainDate } from '../../../src/domain/dates'
 import { billingTypes } from '../../../src/domain/vocabulary'
@@ -21,7 +21,7 @@ const cycle = z
     message: '… must not be before start_date.',
   })
 
-/** An id, or an object that carries it, as a page that sends back what it read would. */
+/** An id, or an object that contains it, because a page may send back the object that it read. */
 const patientRef = z.union(
   [id, z.object({ user: z.object({ id }) }).transform((patient) => patient.user.id)],
   {
@@ -33,7 +33,7 @@ const logRef = z.union([id, z.object({ id }).transform((log) => log.id)], {
   error: '… must be the id of an interaction log.',
 })
 
-/** What may be written of a billing; `POST` and `PUT` need `patient` and `type`. */
+/** The writable fields of a billing; `POST` and `PUT` need `patient` and `type`. */
 export const billingFields = z.object({
   patient: patientRef,
   type: z.enum(billingTypes),
@@ -50,7 +50,7 @@ export const billingFields = z.object({
 })
 export type BillingFields = z.output<typeof billingFields>
 
-/** Beside each field's own rules: what a type needs. */
+/** Adds to the rules of each field the fields that a billing type requires. */
 export const billingBody = billingFields.superRefine((body, issues) => {
   const missing = (field: string) =>
     issues.addIssue({
@@ -62,7 +62,7 @@ export const billingBody = billingFields.superRefine((body, issues) => {
   if (body.type !== 'SUPPORT' && !body.rtmcycle) missing('rtmcycle')
 })
 
-/** The row of a valid body; `billable_on` is the day after its cycle or month unless given. */
+/** Returns the row for a valid body. `billable_on` defaults to the day after its cycle or month. */
 export function handMadeBilling(
   uuid: string,
   body: BillingFields,
@@ -92,7 +92,7 @@ export function handMadeBilling(
     unitsOf99427: body.units_of_99427,
     totalSecs: 0,
     logIds: [...new Set(body.interaction_logs)].sort((a, b) => a - b),
-    // Readers of every zone see it at once, whatever it bills for.
+    // Yesterday, so that readers in every time zone see the row at once.
     existsFrom: earlierDate(start, addDays(today, -1)),
     opensOn: billableOn,
     warnings: [],

@@ -1,4 +1,4 @@
-/** What the list of patients shows and filters by, counted from a patient's facts. Pure. */
+/** Counts from a patient's facts what the list of patients shows and filters by. Pure. */
 import { cycleCount, cyclesOf } from '../../../src/domain/cycle'
 import { addDays, monthStart, type PlainDate } from '../../../src/domain/dates'
 import { synchronousActivityTypes } from '../../../src/domain/vocabulary'
@@ -15,7 +15,7 @@ import {
 export type CycleRow = typeof patientCycles.$inferSelect
 export type MonthRow = typeof patientMonths.$inferSelect
 
-/** Whose facts they are. */
+/** The patient that the facts belong to. */
 export interface PatientRef {
   readonly companyId: number
   readonly patientId: number
@@ -23,7 +23,7 @@ export interface PatientRef {
 
 export interface ResponseDay {
   readonly date: PlainDate
-  /** Check-ins answered on it. */
+  /** Number of check-ins that the patient answered on the date. */
   readonly answers: number
 }
 
@@ -35,8 +35,9 @@ export interface ListFacts {
 }
 
 /**
- * Counts what is known by the end of `asOf` in `zone`, the same two that the billing rules are given.
- * @param responses - one entry a day.
+ * Counts the facts known by the end of `asOf` in `zone`. Pass the same two values as to the billing
+ * rules.
+ * @param responses - one entry for each day answered.
  */
 export function listFacts(
   of: PatientRef,
@@ -57,7 +58,10 @@ export function listFacts(
   }
 }
 
-/** The rules count the day of the opt-out as enrolled; readers are told at once that it is over. */
+/**
+ * Returns the last day of an enrollment for the list. The rules count the day of an opt-out as
+ * enrolled, but the list shows the end of the enrollment at once.
+ */
 function lastDayIn(enrollment: KnownEnrollment, leftOn: PlainDate | null): PlainDate | null {
   const { lastDay } = enrollment
   return lastDay !== null && lastDay === leftOn ? addDays(lastDay, -1) : lastDay

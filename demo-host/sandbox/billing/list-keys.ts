@@ -1,7 +1,10 @@
-/** The texts that the list of patients is sorted and searched by. */
+/** Builds the texts by which the list of patients is sorted and searched. */
 import { foldName } from '../db/name-key'
 
-/** Characters of each text that count: an index takes 2,704 bytes a row, a character up to four. */
+/**
+ * Characters that each text keeps: an index entry holds at most 2,704 bytes, and a character takes
+ * up to four.
+ */
 const LONGEST = { name: 200, record: 100 }
 
 interface Named {
@@ -10,7 +13,7 @@ interface Named {
   readonly recordId: string | null
 }
 
-/** @returns the columns of `patients`, by the names that `refreshSortKeys` gives them. */
+/** @returns the columns of `patients`, with the names that `refreshSortKeys` uses. */
 export function listKeys({ nameKey, phone, recordId }: Named) {
   return {
     list_name: cut(nameKey, LONGEST.name),
@@ -18,12 +21,12 @@ export function listKeys({ nameKey, phone, recordId }: Named) {
   }
 }
 
-/** `+1 (212) 555-0142` as `12125550142`. */
+/** Keeps only the digits of a phone number: `+1 (212) 555-0142` becomes `12125550142`. */
 export function phoneDigits(phone: string): string {
   return phone.replace(/\D/g, '')
 }
 
-/** By whole characters: half a surrogate pair is no text. */
+/** Cuts between whole characters, because half a surrogate pair is not valid text. */
 function cut(text: string, longest: number): string {
   return Array.from(text).slice(0, longest).join('')
 }

@@ -1,4 +1,4 @@
-/** Actions on many billings at once: who moves, who is left out and why (B34). */
+/** Applies an action to many billings at once and tells which are excluded and why (B34). */
 import { and, inArray, type SQL } from 'drizzle-orm'
 import type { SandboxRequest } from '../context'
 import { billingInstances } from '../db/tables/billing'
@@ -24,11 +24,12 @@ export interface ExcludedInstance {
 }
 
 /**
- * Lets an action move those of the rows that it can. The patients are locked first, so that of two
- * that act at once the second sees what the first did.
- * @param visible - which rows the caller can see.
- * @param act - what becomes of a row; it is told the logs billed so far, in this call too (R10).
- * @returns the ones left out, in the asked-for order.
+ * Applies an action to the rows that allow it. It locks the patients first, so that the second of
+ * two simultaneous requests sees the changes of the first.
+ * @param visible - condition for the rows that the caller can see.
+ * @param act - returns the row after the action, or why the row is excluded. It receives the ids of
+ * all logs billed so far, including those billed in this call (R10).
+ * @returns the excluded rows, in the order of `uuids`.
  */
 export async function moveRows(
   c: SandboxRequest,

@@ -3,7 +3,7 @@ import { testDatabase } from '../test-database'
 import { openTestSandbox, type TestSandbox } from '../test-sandbox'
 import { loadPatientBillings, lockPatients } from './patient-billings'
 
-describe(`patients by the ten thousand on ${testDatabase.name}`, () => {
+describe(`tens of thousands of patients on ${testDatabase.name}`, () => {
   let test: TestSandbox
 
   beforeAll(async () => {
@@ -11,7 +11,7 @@ describe(`patients by the ten thousand on ${testDatabase.name}`, () => {
   })
   afterAll(() => test.close())
 
-  it('B04 locks and loads more patients than a query has parameters', async () => {
+  it('B04 locks and loads more patients than a query can have parameters', async () => {
     const { db } = test.sandbox.context
     const ids = [await test.addPatient(), await test.addPatient()]
     const others = Array.from({ length: 70_000 }, (_, index) => 1_000_000 + index)

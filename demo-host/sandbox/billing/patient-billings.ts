@@ -1,4 +1,4 @@
-/** A patient's facts and billings, loaded for many patients by a handful of queries. */
+/** Loads the facts and billings of many patients in a few queries. */
 import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { dateInZone } from '../../../src/domain/dates'
@@ -25,22 +25,23 @@ export interface PatientBillings {
   readonly primaryProviderNameKey: string | null
   readonly rederiveOn: string | null
   /**
-   * The IANA zone in which this patient's days and months are counted: the primary provider's own,
-   * else the company's, so that billings are the same whoever reads or writes (R4).
+   * The IANA zone in which this patient's days and months are counted: the primary provider's zone,
+   * else the company's. Billings are therefore the same for every reader and writer (R4).
    */
   readonly zone: string
   readonly facts: PatientFacts
   readonly rows: readonly BillingRow[]
   readonly logs: readonly LogRow[]
-  /** One a day. */
+  /** One entry for each day answered. */
   readonly responses: readonly ResponseDay[]
   readonly lastInteractionAt: Date | null
 }
 
 /**
- * Locks patients against other writers until the transaction ends, in an order that cannot deadlock.
- * @param companyId - null for the sandbox itself, which serves them all.
- * @returns those of them that are the company's.
+ * Locks patients against other writers until the transaction ends. It locks them in order of their
+ * ids, so that two transactions cannot deadlock.
+ * @param companyId - null for the sandbox itself, which may lock the patients of every company.
+ * @returns the ids of the patients that exist and belong to the company.
  */
 export async function lockPatients(
   db: Database,

@@ -1,4 +1,4 @@
-/** Lets a patient's billings, and what lists count, follow its facts, and writes what that changes. */
+/** Updates a patient's billings and list facts from the patient's facts and writes the changes. */
 import { inArray, sql } from 'drizzle-orm'
 import { dateInZone } from '../../../src/domain/dates'
 import { bulkInsert } from '../db/bulk-insert'
@@ -15,7 +15,7 @@ import { writeListFacts } from './write-list-facts'
 
 const CHUNK = 500
 
-/** Rows as an action left them, by uuid. */
+/** Rows after an action, by uuid. */
 export type MovedRows = ReadonlyMap<string, StoredBilling>
 
 interface Writes {
@@ -26,9 +26,10 @@ interface Writes {
 }
 
 /**
- * Derives the patients' billings and list facts anew. Call it in the transaction that changed a fact or moved rows,
- * after `lockPatients`.
- * @returns the uuids of eligible rows that the facts no longer support, now gone.
+ * Derives the patients' billings and list facts again. Call it after `lockPatients`, in the
+ * transaction that changed a fact or moved rows.
+ * @returns the uuids of the eligible rows that were removed, because the facts no longer support
+ * them.
  */
 export async function rederive(
   db: Database,
@@ -86,7 +87,7 @@ function derivePatient(
   if (ahead !== patient.rederiveOn) writes.ahead.push({ id: patient.patientId, day: ahead })
 }
 
-/** A log that a hand-made billing bills for is not counted again (R10). */
+/** Leaves out the logs that hand-made billings use, so that they are not counted again (R10). */
 function withoutHandBilled(facts: PatientFacts, rows: readonly StoredBilling[]): PatientFacts {
   const taken = new Set(rows.filter((row) => row.key === '').flatMap((row) => row.logIds))
   if (taken.size === 0) return facts
@@ -109,16 +110,17 @@ function columnsOf(row: StoredBilling, patient: PatientBillings) {
   })
 }
 
-/** The log as a billed row keeps it (R11). */
+/** Returns the copy of a log that a billed row keeps (R11). */
 export function frozenLog(log: LogRow): FrozenLog {
   const { companyId: _company, billingInstanceUuid: _billing, ...kept } = log
   return { ...kept, interactedDatetime: log.interactedDatetime.toISOString() }
 }
 
-/** Which logs now belong to another billing than before, or to none (R10). */
+/** Returns the logs whose billing changed, with the uuid of the new billing or null (R10). */
 function changedLinks(patient: PatientBillings, after: ReadonlyMap<string, StoredBilling>) {
   const owner = new Map<number, string>()
-  // A cancelled row still names its logs, but another one may bill for them since.
+  // Cancelled rows still list their logs, but a live row may use them now. Live rows come last, so
+  // that they win.
   const isLive = (row: StoredBilling) => Number(row.status !== 'Cnc')
   const rows = [...after.values()].sort((a, b) => isLive(a) - isLive(b))
   for (const row of rows) for (const id of row.logIds) owner.set(id, row.uuid)

@@ -1,4 +1,4 @@
-/** Keeps what lists sort, filter and search by true to names, contacts and care teams. */
+/** Keeps the columns that lists sort, filter and search by equal to their sources. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { anyOf } from '../db/any-of'
@@ -7,9 +7,9 @@ import { patients, providerRelationships, users } from '../db/tables/people'
 import { listKeys } from './list-keys'
 
 /**
- * Writes the copies that patients and their billings keep of a name, birth date, phone, record id,
- * `is_active` and care team. Call it in the transaction that changed one of them; `rederive` calls it
- * too. Writes only what differs.
+ * Updates the copies of name, birth date, phone, record id, `is_active` and care team in the rows
+ * of patients and their billings. Writes only rows that differ. Call it in the transaction that
+ * changed one of these values; `rederive` calls it too.
  */
 export async function refreshSortKeys(db: Database, patientIds: readonly number[]): Promise<void> {
   if (patientIds.length === 0) return
@@ -35,7 +35,7 @@ export async function refreshSortKeys(db: Database, patientIds: readonly number[
       is distinct from (k.name, k.provider, k.provider_name)`)
 }
 
-/** The same for all patients whose primary provider this is: call it when the provider is renamed. */
+/** Does the same for all patients of a primary provider. Call it when the provider is renamed. */
 export async function refreshSortKeysOfProvider(db: Database, providerId: number): Promise<void> {
   const led = await db
     .select({ id: providerRelationships.patientId })

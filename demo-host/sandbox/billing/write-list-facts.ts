@@ -1,4 +1,4 @@
-/** Writes what lists count of patients, where it differs from what is stored. */
+/** Writes the list facts of patients where they differ from the stored rows. */
 import { sql } from 'drizzle-orm'
 import { dateInZone } from '../../../src/domain/dates'
 import { anyOf } from '../db/any-of'
@@ -14,7 +14,7 @@ interface Written {
   readonly facts: ListFacts
 }
 
-/** @param found - the patients as they are now; their days are counted up to `now` (R4). */
+/** @param found - the patients with their current facts; days are counted up to `now` (R4). */
 export async function writeListFacts(
   db: Database,
   found: readonly PatientBillings[],
@@ -77,7 +77,7 @@ function idsOf(all: readonly Written[]): number[] {
   return all.map(({ patient }) => patient.patientId)
 }
 
-/** Those whose stored rows are not the ones that their facts make. */
+/** Returns the patients whose stored rows differ from the rows that their facts give. */
 function differing<Row extends { readonly patientId: number }>(
   all: readonly Written[],
   stored: readonly Row[],
@@ -89,7 +89,7 @@ function differing<Row extends { readonly patientId: number }>(
   )
 }
 
-/** The same for the same rows, whatever their order and that of their columns. */
+/** Returns one text for equal rows, regardless of the order of rows and columns. */
 function textOf(rows: readonly object[]): string {
   return rows
     .map((row) =>

@@ -1,4 +1,4 @@
-/** Billings that came to be within the span, by code, standing and period. */
+/** Counts the billings created in the span, by code, standing and period. */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readRows } from '../db/read-rows'
@@ -12,7 +12,7 @@ const row = z.object({ ...unitFields, n: z.number(), standing })
 export type ByStanding = Readonly<Record<Standing, number>>
 
 export interface BillingFigures {
-  /** Billings in all, as `/billing/metrics/` counts them. */
+  /** All billings, counted in the same way as `/billing/metrics/` does. */
   readonly total: ByStanding
   /** Units of each code. */
   readonly byCode: readonly (ByStanding & { readonly code: Code })[]

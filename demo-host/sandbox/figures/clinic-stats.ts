@@ -1,4 +1,4 @@
-/** The figures by clinic that `/billing/metrics/` answers with, and the dashboards repeat (M03, M04). */
+/** Reads the figures by clinic that `/billing/metrics/` and the dashboards show (M03, M04). */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readRows } from '../db/read-rows'
@@ -9,11 +9,14 @@ import { staysInSpan } from './stays'
 export interface ClinicStats {
   readonly uuid: string
   readonly name: string
-  /** The mean share, from 0 to 1, of their days in the span that patients answered. */
+  /**
+   * The mean, over the clinic's enrollments, of the share of enrolled days in the span that were
+   * answered; from 0 to 1.
+   */
   readonly responseRate: number
-  /** Enrolments that touch the span. */
+  /** Enrollments with at least one day in the span. */
   readonly enrollments: number
-  /** Billings that came to be within the span. */
+  /** Billings created in the span. */
   readonly billings: number
 }
 
@@ -25,7 +28,7 @@ const statsRow = z.object({
   billings: z.number(),
 })
 
-/** One entry a clinic of the company, by name; or the one that the scope names. */
+/** Returns one entry per clinic of the company, by name, or only the clinic of the scope. */
 export async function readClinicStats(scope: Scope): Promise<ClinicStats[]> {
   const { companyId, clinicUuid, span } = scope
   const one = clinicUuid === null ? sql`` : sql`and c.uuid = ${clinicUuid}::uuid`

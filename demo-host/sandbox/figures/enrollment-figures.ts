@@ -1,4 +1,4 @@
-/** Enrolments: how many begin, run and end, for how long, and why some are left early. */
+/** Counts enrollments that start, run and end, their durations, and reasons for leaving early. */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readRows } from '../db/read-rows'
@@ -10,11 +10,11 @@ const flowRow = z.object({
   n: z.number(),
   starts: z.number(),
   ends: z.number(),
-  /** Running on the period's last day. */
+  /** Enrollments active on the period's last day. */
   active: z.number(),
 })
 
-/** By period, in order. */
+/** Returns one row per period, in order. */
 export function readEnrollmentFlow(scope: Scope, periods: readonly Period[]) {
   return readRows(
     scope,
@@ -33,7 +33,7 @@ export function readEnrollmentFlow(scope: Scope, periods: readonly Period[]) {
 
 const durationRow = z.object({ days: z.number(), starts: z.number() })
 
-/** Enrolments that began within the span, by the days they were planned for. */
+/** Counts enrollments that started in the span, by planned duration in days. */
 export function readDurations(scope: Scope) {
   const { from, to } = scope.span
   return readRows(
@@ -47,14 +47,14 @@ export function readDurations(scope: Scope) {
 }
 
 const leaverRow = z.object({
-  /** As the clinician gave it; '' where none was given. */
+  /** The clinician's text; '' if none was given. */
   reason: z.string(),
   leavers: z.number(),
-  /** Of the days from the first to the last one, their mean. */
+  /** Mean number of days from the first to the last day. */
   mean_days: z.number(),
 })
 
-/** Those unenrolled within the span, before their last planned day, by reason; the most first. */
+/** Counts unenrollments in the span before the planned end, by reason; most frequent first. */
 export function readEarlyLeavers(scope: Scope) {
   const { from, to } = scope.span
   return readRows(

@@ -1,4 +1,4 @@
-/** The company at a glance: each clinic as it stands, and what each part of the span brought. */
+/** Reads an overview of a company: the current state of each clinic, and billings per period. */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readRows } from '../db/read-rows'
@@ -8,19 +8,19 @@ import { fromBillings, standingOf } from './standings'
 import { stays } from './stays'
 
 const clinicRow = z.object({
-  /** Null for patients of no clinic. */
+  /** Null for patients without a clinic. */
   uuid: z.string().nullable(),
   /** Active patients. */
   patients: z.number(),
-  /** Patients in a programme on the reader's day. */
+  /** Patients enrolled on the reader's day. */
   enrolled: z.number(),
   ready: z.number(),
-  /** Marked as billed within the span. */
+  /** Billings marked as billed in the span. */
   billed: z.number(),
 })
 export type ClinicStanding = z.output<typeof clinicRow>
 
-/** By clinic, as far as it has any patient. */
+/** Returns one row per clinic that has at least one patient. */
 export function readClinicStandings(scope: Scope): Promise<ClinicStanding[]> {
   const { companyId, clinicUuid, today } = scope
   const one = clinicUuid === null ? sql`` : sql`and u.default_clinic_uuid = ${clinicUuid}::uuid`
@@ -55,13 +55,13 @@ export function readClinicStandings(scope: Scope): Promise<ClinicStanding[]> {
 
 const periodRow = z.object({
   n: z.number(),
-  /** Billings that came to be. */
+  /** Billings created. */
   created: z.number(),
   /** Billings marked as billed. */
   billed: z.number(),
 })
 
-/** By period, in order. */
+/** Returns one row per period, in order. */
 export function readBillingFlow(scope: Scope, periods: readonly Period[]) {
   const day = (instant: string) => sql`(${sql.raw(instant)} at time zone ${scope.zone})::date`
   return readRows(

@@ -4,9 +4,9 @@ import { periodsOf } from './periods'
 
 const spanOf = (days: number) => ({ from: addDays('2026-02-10', 1 - days), to: '2026-02-10' })
 
-describe('M01 the parts of a span', () => {
+describe('M01 the periods of a span', () => {
   it.each([1, 2, 7, 14, 15, 30, 90, 98, 99, 180, 366])(
-    'cover all of its %i days, each once',
+    'cover all of its %i days, each day once',
     (days) => {
       const periods = periodsOf(spanOf(days))
       expect(periods.length).toBeLessThanOrEqual(14)
@@ -26,12 +26,12 @@ describe('M01 the parts of a span', () => {
     [90, 'week', 13],
     [180, 'month', 7],
     [366, 'month', 13],
-  ] as const)('%i days are %ss', (days, unit, count) => {
+  ] as const)('%i days give periods of one %s', (days, unit, count) => {
     const periods = periodsOf(spanOf(days))
     expect(periods.map((period) => period.unit)).toEqual(Array(count).fill(unit))
   })
 
-  it('end with a whole week', () => {
+  it('end with a complete week', () => {
     expect(periodsOf(spanOf(30)).at(-1)).toMatchObject({ from: '2026-02-04', to: '2026-02-10' })
     expect(periodsOf(spanOf(30))[0]).toMatchObject({ from: '2026-01-12', to: '2026-01-13' })
   })

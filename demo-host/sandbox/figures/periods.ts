@@ -1,4 +1,4 @@
-/** A span in even parts: days, weeks or months, so that a plot has from 7 to 14 of them. */
+/** Divides a span into days, weeks or months, so that a plot has at most 14 periods. */
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays, daysBetween, monthStart, nextMonthStart } from '../../../src/domain/dates'
 import type { Span } from './scope'
@@ -10,7 +10,10 @@ export interface Period extends Span {
 const MOST_DAYS = 14
 const MOST_WEEKS = 14
 
-/** Weeks end with the span's last day, so that the latest is whole; months are the calendar's. */
+/**
+ * Divides a span into periods. The last week ends with the span's last day, so that it is complete.
+ * Months are calendar months.
+ */
 export function periodsOf(span: Span): Period[] {
   const days = daysBetween(span.from, span.to) + 1
   if (days <= MOST_DAYS) return evenly(span, 1, 'day')
@@ -36,7 +39,7 @@ function months(span: Span): Period[] {
   return periods
 }
 
-/** The periods as a table of `n` (from 0), `first_day` and `last_day`. */
+/** Returns the periods as an SQL table with `n` (from 0), `first_day` and `last_day`. */
 export function periodRows(periods: readonly Period[]): SQL {
   const list = (days: readonly string[]) => `{${days.join(',')}}`
   const first = list(periods.map((period) => period.from))

@@ -1,4 +1,4 @@
-/** What each provider's patients, time and billings amount to. */
+/** Sums up patients, logged time and billings per provider. */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readRows } from '../db/read-rows'
@@ -6,23 +6,23 @@ import { ofClinic, type Scope, within } from './scope'
 import { fromBillings, standingOf } from './standings'
 
 const row = z.object({
-  /** Null for what belongs to no provider. */
+  /** Null for patients and billings without a provider. */
   id: z.number().nullable(),
   name: z.string(),
-  /** Active patients whose primary provider it is. */
+  /** Active patients with this primary provider. */
   patients: z.number(),
-  /** Logged within the span with the patient: by phone, video or in person (W27). */
+  /** Seconds logged in the span with live contact: phone, video or in person (W27). */
   live_secs: z.number(),
-  /** Logged within the span as data review alone. */
+  /** Seconds logged in the span as data review only. */
   review_secs: z.number(),
-  /** Of patients whose primary provider it is, ready on the reader's day. */
+  /** Billings of patients with this primary provider that are ready on the reader's day. */
   ready: z.number(),
-  /** Marked as billed within the span. */
+  /** Billings of these patients that were marked as billed in the span. */
   billed: z.number(),
 })
 export type ProviderFigures = z.output<typeof row>
 
-/** One entry a provider that is active or has any figure, those with the most patients first. */
+/** Returns one row per provider that is active or has any figure; most patients first. */
 export function readProviderFigures(scope: Scope): Promise<ProviderFigures[]> {
   const { companyId } = scope
   return readRows(

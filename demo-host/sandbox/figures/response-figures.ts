@@ -1,4 +1,4 @@
-/** How many of their days patients answer, cycle by cycle and week by week. */
+/** Counts days answered by patients, by cycle and by period. */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readRows } from '../db/read-rows'
@@ -11,7 +11,7 @@ export const ENGAGE_DAYS = 16
 
 const cycleRow = z.object({ days: z.number(), cycles: z.number() })
 
-/** Cycles whose last day lies in the span, by the days answered in them. */
+/** Counts cycles with their last day in the span, by number of days answered. */
 export function readAnswerDays(scope: Scope) {
   const { from, to } = scope.span
   return readRows(
@@ -27,16 +27,16 @@ export function readAnswerDays(scope: Scope) {
 
 const periodRow = z.object({
   n: z.number(),
-  /** Cycles whose last day lies in the period. */
+  /** Cycles with their last day in the period. */
   cycles: z.number(),
-  /** Of those, the ones with 16 answered days or more. */
+  /** Those of them with 16 or more days answered. */
   reached: z.number(),
   enrolled_days: z.number(),
   answered_days: z.number(),
 })
 export type ResponsePeriod = z.output<typeof periodRow>
 
-/** By period, in order. */
+/** Returns one row per period, in order. */
 export function readResponsePeriods(scope: Scope, periods: readonly Period[]) {
   const { companyId } = scope
   return readRows(

@@ -1,4 +1,4 @@
-/** What was billed, what waits, and the time it took: the stuff of an estimate in money. */
+/** Reads billed units, ready units and logged time, from which a page estimates money. */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readRows } from '../db/read-rows'
@@ -14,9 +14,9 @@ const timeRow = z.object({ n: z.number(), secs: z.number() })
 export type Units = ReadonlyMap<Code, number>
 
 export interface RoiFigures {
-  /** Units marked as billed within the span, by period. */
+  /** Units marked as billed in the span, by period. */
   readonly billed: readonly Units[]
-  /** Units that are ready on the reader's day and not billed. */
+  /** Units that are ready but not billed on the reader's day. */
   readonly ready: Units
   /** Seconds logged, by period. */
   readonly secs: readonly number[]

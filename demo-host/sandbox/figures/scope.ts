@@ -1,9 +1,9 @@
-/** What figures are counted of: a company or one of its clinics, over some days, for one reader. */
+/** The scope of figures: a company or one of its clinics, a span of days, and one reader. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { PlainDate } from '../../../src/domain/dates'
 import type { Database } from '../db/connect'
 
-/** The days looked at, both inclusive. */
+/** The first and last day counted, both inclusive. */
 export interface Span {
   readonly from: PlainDate
   readonly to: PlainDate
@@ -12,22 +12,25 @@ export interface Span {
 export interface Scope {
   readonly db: Database
   readonly companyId: number
-  /** One clinic's patients; null for the whole company. */
+  /** Counts only this clinic's patients; null for the whole company. */
   readonly clinicUuid: string | null
   readonly span: Span
-  /** The reader's IANA zone: instants count on its days. */
+  /** The reader's IANA zone, which decides the day of an instant. */
   readonly zone: string
   /** The reader's day, which decides what is ready (R6). */
   readonly today: PlainDate
 }
 
-/** `and …`: the patient is one of the clinic's, where the scope names one. */
+/** Returns `and …`, which limits patients to the clinic of the scope; empty without a clinic. */
 export function ofClinic({ clinicUuid }: Scope, patientId: SQL): SQL {
   if (clinicUuid === null) return sql``
   return sql`and ${patientId} in (select id from users where default_clinic_uuid = ${clinicUuid}::uuid)`
 }
 
-/** Whether an instant lies on one of the span's days: a range of the plain column, for its index. */
+/**
+ * Returns the condition that an instant is on a day of the span. It compares the column itself with
+ * a range, so that the database can use the column's index.
+ */
 export function within({ span, zone }: Scope, instant: SQL): SQL {
   const start = sql`(${span.from}::date::timestamp at time zone ${zone})`
   const end = sql`((${span.to}::date + 1)::timestamp at time zone ${zone})`

@@ -1,4 +1,4 @@
-/** Where a billing stands for a reader, in SQL: the four tabs of the billing screen (R6). */
+/** Computes a billing's standing for a reader in SQL: the four tabs of the billing screen (R6). */
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { ofClinic, type Scope } from './scope'
@@ -7,16 +7,16 @@ export const standings = ['ready', 'pending', 'billed', 'cancelled'] as const
 export type Standing = (typeof standings)[number]
 export const standing = z.enum(standings)
 
-/** Of `billing_instances b`. */
+/** Returns the SQL for the standing of `billing_instances b`. */
 export function standingOf({ today }: Scope): SQL {
   return sql`case b.status when 'Rec' then 'billed' when 'Cnc' then 'cancelled'
     else case when b.ready_on <= ${today}::date then 'ready' else 'pending' end end`
 }
 
-/** Billings that are there for anybody: all but those deleted (`Del`), said so that indexes help. */
+/** All billings except deleted ones (`Del`), as a list of statuses, so that indexes can be used. */
 export const isThere = sql`b.status in ('Elg', 'Rec', 'Cnc')`
 
-/** `from … where …`: the billings of the scope that its reader sees, as `b`. */
+/** Returns `from … where …` for the billings in the scope that its reader sees, as `b`. */
 export function fromBillings(scope: Scope): SQL {
   return sql`from billing_instances b
     where b.company_id = ${scope.companyId} and ${isThere}

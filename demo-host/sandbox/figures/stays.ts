@@ -1,11 +1,11 @@
-/** Enrolments and their days: when a patient was in a programme, and which of the days were answered. */
+/** SQL for stays: the days from the first to the last one of an enrollment. */
 import { type SQL, sql } from 'drizzle-orm'
 import { ofClinic, type Scope } from './scope'
 
 /**
- * The company's enrolments with their first and last day, `planned_end` and `left_on`. The day of
- * the opt-out still counts as enrolled, by the clinic's calendar (R4); an enrolment ended before it
- * began counts for nothing.
+ * Returns the company's enrollments with their first and last day, `planned_end` and `left_on`. The
+ * day of the opt-out, in the company's zone, counts as enrolled (R4). An enrollment that ended
+ * before its start is left out.
  */
 export function stays(scope: Scope): SQL {
   return sql`(
@@ -22,7 +22,7 @@ export function stays(scope: Scope): SQL {
   )`
 }
 
-/** Those that touch the span, cut to it. */
+/** Returns the stays with at least one day in the span, limited to the span. */
 export function staysInSpan(scope: Scope): SQL {
   const { from, to } = scope.span
   return sql`(

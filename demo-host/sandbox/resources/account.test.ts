@@ -25,12 +25,12 @@ describe(`accounts on ${testDatabase.name}`, () => {
     [{ username: 'demo2' }, 'username', 'This username is taken already.'],
     [{ email: 'pat@MAIL.example' }, 'email', 'This e-mail address is in use already.'],
     [{ phone: '(617) 555-0188' }, 'phone', 'This phone number is in use already.'],
-  ])('N17 N22 unique_check of %j names what is taken', async (values, field, detail) => {
+  ])('N17 N22 unique_check of %j names the field that is taken', async (values, field, detail) => {
     const answer = await demo.post(UNIQUE, values)
     expect([answer.status, answer.body]).toEqual([400, taken(field, detail)])
   })
 
-  it('N17 N20 unique_check of what is free, or one’s own, has no body', async () => {
+  it('N17 N20 unique_check of free values or of one’s own answers without a body', async () => {
     const free = { username: 'new.name', email: 'new@mail.example', phone: '6175550189' }
     const mine = { email: 'pat@mail.example', phone: '6175550188', exclude_user_id: patient }
     for (const values of [free, mine, {}, { username: '', email: '', phone: '' }]) {
@@ -41,18 +41,18 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect((await demo.get(UNIQUE)).status).toBe(404)
   })
 
-  it('N22 looks for e-mail and phone in one’s own company alone', async () => {
+  it('N22 checks e-mail and phone only in one’s own company', async () => {
     const other = await test.signIn('demo2')
     const values = { email: 'pat@mail.example', phone: '6175550188' }
     expect((await other.post(UNIQUE, values)).status).toBe(204)
     expect((await other.post(UNIQUE, { username: 'demo' })).status).toBe(400)
-    // Nor does leaving somebody of another company out tell whose a username is.
+    // Excluding a user of another company does not reveal who has the username.
     const without = { username: 'demo', exclude_user_id: 1 }
     expect((await other.post(UNIQUE, without)).status).toBe(400)
     expect((await demo.post(UNIQUE, without)).status).toBe(204)
   })
 
-  it('N22 answers a visitor about clinic staff anywhere, and about patients and phones never', async () => {
+  it('N22 tells a visitor about staff of any company, never about patients or phones', async () => {
     const { visitor } = test
     expect((await visitor.post(UNIQUE, { phone: '6175550188' })).status).toBe(204)
     expect((await visitor.post(UNIQUE, { email: 'pat@mail.example' })).status).toBe(204)
@@ -66,7 +66,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect((await visitor.post(UNIQUE, { username: 'x' }, ended)).status).toBe(401)
   })
 
-  it('N13 unique_check refuses what cannot be an address or a number', async () => {
+  it('N13 unique_check refuses an invalid address or phone number', async () => {
     const answer = await demo.post(UNIQUE, { email: 'x', phone: '12' })
     expect([answer.status, answer.body]).toMatchObject([
       400,
@@ -74,7 +74,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('N08 changes oneself; what is unknown is ignored, and the password never shown', async () => {
+  it('N08 changes one’s own account, ignores unknown fields and hides the password', async () => {
     const change = {
       first_name: 'Diana',
       timezone: 'America/Chicago',
@@ -83,7 +83,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
       user_type: 'patient',
       is_active: false,
       password: 'a new one',
-      favourite_colour: 'green',
+      favorite_color: 'green',
     }
     const answer = await demo.patch(own, change)
     expect(answer.status).toBe(200)
@@ -106,14 +106,14 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect((await token('a new one')).status).toBe(200)
   })
 
-  it('L01 a new password ends the other sessions, not one’s own', async () => {
+  it('L01 a new password ends one’s other sessions but not the current one', async () => {
     const elsewhere = await test.signIn('demo')
     expect((await demo.patch(own, { password: 'next' })).status).toBe(200)
     expect((await demo.get('/pt/providers/1/')).status).toBe(200)
     expect((await elsewhere.get('/pt/providers/1/')).status).toBe(401)
   })
 
-  it('N07 replaces oneself: contacts left out are emptied, the sign-in stays', async () => {
+  it('N07 PUT of one’s own account clears omitted contacts and keeps the sign-in', async () => {
     const name = { first_name: 'Dana', last_name: 'Whitfield' }
     const answer = await demo.put(own, name)
     expect([answer.status, answer.body]).toMatchObject([
@@ -143,7 +143,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('N21 changes a patient of the company, and the lists follow', async () => {
+  it('N21 changes a patient of the company and updates the lists', async () => {
     await test.enroll(patient, '2026-01-05')
     const path = `/account/update-user-data/${patient}`
     const answer = await demo.patch(path, { last_name: 'Zeller', phone: '+44 20 7946 0958' })
@@ -154,7 +154,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect(billed.body).toMatchObject({ count: 1 })
   })
 
-  it('B12 a provider’s new name and zone reach the billings of the patients', async () => {
+  it('B12 a provider’s new name and zone update the patients’ billings', async () => {
     const second = await test.addPatient({ primaryProviderId: 2 })
     await test.enroll(patient, '2026-01-05')
     await test.enroll(second, '2026-01-05')
@@ -166,7 +166,8 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect((await order()).body).toMatchObject({
       results: [{ patient: { user: { id: patient } } }, { patient: { user: { id: second } } }],
     })
-    // In New York still January 31, where nobody answered; in London February 1, a day of an answer.
+    // It is still January 31 in New York, a day without a reply, but already February 1 in London,
+    // a day answered.
     const at = { activity_types: ['PHN'], interacted_datetime: '2026-02-01T02:00:00Z' }
     await demo.post('/pt/interaction-logs/', { patient, duration_secs: 1200, ...at })
     await test.visitor.post('/sandbox/responses', { patientId: patient, dates: ['2026-02-01'] })
@@ -177,7 +178,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect(await months()).toEqual(['2026-02-01'])
   })
 
-  it('N06 a colleague’s, another company’s and an unknown account are alike', async () => {
+  it('N06 answers alike for a colleague’s, a foreign and an unknown account', async () => {
     const other = await test.signIn('demo2')
     const answers = await Promise.all([
       demo.patch('/account/update-user-data/2', { first_name: 'X' }),

@@ -1,4 +1,7 @@
-/** /account/: whether a value is free, and a user's own data (spec §7). No trailing slashes (N20). */
+/**
+ * Routes under /account/: check whether a value is free, and write a user's data (spec §7). The
+ * paths have no trailing slash (N20).
+ */
 import { and, eq, ne } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
@@ -42,13 +45,13 @@ const uniqueBody = z.object({
   exclude_user_id: id.nullish(),
 })
 
-/** A visitor's questions: a form asks several, whoever lists names asks many. */
+/** Limits checks by visitors per address: a form sends several, a script that lists names many. */
 const perAddress: RateRule = { name: 'unique-check address', most: 120, minutes: 60 }
 
 /**
- * POST /account/unique_check. Whoever signs up has no session yet: then a username and an e-mail are
- * looked for among clinic staff everywhere, a phone number, which is a matter of one company, nowhere,
- * and nobody is left out.
+ * POST /account/unique_check. It also serves visitors, because a user who signs up has no session.
+ * For a visitor, username and e-mail are compared with the staff of all companies. A phone number
+ * is not checked, because it is unique only within a company, and no user is excluded.
  */
 export function uniqueCheckRoutes(context: SandboxContext): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>()
@@ -72,7 +75,7 @@ export function accountRoutes(clock: Clock): Hono<SandboxEnv> {
   return routes
 }
 
-/** What the account record adds to a person. The password is never read back. */
+/** Fields that an account has in addition to a person. Responses never include the password. */
 const signIn = {
   username: z.preprocess(noText, username.optional()),
   password: password.optional(),
@@ -90,7 +93,7 @@ async function updateUser(c: SandboxRequest, clock: Clock, isWhole: boolean) {
   if (errors.length > 0 || !part.whole) throw badRequest(...errors)
   const { password: newPassword, username: newName, ...person } = part.whole
   const columns = personColumns(person, user)
-  // Nobody shuts out themselves: leaving is a colleague's to record, under /pt/providers/.
+  // Users cannot deactivate their own account. A colleague does so under /pt/providers/.
   const isActive = user.id === caller.userId ? user.isActive : columns.isActive
   const change = { ...columns, isActive, username: newName ?? user.username }
   await db.update(users).set(change).where(eq(users.id, user.id))
@@ -107,8 +110,9 @@ function standing({ id: own, username: name, email: mail, phone: number }: UserR
 }
 
 /**
- * Oneself and the company's patients, locked. A colleague's account is nobody else's to write; that is
- * a 404 and no 403, at which pages sign out (L01).
+ * Returns and locks the user of the path: the caller or a patient of the company. Colleagues'
+ * accounts cannot be written; the response is 404 instead of 403, because pages sign out on 403
+ * (L01).
  */
 async function findWritable(c: SandboxRequest): Promise<UserRow> {
   const { db, caller } = c.var
@@ -126,7 +130,10 @@ async function findWritable(c: SandboxRequest): Promise<UserRow> {
   return user
 }
 
-/** Sessions that another knew the old password for end, and links mailed for a new one; the caller's goes on. */
+/**
+ * Sets a password. Ends the user's other sessions and voids mailed reset links; the caller's
+ * session continues.
+ */
 async function changePassword(c: SandboxRequest, userId: number, text: string): Promise<void> {
   const { db, tokenHash } = c.var
   const passwordHash = await hashPassword(text)

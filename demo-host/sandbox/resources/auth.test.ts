@@ -26,7 +26,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
 
   const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
 
-  it('A03 A04 gives a token, the account and the chat and support keys', async () => {
+  it('A03 A04 returns a token, the account and the chat and support keys', async () => {
     const answer = await visitor.post('/auth/token/', { username: 'demo', password: 'demo' })
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({
@@ -48,7 +48,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
     expect(JSON.stringify(answer.body)).not.toContain('scrypt')
   })
 
-  it('A04 keys stay the same, and cannot be made of the user’s id', async () => {
+  it('A04 returns stable keys that cannot be computed from the user’s id', async () => {
     const keysOf = async () => {
       const answer = await visitor.post('/auth/token/', { username: 'demo', password: 'demo' })
       return servicesBody.parse(answer.body).api
@@ -63,7 +63,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
   it.each([
     ['demo', 'wrong'],
     ['nobody', 'demo'],
-  ])('A06 refuses %s with %s by 401', async (username, password) => {
+  ])('A06 refuses %s with password %s with 401', async (username, password) => {
     const answer = await visitor.post('/auth/token/', { username, password })
     expect(answer.status).toBe(401)
     expect(answer.body).toEqual({
@@ -72,13 +72,13 @@ describe(`signing in on ${testDatabase.name}`, () => {
     })
   })
 
-  it('A03 names the fields that are missing', async () => {
+  it('A03 names the missing fields', async () => {
     const answer = await visitor.post('/auth/token/', {})
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ errors: [{ field: 'username' }, { field: 'password' }] })
   })
 
-  it('L01 answers 401 with no token, a wrong one and an expired one', async () => {
+  it('L01 answers 401 without a token and with a wrong or expired one', async () => {
     expect((await visitor.get(LIST)).status).toBe(401)
     expect((await visitor.get(LIST, bearer('made-up'))).status).toBe(401)
     const { body } = await visitor.post('/auth/token/', { username: 'demo', password: 'demo' })
@@ -91,7 +91,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
     expect((await visitor.get(LIST, bearer(token))).status).toBe(401)
   })
 
-  it('L01 keeps the token’s hash alone', async () => {
+  it('L01 stores only the token’s hash', async () => {
     const { body } = await visitor.post('/auth/token/', { username: 'demo', password: 'demo' })
     const { token } = tokenBody.parse(body)
     const rows = await test.sandbox.context.db.select().from(authTokens)
@@ -99,7 +99,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('L02 does not end sessions because the clock moves on a month', async () => {
+  it('L02 keeps sessions when the sandbox clock moves forward by a month', async () => {
     const demo = await test.signIn('demo')
     await visitor.post('/sandbox/clock', { advanceDays: 40 })
     expect((await demo.get(LIST)).status).toBe(200)
@@ -112,7 +112,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
     expect((await demo.post('/auth/logout/')).status).toBe(401)
   })
 
-  it('L02 keeps patients’ accounts out by 403', async () => {
+  it('L02 refuses patients’ accounts with 403', async () => {
     const { db } = test.sandbox.context
     const [staff] = await db.select().from(users).where(undefined).limit(1)
     await db.insert(users).values({
@@ -129,7 +129,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
     expect((await visitor.get(LIST, bearer(token))).status).toBe(403)
   })
 
-  describe('by assertion', () => {
+  describe('with an assertion', () => {
     const signIn = (assertion: string) => visitor.post('/auth/bridge-sso', { assertion })
 
     async function assertion(username?: string): Promise<string> {
@@ -137,7 +137,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
       return assertionBody.parse(body).assertion
     }
 
-    it('R09 takes an assertion once and gives what a password gives', async () => {
+    it('R09 accepts an assertion once and answers as for a password', async () => {
       const signed = await assertion()
       const first = await signIn(signed)
       expect([first.status, first.body]).toMatchObject([200, { user: { username: 'demo' } }])
@@ -148,14 +148,14 @@ describe(`signing in on ${testDatabase.name}`, () => {
       })
     })
 
-    it('R09 signs in whom it names', async () => {
+    it('R09 signs in the user named in the assertion', async () => {
       expect((await signIn(await assertion('demo2'))).body).toMatchObject({
         user: { username: 'demo2' },
       })
       expect((await signIn(await assertion('nobody'))).status).toBe(401)
     })
 
-    it('R09 refuses a foreign signature, another audience and a long life', async () => {
+    it('R09 refuses a foreign signature, a malformed assertion and a missing one', async () => {
       const { privateKey } = await generateKeyPair('ES256')
       const foreign = await new SignJWT()
         .setProtectedHeader({ alg: 'ES256' })

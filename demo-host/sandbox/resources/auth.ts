@@ -1,4 +1,4 @@
-/** /auth/: signing in, by password or by an EHR vendor's assertion, and out. */
+/** Routes under /auth/: sign in with a password or an EHR vendor's assertion, and sign out. */
 import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
@@ -18,11 +18,11 @@ import { loadUsersWire } from '../wire/user'
 
 const WRONG = 'Unable to log in with provided credentials.'
 
-/** Failed sign-ins to one account from one address. */
+/** Limits failed sign-ins to one account from one address. */
 const perAccount: RateRule = { name: 'sign-in account', most: 10, minutes: 10 }
-/** Failed sign-ins to one account, whatever their addresses: many may try in turn. */
+/** Limits failed sign-ins to one account from all addresses, because attackers may use many. */
 const perName: RateRule = { name: 'sign-in name', most: 100, minutes: 60 }
-/** Failed sign-ins from one address, which may be a whole clinic's. */
+/** Limits failed sign-ins from one address, which a whole clinic may share. */
 const perAddress: RateRule = { name: 'sign-in address', most: 200, minutes: 10 }
 const TOO_MANY = 'Too many failed sign-ins.'
 
@@ -32,14 +32,14 @@ const tokenBody = z.object({
 })
 const assertionBody = z.object({ assertion: z.string().min(1).max(8192) })
 
-/** What needs no session. */
+/** Routes that need no session. */
 export function signInRoutes(context: SandboxContext): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>()
   routes.post('/token/', async (c) => {
     const { username, password } = await parseBody(c, tokenBody)
     const [fromHere, fromAnywhere] = signInsOf(c, username)
     const counts: Count[] = [fromHere, fromAnywhere, [perAddress, clientAddress(c)]]
-    // Known or not, the name counts: who is let try no more is not told whether it exists.
+    // Unknown names count too, so that the limit does not reveal whether a name exists.
     const takeBack = context.limits.take(counts, TOO_MANY, ', or set a new password')
     const user = await findUser(context, username)
     const isRight = await checkPassword(password, user?.passwordHash ?? null)
@@ -49,20 +49,21 @@ export function signInRoutes(context: SandboxContext): Hono<SandboxEnv> {
       return signedIn(db, context, user.id)
     })
     takeBack()
-    // Not those from elsewhere: who guesses there must not start anew each time the owner signs in.
+    // Do not reset the count of all addresses: the owner's sign-ins must not give an attacker
+    // elsewhere new attempts.
     context.limits.forget(fromHere)
     return c.json(answer)
   })
   routes.post('/bridge-sso', async (c) => {
     const { assertion } = await parseBody(c, assertionBody)
     const user = await findUser(context, await subjectOf(context, assertion))
-    if (!user) throw unauthorised('Nobody here is the one that the assertion names.')
+    if (!user) throw unauthorised('The assertion names a user who does not exist or is inactive.')
     return c.json(await signedIn(context.db, context, user.id))
   })
   return routes
 }
 
-/** What needs one. */
+/** Routes that need a session. */
 export function signOutRoutes(): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>()
   routes.post('/logout/', async (c) => {
@@ -72,7 +73,7 @@ export function signOutRoutes(): Hono<SandboxEnv> {
   return routes
 }
 
-/** What failed sign-ins to an account count against; a new password forgets them. */
+/** Returns the counts of failed sign-ins to an account. Setting a new password resets them. */
 export function signInsOf(c: SandboxRequest, username: string): readonly [Count, Count] {
   const name = username.toLowerCase()
   return [
@@ -89,7 +90,10 @@ async function findUser(context: SandboxContext, username: string) {
   return user
 }
 
-/** Nobody is let in by a password that was replaced while it was checked: all sessions ended then. */
+/**
+ * Checks that the password was not replaced while it was compared. A replacement ends all sessions,
+ * so the old password must not start a new one.
+ */
 async function isStillRight(
   db: Database,
   user: { readonly id: number; readonly passwordHash: string | null },
@@ -112,11 +116,11 @@ async function subjectOf(context: SandboxContext, assertion: string): Promise<st
   }
 }
 
-/** The token and what comes with it (A04). The chat keys are those of the chat stand-in. */
+/** Returns the sign-in response (A04). Its chat keys are for the chat stand-in. */
 async function signedIn(db: Database, { clock }: SandboxContext, userId: number) {
   const token = await issueToken(db, userId, clock.real())
   const [user] = await loadUsersWire(db, [userId])
-  // Keyed, since a user's id is easily guessed.
+  // The digest uses a secret key, because a user's id is easy to guess.
   const secret = await servicesSecret(db)
   const digest = (of: string) =>
     createHmac('sha256', secret).update(`${of} ${userId}`).digest('hex')

@@ -96,7 +96,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     expect((await listBillings(demo, '')).count).toBe(0)
   })
 
-  it('R10 gives the logs of a hand-made billing to no other', async () => {
+  it('R10 uses the logs of a hand-made billing in no other billing', async () => {
     await test.enroll(patient, '2026-01-05')
     await demo.post('/pt/interaction-logs/', {
       patient,
@@ -132,7 +132,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     return list.results.map((log) => log.id)
   }
 
-  it('R10 refuses a log that another live billing made by hand holds', async () => {
+  it('R10 refuses a log that another open billing made by hand includes', async () => {
     const logs = await logOf(1200)
     const first = await create(patient, { ...support, interaction_logs: logs })
     const again = { patient, ...support, calendar_month: '2025-12-01', interaction_logs: logs }
@@ -157,7 +157,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('R10 bills a log once when two billings that hold it are reconciled', async () => {
+  it('R10 bills a log once when two billings that include it are reconciled', async () => {
     const logs = await logOf(1200)
     const body = { patient, ...support, interaction_logs: logs }
     const first = await create(patient, body)
@@ -189,7 +189,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     expect(late.body).toMatchObject({ excluded_instances: [{ reason: 'LOG_ALREADY_BILLED' }] })
   })
 
-  it('U2 does not date a billing before the day it could be billed', async () => {
+  it('U2 does not bill with a date before the billable day', async () => {
     const path = `${BILLINGS}${await derived()}/`
     const early = { status: 'Rec', reconciled: '2026-02-03T12:00:00Z' }
     expect((await demo.patch(path, early)).status).toBe(409)
@@ -199,7 +199,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     expect(moved.body).toMatchObject({ reconciled: '2026-02-04T12:00:00.000Z' })
   })
 
-  it('N07 replaces a hand-made billing whole, and derivation leaves it alone', async () => {
+  it('N07 replaces a hand-made billing, which derivation does not change', async () => {
     const uuid = await create(patient, support)
     const answer = await demo.put(`${BILLINGS}${uuid}/`, { patient, ...connect })
     expect(answer.status).toBe(200)
@@ -213,7 +213,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     })
   })
 
-  it('N08 patches single fields of a hand-made billing', async () => {
+  it('N08 PATCH changes single fields of a hand-made billing', async () => {
     const uuid = await create(patient, support)
     const answer = await demo.patch(`${BILLINGS}${uuid}/`, { units_of_98981: 5 })
     expect(answer.status).toBe(200)
@@ -223,13 +223,13 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     expect((await readBilling(demo, uuid)).calendar_month).toBe('2026-01-01')
   })
 
-  it('N08 keeps what the rules derived when it is patched', async () => {
+  it('N08 PATCH does not change derived fields', async () => {
     const uuid = await derived()
     const answer = await demo.patch(`${BILLINGS}${uuid}/`, { billable_on: '2030-01-01' })
     expect([answer.status, answer.body]).toMatchObject([200, { billable_on: '2026-02-04' }])
   })
 
-  it('U1 U5 moves a billing by its status in a patch, by the same rules', async () => {
+  it('U1 U5 PATCH of the status follows the rules of bulk actions', async () => {
     const path = `${BILLINGS}${await derived()}/`
     const cancelled = await demo.patch(path, { status: 'Cnc' })
     expect(cancelled.status).toBe(400)
@@ -247,7 +247,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     await test.setClock('2026-02-10')
   })
 
-  it('N06 deletes a derived billing for good, and unblocks the one after it', async () => {
+  it('N06 deletes a derived billing permanently and unblocks the next one', async () => {
     await derived()
     const dates = [...daysFrom('2026-01-05', 16), ...daysFrom('2026-02-04', 16)]
     await test.visitor.post('/sandbox/responses', { patientId: patient, dates })
@@ -262,7 +262,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     expect(left[0]?.prev_billinginstance).toBeNull()
   })
 
-  it('R11 does not delete what is marked as billed', async () => {
+  it('R11 does not delete a billed row', async () => {
     const path = `${BILLINGS}${await derived()}/`
     await demo.patch(path, { status: 'Rec' })
     expect((await demo.remove(path)).status).toBe(409)

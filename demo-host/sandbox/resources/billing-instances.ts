@@ -1,4 +1,4 @@
-/** /billing/billinginstances/ and /{uuid}/: one billing, read and written (spec §7). */
+/** Routes /billing/billinginstances/ and /{uuid}/: create, read and write a billing (spec §7). */
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { Hono } from 'hono'
@@ -49,7 +49,7 @@ async function findBilling(c: SandboxRequest): Promise<BillingRow> {
   return row
 }
 
-/** The same, with its patient locked for this transaction. */
+/** Returns the billing, and locks its patient for this transaction. */
 async function lockBilling(c: SandboxRequest): Promise<BillingRow> {
   const { patientId } = await findBilling(c)
   await lockPatients(c.var.db, c.var.caller.companyId, [patientId])
@@ -77,15 +77,15 @@ async function createBilling(c: SandboxRequest, clock: Clock) {
   await bulkInsert(db, table, [{ ...columns, status: 'Elg' }])
   await rederive(db, [patientId], clock.now(), new Map([[uuid, row]]))
   const [created] = await db.select().from(table).where(eq(table.uuid, uuid))
-  if (!created) throw new Error('The billing just made is not there.')
+  if (!created) throw new Error('The new billing is missing after its insert.')
   return answer(c, created, 201)
 }
 
 const unknownPatient = 'There is no such patient.'
 
 /**
- * PUT and PATCH. What the rules derive stays theirs: of such a row only the marks are written.
- * @param base - what fields that the body leaves out keep: nothing for PUT, all for PATCH.
+ * Handles PUT and PATCH. Of a derived row, only the marks are written.
+ * @param base - returns the values for fields that the body omits: none for PUT, all for PATCH.
  */
 async function writeBilling(c: SandboxRequest, clock: Clock, base: (row: BillingRow) => object) {
   const row = await lockBilling(c)
@@ -127,7 +127,11 @@ async function deleteBilling(c: SandboxRequest, clock: Clock) {
   return c.body(null, 204)
 }
 
-/** Logs named by a hand-made billing: the patient's, and held by no other one (R10, R11). */
+/**
+ * Checks the logs of a hand-made billing: they belong to the patient and to no other billing (R10,
+ * R11).
+ * @throws Problem 400.
+ */
 async function checkLogs(
   c: SandboxRequest,
   body: BillingFields,
@@ -153,7 +157,7 @@ async function checkLogs(
   }
 }
 
-/** The row as a body that would write it anew: what PATCH lays its fields over. */
+/** Converts the row to a request body, whose fields PATCH then overrides. */
 function bodyOf(row: BillingRow) {
   const cycle = {
     start_date: row.cycleStart,

@@ -43,7 +43,7 @@ describe(`billing lists on ${testDatabase.name}`, () => {
     return results.map((row) => row.patient.user.id)
   }
 
-  it('B12 sorts by last name and then first name, case and accents aside', async () => {
+  it('B12 sorts by last name, then first name, ignoring case and accents', async () => {
     const { abel, zoe, mona } = ids
     const up = await patientsOf('ordering=patient__user__last_name')
     expect(up).toEqual([abel, zoe, mona, mona])
@@ -71,12 +71,12 @@ describe(`billing lists on ${testDatabase.name}`, () => {
     ['primary_provider_id=null', 2],
     ['primary_provider_id=null&search=mon&currently_billable=true', 1],
     ['unheard_of=1&status=', 4],
-  ])('B02 B03 lists with %s', async (query, count) => {
+  ])('B02 B03 filters with %s', async (query, count) => {
     const list = await listBillings(demo, query)
     expect([list.count, list.results.length]).toEqual([count, count])
   })
 
-  it('W21 tells patients apart by patient_id', async () => {
+  it('W21 filters by patient_id', async () => {
     expect(await patientsOf(`patient_id=${ids.abel}`)).toEqual([ids.abel])
   })
 
@@ -89,7 +89,7 @@ describe(`billing lists on ${testDatabase.name}`, () => {
     'type',
     'cancellation_reason_type',
     '-interval,type,-patient__user__last_name',
-  ])('B12 takes ordering %s, ties broken by uuid', async (ordering) => {
+  ])('B12 accepts ordering %s and breaks ties by uuid', async (ordering) => {
     const whole = (await listBillings(demo, `ordering=${ordering}`)).results
     const pages = []
     for (const page of [1, 2, 3, 4]) {
@@ -100,7 +100,7 @@ describe(`billing lists on ${testDatabase.name}`, () => {
     expect(pages.map((row) => row.uuid)).toEqual(whole.map((row) => row.uuid))
   })
 
-  it('B12 sorts by dates and by provider, rows without a value last', async () => {
+  it('B12 sorts by dates and by provider, with empty values last', async () => {
     const { abel, zoe, mona } = ids
     expect(await patientsOf('ordering=billable_on')).toEqual([abel, zoe, mona, mona])
     const providers = await patientsOf('ordering=primary_provider')
@@ -108,12 +108,12 @@ describe(`billing lists on ${testDatabase.name}`, () => {
     expect((await patientsOf('ordering=-primary_provider')).slice(2)).toEqual([mona, mona])
   })
 
-  it('S06 counts everything when asked for one row', async () => {
+  it('S06 counts all rows when one row is requested', async () => {
     const list = await listBillings(demo, 'status=Elg&currently_billable=true&page_size=1')
     expect([list.count, list.results.length]).toEqual([3, 1])
   })
 
-  it('N25 N26 pages from 1 with absolute addresses of the pages around', async () => {
+  it('N25 N26 numbers pages from 1 and links the next and previous page absolutely', async () => {
     const first = await listBillings(demo, 'page_size=3&ordering=type')
     expect(first).toMatchObject({ count: 4, previous: null })
     expect(first.results).toHaveLength(3)
@@ -129,7 +129,7 @@ describe(`billing lists on ${testDatabase.name}`, () => {
     expect(new URL(second.previous ?? '').searchParams.get('page')).toBe('1')
   })
 
-  it('N25 answers 404 beyond the end, but not for the first page of nothing', async () => {
+  it('N25 answers 404 beyond the last page, but not for an empty first page', async () => {
     const beyond = await demo.get(`${BILLINGS}?page=3&page_size=2`)
     expect([beyond.status, beyond.body]).toEqual([404, { message: 'Invalid page.', errors: [] }])
     expect(await listBillings(demo, 'status=Rec&page=1')).toMatchObject({ count: 0, results: [] })
@@ -160,7 +160,7 @@ describe(`billing lists on ${testDatabase.name}`, () => {
     expect([answer.status, answer.body]).toEqual([400, { errors: [{ field, detail }] }])
   })
 
-  it('N13 names every bad field, and what ordering takes', async () => {
+  it('N13 names every invalid field and the accepted orderings', async () => {
     const both = await demo.get(`${BILLINGS}?page=x&status=x`)
     expect(both.body).toMatchObject({ errors: [{ field: 'page' }, { field: 'status' }] })
     const ordering = await demo.get(`${BILLINGS}?ordering=type,uuid`)

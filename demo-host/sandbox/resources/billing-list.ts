@@ -1,4 +1,4 @@
-/** GET /billing/billinginstances/: filters, ordering, pages. */
+/** Route GET /billing/billinginstances/ with filters, ordering and pages. */
 import { and, eq, gt, inArray, isNull, like, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { PlainDate } from '../../../src/domain/dates'
@@ -34,7 +34,7 @@ export const billingListQuery = z.object({
 })
 type ListQuery = z.output<typeof billingListQuery>
 
-/** What `ordering` takes. */
+/** The values that `ordering` accepts. */
 const terms = {
   patient__user__last_name: byCode(table.patientNameKey),
   billable_on: sql`${table.readyOn}`,
@@ -46,7 +46,7 @@ const terms = {
   cancellation_reason_type: sql`${table.cancellationReason}`,
 }
 
-/** A page of the caller's company's billings. */
+/** Answers a page of the billings of the caller's company. */
 export async function listBillingInstances(c: SandboxRequest) {
   const query = parseQuery(c, billingListQuery)
   const { db, caller, today } = c.var
@@ -56,7 +56,7 @@ export async function listBillingInstances(c: SandboxRequest) {
   return c.json(pageOf(c, query, count, await billingInstancesWire(db, await page, today)))
 }
 
-/** The query for the page's rows. @throws Problem 400 for an unknown ordering. */
+/** Returns the query for the page's rows. @throws Problem 400 for an unknown ordering. */
 export function billingPage(db: Database, query: ListQuery, where: SQL | undefined) {
   return db
     .select()
@@ -67,12 +67,12 @@ export function billingPage(db: Database, query: ListQuery, where: SQL | undefin
     .offset(pageOffset(query))
 }
 
-/** The rows that are there at all for a company's reader of that day. */
+/** Returns the condition for all rows that a reader of the company can see on that day. */
 export function visibleBillings(companyId: number, today: PlainDate): SQL | undefined {
   return and(eq(table.companyId, companyId), ne(table.status, 'Del'), lte(table.existsFrom, today))
 }
 
-/** What the query asks for, of what the company's reader sees on that day. */
+/** Returns the condition for visible rows that match the query. */
 export function billingFilters(
   query: ListQuery,
   companyId: number,
@@ -81,7 +81,7 @@ export function billingFilters(
   const provider = query.primary_provider_id
   return and(
     eq(table.companyId, companyId),
-    // A list of values, not "is not deleted": each of them is a range of an index.
+    // A list of statuses instead of "not deleted", because each status is a range of an index.
     query.status ? eq(table.status, query.status) : inArray(table.status, [...billingStatuses]),
     lte(table.existsFrom, today),
     billable(query, today),
@@ -93,7 +93,7 @@ export function billingFilters(
   )
 }
 
-/** Ready or not (R6): one comparison with the reader's day. */
+/** Returns the condition for ready or not ready rows on the reader's day (R6). */
 function billable(query: ListQuery, today: PlainDate): SQL | undefined {
   if (query.currently_billable === undefined) return undefined
   if (query.currently_billable) return and(eq(table.status, 'Elg'), lte(table.readyOn, today))
@@ -101,7 +101,7 @@ function billable(query: ListQuery, today: PlainDate): SQL | undefined {
   return query.status === 'Elg' ? pending : or(ne(table.status, 'Elg'), pending)
 }
 
-/** By the patient's birth date, and by words that all stand in the patient's name. */
+/** Filters by the patient's birth date, and by words that must all occur in the patient's name. */
 function ofPatients(query: ListQuery, companyId: number): SQL | undefined {
   const words = foldName(query.search ?? '')
     .split(/[\s,]+/)

@@ -1,4 +1,4 @@
-/** The marks of one billing as PUT, PATCH and POST set them: by the same actions as in bulk. */
+/** Sets the marks of one billing for PUT, PATCH and POST, with the same actions as in bulk. */
 import type { BillingFields } from '../billing/hand-made'
 import type { Clock } from '../clock'
 import type { SandboxRequest } from '../context'
@@ -17,7 +17,7 @@ import { exclusionDetails } from '../rules/exclusion-details'
 import type { StoredBilling } from '../rules/facts'
 import { cancellationFields, cancellationOf, reconciliation, refuseFuture } from './bulk-actions'
 
-/** One billing's: in the call's own words, where those differ. */
+/** Messages for one billing, where they differ from those of the bulk actions. */
 const refusals = {
   ...exclusionDetails,
   ALREADY_RECONCILED: 'This billing is marked as billed. Undo that first.',
@@ -32,10 +32,10 @@ const cancellationKeys = [
 ]
 
 /**
- * The row with the status and the marks that the body asks for.
- * @param raw - the body as sent, for the cancel form's fields.
- * @param billedLogs - ids of the logs that the patient's other rows were billed for (R10).
- * @throws Problem 409 when the row's state does not allow it.
+ * Returns the row with the status and the marks of the body.
+ * @param raw - the unparsed body, for the fields of the cancel form.
+ * @param billedLogs - ids of the logs in the patient's other billed rows (R10).
+ * @throws Problem 409 when the row's state does not allow the change.
  */
 export function withMarks(
   c: SandboxRequest,
@@ -63,14 +63,14 @@ export function withMarks(
   return moved(row.status === 'Rec' ? unreconcile(row, now) : uncancel(row, now))
 }
 
-/** A billed row whose date is put right. */
+/** Corrects the date of a billed row. */
 function rebilled(row: StoredBilling, act: Reconciliation): StoredBilling {
   const isMoved = act.at !== row.reconciledAt
   if (isMoved && isBeforeBillable(row, act.on)) throw conflict(refusals.BEFORE_BILLABLE)
   return { ...row, reconciledAt: act.at }
 }
 
-/** A cancelled row whose reason is put right. */
+/** Corrects the reason of a cancelled row. */
 function recancelled(row: StoredBilling, raw: Record<string, unknown>): StoredBilling {
   if (!cancellationKeys.some((key) => key in raw)) return row
   const current = {

@@ -28,7 +28,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
     await test.reset()
   })
 
-  /** A patient whose first cycle ended on 2026-02-03, with enough days for Engage. */
+  /** Adds a patient with enough days answered for Engage; the first cycle ended on 2026-02-03. */
   async function readyPatient(): Promise<{ patient: number; connect: string; engage: string }> {
     const patient = await test.addPatient()
     await demo.post('/billing/rtmenrollments/', { patient, duration: 90, start_date: '2026-01-05' })
@@ -59,7 +59,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
     }
   })
 
-  it('U2 leaves a pending billing out with 201 and moves the ready one', async () => {
+  it('U2 excludes a pending billing with 201 and moves the ready one', async () => {
     const { patient, connect } = await readyPatient()
     await test.setClock('2026-03-01')
     const pending = (await billingsOf(demo, patient, 'ENGAGE'))[1]
@@ -84,7 +84,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
     expect((await readBilling(demo, pending?.uuid ?? '')).status).toBe('Elg')
   })
 
-  it('U2 says so when a billing is already reconciled, and leaves its date', async () => {
+  it('U2 excludes a reconciled billing and keeps its date', async () => {
     const { connect } = await readyPatient()
     const body = { uuids: [connect], operation: 'RECONCILE' }
     const first = { ...body, reconciliation_datetime: '2026-02-04T10:00:00Z' }
@@ -95,12 +95,12 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
     expect((await readBilling(demo, connect)).reconciled).toBe('2026-02-04T10:00:00.000Z')
   })
 
-  it('U2 leaves out what could not be billed on the day given, and moves the others', async () => {
+  it('U2 excludes billings not yet billable on the given day and moves the others', async () => {
     const { patient, connect, engage } = await readyPatient()
     await test.setClock('2026-03-20')
     const bill = (uuids: string[], at: string) =>
       demo.post(RECONCILE, { uuids, operation: 'RECONCILE', reconciliation_datetime: at })
-    // In New York the cycle's last day, 2026-02-03, ends an hour later.
+    // In New York, 2026-02-03, the last day of the cycle, ends one hour later.
     const early = await bill([connect], '2026-02-04T04:00:00Z')
     expect(early.body).toEqual({
       excluded_instances: [
@@ -124,7 +124,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
     expect((await readBilling(demo, second?.uuid ?? '')).status).toBe('Elg')
   })
 
-  it('U4 brings a reconciled billing back to ready', async () => {
+  it('U4 makes a reconciled billing ready again', async () => {
     const { connect } = await readyPatient()
     await demo.post(RECONCILE, { uuids: [connect], operation: 'RECONCILE' })
     const answer = await demo.post(RECONCILE, { uuids: [connect], operation: 'UNRECONCILE' })
@@ -136,7 +136,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
     expect(again.body).toMatchObject({ excluded_instances: [{ reason: 'NOT_RECONCILED' }] })
   })
 
-  it('U5 cancels a ready billing with who, when, why and the choice', async () => {
+  it('U5 cancels a ready billing and records user, time, reason and choice', async () => {
     const { connect } = await readyPatient()
     const answer = await demo.post(CANCEL, { uuids: [connect], operation: 'CANCEL', ...cash })
     expect(answer.status).toBe(204)
@@ -149,7 +149,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
     })
   })
 
-  it('U6 brings a cancelled billing back to ready with its fields cleared', async () => {
+  it('U6 makes a cancelled billing ready again and clears its fields', async () => {
     const { connect } = await readyPatient()
     await demo.post(CANCEL, { uuids: [connect], operation: 'CANCEL', ...cash })
     const answer = await demo.post(CANCEL, { uuids: [connect], operation: 'UNCANCEL' })
@@ -218,7 +218,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
     expect(answer.body).toEqual({ errors: [{ field, detail }] })
   })
 
-  it.each(['abc', 'x'.repeat(50), ''])('U9 takes the message %j', async (message) => {
+  it.each(['abc', 'x'.repeat(50), ''])('U9 accepts the message %j', async (message) => {
     const { connect } = await readyPatient()
     const form = {
       cancellation_reason_type: 'NON_REIMBURSING_INS',
@@ -230,7 +230,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
     expect((await readBilling(demo, connect)).optional_cancellation_reason_message).toBe(message)
   })
 
-  it('U12 follows the spec when an undone cancellation falls inside 30 days, and warns', async () => {
+  it('U12 undoes a cancellation within 30 days as the spec says, with a warning', async () => {
     const { patient, engage } = await readyPatient()
     await demo.post(CANCEL, { uuids: [engage], operation: 'CANCEL', ...cash })
     await test.setClock('2026-03-06')
@@ -245,7 +245,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
     expect(row.warnings).toContain('UNCANCELLED_INSIDE_30_DAYS')
   })
 
-  it('B38 bills once when two reconcile at the same time', async () => {
+  it('B38 bills once when several requests reconcile at the same time', async () => {
     const { connect, engage } = await readyPatient()
     const attempt = (hour: number) =>
       demo.post(RECONCILE, {

@@ -1,4 +1,4 @@
-/** POST …/reconcile-in-bulk/ and …/cancel-in-bulk/ (spec §4, §7). */
+/** Routes POST …/reconcile-in-bulk/ and …/cancel-in-bulk/ (spec §4, §7). */
 import { z } from 'zod'
 import { dateInZone } from '../../../src/domain/dates'
 import { cancellationReasons, willChargePatientChoices } from '../../../src/domain/vocabulary'
@@ -11,7 +11,7 @@ import { badRequest } from '../http/problem'
 import { type Cancellation, cancel, reconcile, uncancel, unreconcile } from '../rules/actions'
 import { visibleBillings } from './billing-list'
 
-/** A browser's clock may run a little ahead of the server's. */
+/** Accepted because a browser's clock may be a little ahead of the server's. */
 const CLOCK_SKEW_MS = 5 * 60_000
 
 const uuids = z.array(uuidText).min(1).max(10_000)
@@ -22,7 +22,7 @@ const reconcileBody = z.object({
   reconciliation_datetime: isoInstant.nullish(),
 })
 
-/** Absent where it is empty, else 3 to 50 characters (X11). */
+/** Empty, which counts as absent, or 3 to 50 characters (X11). */
 export const cancellationMessage = z
   .string()
   .nullish()
@@ -31,7 +31,7 @@ export const cancellationMessage = z
     return length === 0 || (length >= 3 && length <= 50)
   }, '… must be 3 to 50 characters long.')
 
-/** The cancel form's fields and rules (spec §5, X09–X12). */
+/** The fields and rules of the cancel form (spec §5, X09–X12). */
 export const cancellationFields = z
   .object({
     cancellation_reason_type: z.enum(cancellationReasons),
@@ -85,7 +85,7 @@ export async function cancelInBulk(c: SandboxRequest, clock: Clock) {
   return answer(c, excluded)
 }
 
-/** The caller's act of billing at that instant, but for the logs that are billed already. */
+/** Returns the caller's reconciliation at the instant, without `billedLogs`. */
 export function reconciliation(c: SandboxRequest, at: Date) {
   const { caller, today, zone } = c.var
   return { at: at.toISOString(), by: caller.userId, today, on: dateInZone(at, zone) }
@@ -100,8 +100,9 @@ export function cancellationOf(form: z.output<typeof cancellationFields>): Cance
 }
 
 /**
- * A fact is not told of before it happens. Where the sandbox's clock was moved back, real time still
- * passes: browsers send it.
+ * Refuses an instant in the future, because facts are recorded after they happen. When the
+ * sandbox's clock was moved back, instants up to the real time are accepted, because browsers send
+ * them.
  * @throws Problem 400.
  */
 export function refuseFuture(field: string, instant: Date, clock: Clock): void {
@@ -114,7 +115,7 @@ function visible(c: SandboxRequest) {
   return visibleBillings(c.var.caller.companyId, c.var.today)
 }
 
-/** 204 when all moved, else 201 with those that did not (spec §7). */
+/** Answers 204 if all rows moved, else 201 with the excluded ones (spec §7). */
 function answer(c: SandboxRequest, excluded: Awaited<ReturnType<typeof moveRows>>) {
   if (excluded.length === 0) return c.body(null, 204)
   return c.json({ excluded_instances: excluded }, 201)

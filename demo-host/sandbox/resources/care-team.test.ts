@@ -28,7 +28,7 @@ describe(`care teams on ${testDatabase.name}`, () => {
     })),
   })
 
-  it('D22 N20 N21 replaces the whole team, and patches a part', async () => {
+  it('D22 N20 N21 PUT replaces the team and PATCH changes a part', async () => {
     const replaced = await demo.put(path, { primary_provider: 2, secondary_providers: [3, 1] })
     expect([replaced.status, replaced.body]).toMatchObject([200, members([2, 3, 1], 2)])
     const swapped = await demo.put(path, { primary_provider: 1, secondary_providers: [2] })
@@ -56,14 +56,14 @@ describe(`care teams on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('D23 refuses a patch that makes a secondary provider the primary one as well', async () => {
+  it('D23 refuses a PATCH that would make a secondary provider also the primary one', async () => {
     await demo.put(path, { primary_provider: 2, secondary_providers: [3] })
     expect((await demo.patch(path, { primary_provider: 3 })).status).toBe(400)
     const both = { primary_provider: 3, secondary_providers: [2] }
     expect((await demo.patch(path, both)).body).toMatchObject(members([3, 2], 3))
   })
 
-  it('D22 keeps a member who has left the clinic since, and takes nobody new who has', async () => {
+  it('D22 keeps a member who left the clinic but adds no provider who left', async () => {
     await demo.put(path, { primary_provider: 2, secondary_providers: [3] })
     expect((await demo.remove('/pt/providers/2/')).status).toBe(204)
     const kept = await demo.patch(path, { secondary_providers: [1] })
@@ -77,7 +77,7 @@ describe(`care teams on ${testDatabase.name}`, () => {
     expect((await demo.patch(path, { primary_provider: 2 })).status).toBe(400)
   })
 
-  it('R4 billings follow the new primary provider, and the zone of that one', async () => {
+  it('R4 billings follow the new primary provider and that provider’s zone', async () => {
     await test.enroll(patient, '2026-01-05')
     await test.visitor.post('/sandbox/responses', { patientId: patient, dates: ['2026-01-31'] })
     const at = { activity_types: ['PHN'], interacted_datetime: '2026-02-01T02:00:00Z' }
@@ -95,9 +95,9 @@ describe(`care teams on ${testDatabase.name}`, () => {
     expect(list.body).toMatchObject({ count: 2 })
   })
 
-  // PGlite has one connection, where nothing happens meanwhile.
+  // PGlite has only one connection, so two transactions cannot overlap.
   const onServer = testDatabase.name === 'PostgreSQL'
-  it.runIf(onServer)('R4 waits while a provider is being changed, whom it may name', async () => {
+  it.runIf(onServer)('R4 waits while a provider is being changed', async () => {
     const { db } = test.sandbox.context
     const ofOthers = sql`datname = current_database() and wait_event_type = 'Lock'`
     const waiting = () => db.$count(sql`pg_stat_activity`, ofOthers)
@@ -120,7 +120,7 @@ describe(`care teams on ${testDatabase.name}`, () => {
     expect((await change).status).toBe(200)
   })
 
-  it('N06 knows no patient of another company, nor a provider as one', async () => {
+  it('N06 answers 404 for a patient of another company and for a provider', async () => {
     const other = await test.signIn('demo2')
     const team = { primary_provider: 9, secondary_providers: [] }
     expect((await other.put(path, team)).status).toBe(404)

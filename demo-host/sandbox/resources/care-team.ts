@@ -1,4 +1,4 @@
-/** /patient/update-care-team/{user_id}: who cares for a patient (D22, D23). */
+/** Route /patient/update-care-team/{user_id}: changes a patient's care team (D22, D23). */
 import { and, eq, notInArray } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
@@ -24,7 +24,7 @@ export const wholeTeam = z.object({
   secondary_providers: z.array(id).max(LARGEST_TEAM),
 })
 
-/** Some of a team; what is left out stays. */
+/** Part of a team; omitted fields keep their values. */
 export const someTeam = wholeTeam.partial()
 
 /** User ids. */
@@ -42,10 +42,11 @@ export function careTeamRoutes(clock: Clock): Hono<SandboxEnv> {
   return routes
 }
 
-/** The path's id is the patient's user id (N21). */
+/** Handles PUT and PATCH. The id in the path is the patient's user id (N21). */
 async function changeTeam(c: SandboxRequest, clock: Clock, body: z.output<typeof someTeam>) {
   const { db, caller } = c.var
-  // A provider's new name or zone reaches the patients led at that moment: nobody joins them meanwhile.
+  // A change of a provider's name or zone updates the provider's patients. The lock prevents that a
+  // patient is assigned to the provider at the same time.
   await lockCompany(c)
   const [patientId] = await lockPatients(db, caller.companyId, [idParam(c)])
   if (patientId === undefined) throw notFound('There is no such patient.')
@@ -75,8 +76,8 @@ export async function readTeam(db: Database, patientId: number): Promise<CareTea
 }
 
 /**
- * What is wrong with a team. Who is on it already may stay after leaving the clinic; nobody who has
- * left joins one.
+ * Returns the errors of a team. Members who left the clinic may stay on a team, but providers who
+ * left cannot be added.
  */
 export async function checkTeam(
   c: SandboxRequest,
@@ -109,14 +110,14 @@ export async function checkTeam(
   return errors
 }
 
-/** Makes the team what it is to be. The patient is locked already. */
+/** Writes the team. The caller must have locked the patient. */
 export async function writeTeam(db: Database, patientId: number, team: CareTeam): Promise<void> {
   const { primary, secondaries } = team
   const members = primary === null ? [...secondaries] : [primary, ...secondaries]
   const own = eq(table.patientId, patientId)
   await welcome(db, patientId, members)
   await db.delete(table).where(and(own, notInArray(table.providerId, members)))
-  // First nobody is primary: two at a time are one too many, even between two statements.
+  // Clear the primary provider first: the database never allows two, even between two statements.
   await db.update(table).set({ isPrimary: false }).where(and(own, table.isPrimary))
   for (const providerId of members) {
     const isPrimary = providerId === primary

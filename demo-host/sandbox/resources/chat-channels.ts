@@ -1,6 +1,6 @@
 /**
- * /patient/chat-channel/: the backend's record of the caller's chat channels, and what was last
- * summarised of each (spec §7, D25). Only members know of a channel, as in the chat itself.
+ * Routes under /patient/chat-channel/: the backend's record of the caller's chat channels, with the
+ * last summary of each (spec §7, D25). Only members can see a channel, as in the chat itself.
  */
 import { and, eq, isNull } from 'drizzle-orm'
 import { Hono } from 'hono'
@@ -56,21 +56,21 @@ async function channelWire(c: SandboxRequest, channel: Channel) {
   return wire
 }
 
-/** The path's. @throws Problem 404 for one that is not among the caller's. */
+/** Returns the channel of the path. @throws Problem 404 if it is not one of the caller's. */
 async function channelParam(c: SandboxRequest): Promise<Channel> {
   const channel = await findChannel(c.var.db, c.var.caller, c.req.param('url') ?? '')
   if (!channel) throw notFound('There is no such channel.')
   return channel
 }
 
-/** The body's. @throws Problem 400. */
+/** Returns the channel of the body. @throws Problem 400 if it is not one of the caller's. */
 export async function channelOfBody(c: SandboxRequest, url: string): Promise<Channel> {
   const channel = await findChannel(c.var.db, c.var.caller, url)
   if (channel) return channel
   throw badRequest({ field: 'channel_url', detail: 'There is no such channel.' })
 }
 
-/** In the order of the patients' ids. */
+/** Lists the caller's channels in the order of the patients' ids. */
 async function listChannels(c: SandboxRequest) {
   const query = parseQuery(c, listQuery)
   const { db, caller } = c.var
@@ -80,7 +80,7 @@ async function listChannels(c: SandboxRequest) {
   return c.json(pageOf(c, query, count, await channelsWire(c, channels)))
 }
 
-/** 200 with the channel that is there; 201 where a patient's was deleted, and begins anew. */
+/** Answers 200 with an existing channel, or 201 when it opens a patient's deleted channel again. */
 async function openChannel(c: SandboxRequest) {
   const { channel_url: url } = await parseBody(c, body)
   const known = await findChannel(c.var.db, c.var.caller, url)
@@ -89,7 +89,7 @@ async function openChannel(c: SandboxRequest) {
   return c.json(await channelWire(c, await channelOfBody(c, url)), 201)
 }
 
-/** Gives a patient of the caller's the address that is kept for them, when they have none. */
+/** Sets the reserved channel address for one of the caller's patients who has no channel. */
 async function reopen(c: SandboxRequest, url: string): Promise<void> {
   const { db, caller } = c.var
   const id = Number(/^sendbird_group_channel_patient_([1-9]\d{0,8})$/.exec(url)?.[1] ?? 0)
@@ -111,7 +111,7 @@ async function reopen(c: SandboxRequest, url: string): Promise<void> {
   if (own) await db.update(patients).set({ sbChannelUrl: url }).where(eq(patients.userId, own.id))
 }
 
-/** There is nothing of a channel to write: its address is what it is known by in the chat. */
+/** Handles PUT and PATCH. They change nothing, because the address identifies the channel. */
 async function keepChannel(c: SandboxRequest, sent: { channel_url?: string | undefined }) {
   const channel = await channelParam(c)
   if (sent.channel_url !== undefined && sent.channel_url !== channel.url) {
@@ -120,13 +120,16 @@ async function keepChannel(c: SandboxRequest, sent: { channel_url?: string | und
   return c.json(await channelWire(c, channel))
 }
 
-/** With all that was written in it, for the care team alone: guests only read and write. The patient has no channel until one is opened again. */
+/**
+ * Deletes a channel with its messages. Only the care team may do so; guests only read and write.
+ * The patient then has no channel until it is opened again.
+ */
 async function deleteChannel(c: SandboxRequest, core: ChatCore) {
   const { db, caller } = c.var
   const { patientId, url } = await channelParam(c)
   const { patientId: patient, providerId } = providerRelationships
   const isCaredFor = and(eq(patient, patientId), eq(providerId, caller.userId))
-  // A 404 and no 403, at which pages sign out (L01).
+  // 404 instead of 403, because pages sign out on 403 (L01).
   if ((await db.$count(providerRelationships, isCaredFor)) === 0) throw notFound(CARE_TEAM_ONLY)
   await lockPatients(db, caller.companyId, [patientId])
   const members = await membersOf(db, patientId)

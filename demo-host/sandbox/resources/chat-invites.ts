@@ -1,4 +1,4 @@
-/** POST /pt/providers/{id}/invite-to-chat-channel/: a colleague joins a patient's channel (spec §7). */
+/** Route POST /pt/providers/{id}/invite-to-chat-channel/: adds a colleague as a guest (spec §7). */
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { welcome } from '../chat/store/marks'
@@ -20,7 +20,7 @@ export function chatInviteRoutes(context: SandboxContext): Hono<SandboxEnv> {
   return routes
 }
 
-/** Only who is in the channel invites to it. Who is in it already stays, by whatever brought them. */
+/** Only members of the channel can invite. Inviting a member or a guest again changes nothing. */
 async function invite(c: SandboxRequest, { chat }: SandboxContext) {
   const { db } = c.var
   const userId = idParam(c)

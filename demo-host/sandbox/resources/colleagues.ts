@@ -1,4 +1,4 @@
-/** The caller's company: who works there, and what it offers. */
+/** Reads and locks the caller's company, its staff and its clinics. */
 import { and, eq } from 'drizzle-orm'
 import type { SandboxRequest } from '../context'
 import { anyOf } from '../db/any-of'
@@ -6,23 +6,23 @@ import { companies } from '../db/tables/companies'
 import { clinics, users } from '../db/tables/people'
 
 /**
- * Locks the company against other requests that need its names and numbers to stay unique, until the
- * transaction ends. Take it before patients are locked, so that two requests cannot deadlock.
+ * Locks the company until the transaction ends, against other requests that need unique names and
+ * numbers in it. Call it before patients are locked, so that two requests cannot deadlock.
  */
 export async function lockCompany(c: SandboxRequest) {
   const { db, caller } = c.var
-  // Not `for update`: that would hold up whoever merely refers to the company.
+  // Not `for update`, which would also block requests that only refer to the company.
   const [company] = await db
     .select({ name: companies.name, isPcmEnabled: companies.isPcmEnabled })
     .from(companies)
     .where(eq(companies.id, caller.companyId))
     .for('no key update')
-  if (!company) throw new Error('The caller’s company is not there.')
+  if (!company) throw new Error('The caller’s company does not exist.')
   return company
 }
 export type LockedCompany = Awaited<ReturnType<typeof lockCompany>>
 
-/** Those of the ids that are clinic staff of the caller's company, with whether they are active. */
+/** Returns the ids that belong to staff of the caller's company, with name and active state. */
 export async function loadColleagues(
   c: SandboxRequest,
   ids: readonly number[],
@@ -51,7 +51,7 @@ export async function loadColleagues(
   )
 }
 
-/** Whether the clinic is the company's. */
+/** Tells whether the clinic belongs to the caller's company. */
 export async function isOwnClinic(c: SandboxRequest, uuid: string): Promise<boolean> {
   const [found] = await c.var.db
     .select({ uuid: clinics.uuid })

@@ -30,7 +30,7 @@ describe(`verifying an e-mail address on ${testDatabase.name}`, () => {
     return row?.verifiedEmail
   }
 
-  it('A19 R14 is mailed, leads into the app, and works once', async () => {
+  it('A19 R14 mails a link into the app, which works once', async () => {
     const [mail] = await outbox()
     expect(mail).toMatchObject({
       to: 'Pat@Riverbend.example',
@@ -47,12 +47,12 @@ describe(`verifying an e-mail address on ${testDatabase.name}`, () => {
     expect([again.status, again.body]).toEqual(refused('key', detail))
   })
 
-  it('A19 of two at once one is taken', async () => {
+  it('A19 accepts one of two simultaneous requests', async () => {
     const both = await Promise.all([verify(key), verify(key)])
     expect(both.map(({ status }) => status).sort()).toEqual([204, 400])
   })
 
-  it('N12 A19 is taken again by the same Idempotency-Key', async () => {
+  it('N12 A19 answers a repeated Idempotency-Key as before', async () => {
     const once = { headers: { 'Idempotency-Key': 'verify-1' } }
     const answers = [
       await visitor.post(VERIFY, { key }, once),
@@ -76,7 +76,7 @@ describe(`verifying an e-mail address on ${testDatabase.name}`, () => {
     expect((await signIn('pat.newcomer')).status).toBe(200)
   })
 
-  it('A19 refuses one that nobody was sent', async () => {
+  it('A19 refuses a link that was never sent', async () => {
     const detail = 'This link is not valid. Please open it from the e-mail again.'
     const forged = [key.slice(1), key.toLowerCase(), `${key}x`, 'demo', '../..']
     for (const one of forged) {
@@ -90,7 +90,7 @@ describe(`verifying an e-mail address on ${testDatabase.name}`, () => {
     expect(await verified()).toBe('')
   })
 
-  it('A16 A19 sets no password, and a password’s link verifies nothing', async () => {
+  it('A16 A19 sets no password, and a password link verifies no address', async () => {
     const asPassword = await visitor.post('/auth/password_reset/confirm/', {
       token: key,
       password: 'stolen',
@@ -101,7 +101,7 @@ describe(`verifying an e-mail address on ${testDatabase.name}`, () => {
     expect((await verify(mail?.links[0]?.split('/').at(-1) ?? '')).status).toBe(400)
   })
 
-  it('A19 proves no address that the account no longer has', async () => {
+  it('A19 does not verify an address that the account no longer has', async () => {
     const { db } = test.sandbox.context
     await db
       .update(users)

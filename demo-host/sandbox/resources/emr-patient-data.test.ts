@@ -26,7 +26,7 @@ describe(`EMR records on ${testDatabase.name}`, () => {
     return answer.body
   }
 
-  it('W13 W14 keeps the raw record as it came, its keys untouched', async () => {
+  it('W13 W14 stores the raw record with unchanged keys', async () => {
     const raw = { mrn: 'MRN-7', patientName: 'Pat', Units_Of_98981: { camelCase: [1, null] } }
     expect(await send(raw)).toEqual({
       record_id: 'MRN-7',
@@ -46,7 +46,7 @@ describe(`EMR records on ${testDatabase.name}`, () => {
     ['by record id', { record_id: 'MRN-7' }, true],
     ['by birth date and phone', { dob: '07/04/1961', phone: '(617) 555-0188' }, true],
     [
-      'by FHIR’s names',
+      'by the FHIR field names',
       {
         resourceType: 'Patient',
         id: 'abc',
@@ -59,12 +59,12 @@ describe(`EMR records on ${testDatabase.name}`, () => {
       true,
     ],
     ['by record id and the same birth date', { mrn: 'MRN-7', dob: '1961-07-04' }, true],
-    ['not by record id when born on another day', { mrn: 'MRN-7', dob: '1961-07-05' }, false],
-    ['not by the bare id of whatever the record is', { id: 'MRN-7' }, false],
+    ['not by record id with another birth date', { mrn: 'MRN-7', dob: '1961-07-05' }, false],
+    ['not by the field `id` alone', { id: 'MRN-7' }, false],
     ['not by the birth date alone', { dob: '1961-07-04' }, false],
     ['not by the phone alone', { phone: '6175550188' }, false],
-    ['not by another’s birth date', { dob: '1961-07-05', phone: '6175550188' }, false],
-    ['not from a text', 'MRN-7', false],
+    ['not by another birth date with the phone', { dob: '1961-07-05', phone: '6175550188' }, false],
+    ['not in a plain text', 'MRN-7', false],
   ])('W13 finds the patient %s', async (_, raw, isFound) => {
     expect(await send(raw)).toMatchObject({ patient: isFound ? patient : null })
   })
@@ -73,21 +73,21 @@ describe(`EMR records on ${testDatabase.name}`, () => {
   const ssn = { system: 'http://hl7.org/fhir/sid/us-ssn', value: '123-45-6789' }
   const coded = { type: { coding: [{ code: 'SS' }] }, value: '123-45-6789' }
   it.each([
-    ['the medical record number, whatever stands before', [ssn, { value: 'X1' }, mr], 'MRN-7'],
-    ['another, when there is none', [ssn, coded, { value: 'X1' }], 'X1'],
+    ['the medical record number, at any position', [ssn, { value: 'X1' }, mr], 'MRN-7'],
+    ['another one if there is none', [ssn, coded, { value: 'X1' }], 'X1'],
     ['never a social security number', [ssn, coded], null],
-    ['none that is too long for one', [{ value: 'x'.repeat(4000) }], null],
-  ])('W13 takes of FHIR’s identifiers %s', async (_, identifier, record_id) => {
+    ['none that is too long', [{ value: 'x'.repeat(4000) }], null],
+  ])('W13 uses from the FHIR identifiers %s', async (_, identifier, record_id) => {
     expect(await send({ resourceType: 'Patient', identifier })).toMatchObject({ record_id })
   })
 
-  it('W13 keeps a record that tells no id beside the others', async () => {
+  it('W13 stores records without an id separately', async () => {
     await send({ version: 1 })
     await send({ version: 2 })
     expect(await test.sandbox.context.db.$count(emrPatientData)).toBe(2)
   })
 
-  it('W13 takes nobody where two patients fit', async () => {
+  it('W13 finds no patient when two match', async () => {
     const { db } = test.sandbox.context
     const twin = await test.addPatient({ birthDate: '1961-07-04' })
     await db.update(users).set({ phone: '+16175550188' }).where(eq(users.id, twin))
@@ -99,7 +99,7 @@ describe(`EMR records on ${testDatabase.name}`, () => {
     })
   })
 
-  it('N12 the same record sent again takes the earlier one’s place', async () => {
+  it('N12 a record sent again replaces the earlier one', async () => {
     await send({ mrn: 'MRN-7', version: 1 })
     await send({ mrn: 'MRN-7', version: 2 })
     await send({ mrn: 'MRN-7', version: 1 }, { platform: 'other' })
@@ -110,7 +110,7 @@ describe(`EMR records on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('N06 finds no patient of another company, and goes with its own', async () => {
+  it('N06 finds no patient of another company, and is deleted with its patient', async () => {
     const other = await test.signIn('demo2')
     const theirs = await other.post(EMR, { ...from, raw_record: { mrn: 'MRN-7' } })
     expect(theirs.body).toMatchObject({ patient: null })

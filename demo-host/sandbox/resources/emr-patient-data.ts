@@ -1,4 +1,4 @@
-/** POST /patient/emr-patient-data/: an EHR's record of a patient, kept as it came (spec §7). */
+/** Route POST /patient/emr-patient-data/: stores a patient's EHR record unchanged (spec §7). */
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
@@ -12,7 +12,7 @@ import { type RecordSubject, readRawRecord } from '../http/raw-record'
 
 const table = emrPatientData
 
-/** The EHR's own ids, numbers or texts. */
+/** An id of the EHR, a number or a text. */
 const foreignId = z.union([z.string().min(1).max(200), z.number().transform(String)], {
   error: (issue) =>
     issue.input === undefined ? '… is required.' : '… must be an id, a text or a number.',
@@ -23,7 +23,7 @@ const body = z.object({
   auth_user: foreignId,
   platform: z.string().min(1).max(100),
   provider: foreignId,
-  /** Said apart, these win over what the record tells. */
+  /** These fields override the values in the record. */
   record_id: z.string().trim().min(1).max(100).nullish(),
   dob: birthDate.optional(),
   phone: phone.optional(),
@@ -36,8 +36,8 @@ export function emrPatientDataRoutes(clock: Clock): Hono<SandboxEnv> {
 }
 
 /**
- * 201, with the patient it is found to be of. A record takes the place of the earlier one with its
- * platform and record id; one that tells no record id is kept beside all others.
+ * Answers 201 with the patient that matches the record, or null. A record replaces the earlier one
+ * with the same platform and record id. A record without a record id replaces none.
  */
 async function takeRecord(c: SandboxRequest, clock: Clock) {
   const { db, caller } = c.var
@@ -76,8 +76,9 @@ async function takeRecord(c: SandboxRequest, clock: Clock) {
 }
 
 /**
- * By record id, else by birth date and phone together; null when nobody fits, or more than one. A
- * record id whose patient was born on another day than is told is somebody's mistake: then nobody.
+ * Finds the patient by record id, else by birth date and phone together. Returns null for no match
+ * and for more than one. A patient with the record id but another birth date does not match,
+ * because one of the values must be wrong.
  */
 async function findSubject(c: SandboxRequest, subject: RecordSubject): Promise<number | null> {
   const { recordId, dob, phone: number } = subject

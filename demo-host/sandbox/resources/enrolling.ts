@@ -1,4 +1,4 @@
-/** Putting a patient into a programme, from whichever call asks for it. */
+/** Enrolls a patient in a program, for all requests that can do so. */
 import { and, eq, lte, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { formatDate } from '../../../src/domain/date-format'
@@ -18,7 +18,10 @@ import { patientDay, patientZone } from './patient-day'
 
 const table = rtmEnrollments
 
-/** How far from today a programme may be dated to begin, and a patient's leaving to be taken back, in days. */
+/**
+ * Days from today within which a program may start, and days after an unenrollment within which it
+ * may be undone.
+ */
 export const FARTHEST_START = 30
 
 const isOffered = (days: number) => enrollmentDurations.some((offered) => offered === days)
@@ -28,7 +31,7 @@ export const offeredDays = z
   .int()
   .refine(isOffered, `… must be one of ${enrollmentDurations.join(', ')}.`)
 
-/** A workflow's id, or the workflow as records carry it. */
+/** A workflow's id, or a workflow object with its id. */
 export const workflowReference = z
   .union([id, z.object({ id }).transform((value) => value.id)], {
     error: (issue) => (issue.input === undefined ? undefined : "… must be a workflow's id."),
@@ -47,8 +50,8 @@ export type Programme = z.output<typeof programme>
 export type SomeProgramme = { [Field in keyof Programme]?: Programme[Field] | undefined }
 
 /**
- * What is wrong with a programme beyond each field by itself.
- * @param today - the patient's (see patient-day.ts).
+ * Returns the errors of a program that checks of single fields cannot find.
+ * @param today - the patient's day (see patient-day.ts).
  */
 export async function checkProgramme(
   c: SandboxRequest,
@@ -70,7 +73,7 @@ export async function checkProgramme(
   return errors
 }
 
-/** Whether the workflow is the company's, and speaks the language. */
+/** Returns an error if the workflow is not the company's or does not support the language. */
 export async function checkWorkflow(
   c: SandboxRequest,
   workflowId: number | null | undefined,
@@ -93,8 +96,8 @@ async function findWorkflow(c: SandboxRequest, workflowId: number) {
 }
 
 /**
- * Enrols a patient who is locked already, by a programme that was checked.
- * @throws Problem 409 when another enrolment stands in its time.
+ * Enrolls a patient. The caller must have locked the patient and checked the program.
+ * @throws Problem 409 when another enrollment overlaps.
  */
 export async function enrol(
   c: SandboxRequest,
@@ -121,11 +124,11 @@ export async function enrol(
       updated: now,
     })
     .returning()
-  if (!row) throw new Error('The enrollment just made is not there.')
+  if (!row) throw new Error('The new enrollment is missing after its insert.')
   return row
 }
 
-/** The patient's own language where the workflow speaks it, else the workflow's first. */
+/** Returns the patient's language if the workflow supports it, else the workflow's first one. */
 async function usualLanguage(
   c: SandboxRequest,
   patientId: number,
@@ -141,9 +144,9 @@ async function usualLanguage(
 }
 
 /**
- * A patient is in one programme at a time. The day of an unenrolment is free for the next one.
- * @param ownId - the enrolment that is being changed, if it is there already.
- * @throws Problem 409 that names the other one's dates.
+ * Refuses an enrollment that overlaps another one. It may start on the day of an unenrollment.
+ * @param ownId - id of the enrollment that is being changed; 0 for a new one.
+ * @throws Problem 409 with the dates of the other enrollment.
  */
 export async function refuseOverlap(
   c: SandboxRequest,
@@ -174,7 +177,7 @@ export async function refuseOverlap(
   }
 }
 
-/** The last day that belongs to no other enrolment. */
+/** Returns the last day that no other enrollment may use. */
 function lastDay(row: EnrollmentRow, zone: string): PlainDate {
   const end = enrollmentEnd(row)
   if (row.unenrolledAt === null) return end

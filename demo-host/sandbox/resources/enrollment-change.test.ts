@@ -11,7 +11,7 @@ const row = {
 const left = (day: string) => ({ ...row, unenrolledAt: new Date(`${day}T17:00:00Z`) })
 const completed = { ...row, startDate: '2025-12-01', duration: 30 }
 
-/** What came of it, or the status that it is refused with. */
+/** Returns the result of the change, or the status of the problem that it throws. */
 function outcome(change: () => unknown): unknown {
   try {
     return change()
@@ -20,40 +20,45 @@ function outcome(change: () => unknown): unknown {
   }
 }
 
-describe('the duration of an enrolment', () => {
+describe('the duration of an enrollment', () => {
   it.each([
     ['is kept', row, { duration: 60 }, { duration: 60 }],
     ['is extended', row, { extend_duration: 30 }, { duration: 90, extendDuration: 30 }],
-    ['raised is extended', row, { duration: 120 }, { duration: 120, extendDuration: 60 }],
+    ['is extended when raised', row, { duration: 120 }, { duration: 120, extendDuration: 60 }],
     [
       'is raised and extended',
       row,
       { duration: 90, extend_duration: 30 },
       { duration: 120, extendDuration: 30 },
     ],
-    ['raised has 720 days at most', row, { duration: 720, extend_duration: 30 }, 400],
-    ['raised would still be over', completed, { duration: 60 }, 409],
-    ['extended would still be over', completed, { extend_duration: 30 }, 409],
-    ['raised reaches today', completed, { duration: 90 }, { duration: 90, extendDuration: 60 }],
-    ['is not raised after leaving', left('2026-02-01'), { duration: 90 }, 409],
-    ['is not extended after leaving', left('2026-02-01'), { extend_duration: 30 }, 409],
-    ['is not shortened below a cycle begun', row, { duration: 30 }, 400],
+    ['is raised to at most 720 days', row, { duration: 720, extend_duration: 30 }, 400],
+    ['is not raised when the end stays in the past', completed, { duration: 60 }, 409],
+    ['is not extended when the end stays in the past', completed, { extend_duration: 30 }, 409],
     [
-      'is shortened to what has begun',
+      'is raised to an end after today',
+      completed,
+      { duration: 90 },
+      { duration: 90, extendDuration: 60 },
+    ],
+    ['is not raised after unenrollment', left('2026-02-01'), { duration: 90 }, 409],
+    ['is not extended after unenrollment', left('2026-02-01'), { extend_duration: 30 }, 409],
+    ['is not shortened below a started cycle', row, { duration: 30 }, 400],
+    [
+      'is shortened to the started cycles',
       { ...row, duration: 120 },
       { duration: 60 },
       { duration: 60 },
     ],
     ['is not shortened once it is over', { ...completed, duration: 60 }, { duration: 30 }, 400],
     [
-      'is shortened to the cycle of leaving',
+      'is shortened to the cycle of the unenrollment',
       left('2026-02-03'),
       { duration: 30 },
       { duration: 30 },
     ],
-    ['keeps the cycle of leaving', left('2026-02-04'), { duration: 30 }, 400],
+    ['keeps the cycle of the unenrollment', left('2026-02-04'), { duration: 30 }, 400],
     [
-      'is shortened before it begins',
+      'is shortened before it starts',
       { ...row, startDate: '2026-02-20' },
       { duration: 30 },
       { duration: 30 },
@@ -63,25 +68,25 @@ describe('the duration of an enrolment', () => {
   })
 })
 
-describe('the status of an enrolment', () => {
+describe('the status of an enrollment', () => {
   it.each([
     ['ended', row, 'UNENROLLED', 'unenroll'],
-    ['left as it is', row, 'ACTIVE', null],
-    ['not asked for', row, undefined, null],
-    ['over by itself, not ended', completed, 'UNENROLLED', 409],
-    ['over by itself, not reopened', completed, 'ACTIVE', 409],
-    ['not completed by hand', row, 'COMPLETED', 409],
+    ['kept when it is the same', row, 'ACTIVE', null],
+    ['kept when it is not sent', row, undefined, null],
+    ['not ended after its completion', completed, 'UNENROLLED', 409],
+    ['not reopened after its completion', completed, 'ACTIVE', 409],
+    ['not set to completed by a request', row, 'COMPLETED', 409],
     ['reopened', left('2026-02-01'), 'ACTIVE', 'reopen'],
     ['reopened after 30 days', left('2026-01-11'), 'ACTIVE', 'reopen'],
     ['not reopened after 31 days', left('2026-01-10'), 'ACTIVE', 409],
-    ['not reopened once its end is past', { ...left('2026-01-20'), duration: 30 }, 'ACTIVE', 409],
+    ['not reopened after its end', { ...left('2026-01-20'), duration: 30 }, 'ACTIVE', 409],
   ] as const)('D18 is %s', (_, standing, wanted, expected) => {
     const shown = standing.unenrolledAt === null ? 'ACTIVE' : 'UNENROLLED'
     const told = standing === completed ? 'COMPLETED' : shown
     expect(outcome(() => statusChange(standing, wanted, told, at))).toBe(expected)
   })
 
-  it('D18 what the reader was told is no change, where the patient’s day is another', () => {
+  it('D18 accepts the status that the reader saw, even when the patient’s day differs', () => {
     const ending = { ...row, startDate: '2026-01-12', duration: 30 }
     expect(statusChange(ending, 'COMPLETED', 'COMPLETED', at)).toBeNull()
   })

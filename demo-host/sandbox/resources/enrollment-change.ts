@@ -1,4 +1,4 @@
-/** What a change does to an enrolment's time, and what it may not do. Pure. */
+/** Checks and applies changes of an enrollment's duration and status. Pure. */
 import { formatDate } from '../../../src/domain/date-format'
 import { dateInZone, daysBetween } from '../../../src/domain/dates'
 import { CYCLE_DAYS } from '../../../src/domain/vocabulary'
@@ -13,7 +13,7 @@ import {
 import { FARTHEST_START } from './enrolling'
 import type { PatientTime } from './patient-day'
 
-/** Days that an enrolment may last in all. */
+/** Maximum number of days of an enrollment. */
 export const LONGEST = CYCLE_DAYS * 24
 
 type Standing = Pick<EnrollmentRow, 'startDate' | 'duration' | 'unenrolledAt' | 'unenrolledReason'>
@@ -26,9 +26,9 @@ interface TimeBody {
 type At = Pick<PatientTime, 'zone' | 'today'>
 
 /**
- * An extension raises the duration, so that a summary never reads `3 of 2` (D08); so a raised
- * duration is an extension, however it is asked for.
- * @throws Problem for more than may be added, and for less than has begun.
+ * Returns the new duration. An extension raises the duration, so that a summary never shows
+ * `3 of 2` (D08). In the same way, a raised duration counts as an extension.
+ * @throws Problem for a duration that is too long, and for one shorter than the started cycles.
  */
 export function durationChange(row: Standing, body: TimeBody, at: At) {
   const duration = (body.duration ?? row.duration) + (body.extend_duration ?? 0)
@@ -43,14 +43,14 @@ export function durationChange(row: Standing, body: TimeBody, at: At) {
   return { duration, extendDuration: body.extend_duration ?? duration - row.duration }
 }
 
-/** An enrolment whose end would still lie behind was over before anybody asked. */
+/** Refuses a change after which the end of the enrollment would still be in the past. */
 function refuseEnded(wanted: Standing, row: Standing, { today }: At): void {
   if (enrollmentEnd(wanted) >= today) return
   const ended = formatDate(enrollmentEnd(row), 'en')
   throw conflict(`The enrollment ended on ${ended}, too long ago to extend: enroll again instead.`)
 }
 
-/** A cycle that has begun was lived through: its billings do not vanish by a shorter programme. */
+/** Refuses to remove cycles that have started, because their billings must not disappear. */
 function refuseShorterThanBegun(row: Standing, duration: number, at: At): void {
   const left = row.unenrolledAt === null ? at.today : dateInZone(row.unenrolledAt, at.zone)
   const last = earlierDate(earlierDate(left, at.today), enrollmentEnd(row))
@@ -62,9 +62,9 @@ function refuseShorterThanBegun(row: Standing, duration: number, at: At): void {
 }
 
 /**
- * What the wanted status asks for; null for nothing.
- * @param shown - as the reader was told, whose day may be another than the patient's.
- * @throws Problem 409 for what cannot be.
+ * Returns the action that leads to the wanted status; null if nothing changes.
+ * @param shown - the status that the reader saw. The reader's day may differ from the patient's.
+ * @throws Problem 409 for a status that is not possible.
  */
 export function statusChange(
   row: Standing,

@@ -22,7 +22,7 @@ describe(`interaction logs on ${testDatabase.name}`, () => {
       ...fields,
     })
 
-  it('D20 D21 makes, reads, replaces, patches and deletes an interaction log', async () => {
+  it('D20 D21 creates, reads, replaces, patches and deletes an interaction log', async () => {
     await test.enroll(patient, '2026-01-05')
     const made = await log({ note_observed_trends: 'Better <b>' })
     expect(made.status).toBe(201)
@@ -138,7 +138,7 @@ describe(`interaction logs on ${testDatabase.name}`, () => {
     'start_datetime=2026-02-01',
     'start_datetime=0000-02-01T00:00:00Z',
     'ordering=id',
-  ])('N13 refuses logs by %s', async (query) => {
+  ])('N13 refuses the log query %s', async (query) => {
     expect((await demo.get(`${LOGS}?${query}`)).status).toBe(400)
   })
 
@@ -147,7 +147,7 @@ describe(`interaction logs on ${testDatabase.name}`, () => {
     [LOGS, 'interacted_datetime_gte=2026-02-01T00:00:00Z'],
     [ENROLL, 'patient_id=1'],
     [ENROLL, 'toString=1'],
-  ])('N13 refuses, of %s, the filter %s that it does not know', async (path, query) => {
+  ])('N13 refuses on %s the unknown filter %s', async (path, query) => {
     const answer = await demo.get(`${path}?${query}`)
     const [field = ''] = query.split('=')
     const detail = `${field} is no filter of this list.`

@@ -1,4 +1,4 @@
-/** /pt/interaction-logs/: what was done with a patient (spec §3, §7). */
+/** Routes under /pt/interaction-logs/: logged contacts and reviews of a patient (spec §3, §7). */
 import { and, arrayOverlaps, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
@@ -21,7 +21,7 @@ import { idParam, jsonObject } from './request-parts'
 
 const table = interactionLogs
 const DAY_SECONDS = 86_400
-/** Remote care is younger than that: an earlier year is a slip of the keyboard. */
+/** An earlier year must be a typing error, because remote care did not exist then. */
 const EARLIEST_LOG = new Date('2000-01-01T00:00:00Z')
 const note = z.string().max(5000).default('')
 
@@ -136,11 +136,15 @@ async function createLog(c: SandboxRequest, clock: Clock) {
     .insert(table)
     .values({ ...values, companyId: caller.companyId, patientId })
     .returning()
-  if (!made) throw new Error('The log just made is not there.')
+  if (!made) throw new Error('The new log is missing after its insert.')
   return answerDerived(c, clock, made, 201)
 }
 
-/** @param base - what fields that the body leaves out keep: all for PATCH; whose work it is for PUT. */
+/**
+ * Handles PUT and PATCH.
+ * @param base - returns the values for fields that the body omits: all for PATCH, only the provider
+ * for PUT.
+ */
 async function writeLog(c: SandboxRequest, clock: Clock, base: (row: LogRow) => object) {
   const { db, caller } = c.var
   const { patientId } = await findLog(c)
@@ -151,7 +155,7 @@ async function writeLog(c: SandboxRequest, clock: Clock, base: (row: LogRow) => 
     throw badRequest({ field: 'patient', detail: 'patient cannot be changed.' })
   }
   const values = await columnsOf(c, clock, body)
-  // A log that is there keeps its place, whatever became of the enrolment since.
+  // A log with an unchanged time is kept, even if the enrollment changed since.
   if (values.interactedDatetime.getTime() !== row.interactedDatetime.getTime()) {
     await refuseOutsideProgrammes(db, row.patientId, values.interactedDatetime)
   }
@@ -168,7 +172,7 @@ async function deleteLog(c: SandboxRequest, clock: Clock) {
   return c.body(null, 204)
 }
 
-/** Derives the patient's billings, then answers the log with the billing it now counts for. */
+/** Derives the patient's billings, then answers with the log and its current billing. */
 async function answerDerived(c: SandboxRequest, clock: Clock, row: LogRow, status: 200 | 201) {
   await rederive(c.var.db, [row.patientId], clock.now())
   const [after] = await c.var.db.select().from(table).where(eq(table.id, row.id))
@@ -188,7 +192,7 @@ async function columnsOf(c: SandboxRequest, clock: Clock, body: LogBody) {
   }
 }
 
-/** The provider named, else the caller. */
+/** Returns the given provider, else the caller. @throws Problem 400 for an unknown provider. */
 async function providerOf(c: SandboxRequest, providerId: number | undefined): Promise<number> {
   const { db, caller } = c.var
   if (providerId === undefined) return caller.userId

@@ -23,7 +23,7 @@ describe(`metrics on ${testDatabase.name}`, () => {
     patient = await test.addPatient()
   })
 
-  it('M03 counts the days enrolled by the clinic’s calendar, and those answered', async () => {
+  it('M03 counts enrolled days and days answered in the clinic’s time zone', async () => {
     const enroll = async (id: number, start: string) => {
       await test.enroll(id, start, 30)
       await test.visitor.post('/sandbox/responses', {
@@ -37,15 +37,15 @@ describe(`metrics on ${testDatabase.name}`, () => {
     await test.sandbox.context.db.update(users).set({
       defaultClinicUuid: sql`(select min(uuid::text)::uuid from clinics where company_id = 1)`,
     })
-    // The 10th in UTC, still the 9th in New York: 9 of 9 days answered.
+    // It is the 10th in UTC but still the 9th in New York: 9 of 9 days answered.
     await test.setClock('2026-02-10T04:30:00Z')
     await enroll(patient, '2026-02-01')
     await demo.remove(`${ENROLL}1/`)
-    // Over before the span, and not yet begun.
+    // One ended before the span, the other has not started.
     await enroll(past, '2025-12-01')
     await enroll(future, '2026-03-01')
     await test.setClock('2026-02-10')
-    // Ten days of the span, since it begins earlier: 10 of 10; then four days, 1 answered.
+    // It starts before the span of 10 days, so 10 of 10 days count as answered.
     await enroll(longer, '2026-01-15')
     const metrics = async (days: number) => {
       const { body } = await demo.get(`/billing/metrics/?days=${days}`)
@@ -59,7 +59,7 @@ describe(`metrics on ${testDatabase.name}`, () => {
     expect(await metrics(1)).toEqual([{ enrollment_count: 1, avg_response_rate: 1 }])
   })
 
-  it('M03 M04 gives metrics as a bare array, for one clinic or all', async () => {
+  it('M03 M04 returns metrics as a plain array, for one clinic or all', async () => {
     const { body } = await demo.get('/billing/metrics/?days=30')
     expect(body).toMatchObject([
       {

@@ -1,4 +1,4 @@
-/** GET /billing/metrics/: a bare array of clinic stats, no list wrapper (M03, M04). */
+/** Route GET /billing/metrics/: returns an array of clinic stats without pagination (M03, M04). */
 import { z } from 'zod'
 import { addDays } from '../../../src/domain/dates'
 import type { SandboxRequest } from '../context'
@@ -17,7 +17,7 @@ const metricsQuery = z.object({
     .default(30),
 })
 
-/** One entry a clinic, or the one asked for: `avg_response_rate` is a share from 0 to 1. */
+/** Answers one entry per clinic, or only the requested one. `avg_response_rate` is from 0 to 1. */
 export async function readMetrics(c: SandboxRequest) {
   const query = parseQuery(c, metricsQuery)
   const { db, caller, today, zone } = c.var

@@ -20,7 +20,7 @@ const mails = z.array(
   }),
 )
 
-describe(`a new password on ${testDatabase.name}`, () => {
+describe(`password reset on ${testDatabase.name}`, () => {
   const { test } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
   const { visitor } = test
 
@@ -57,7 +57,7 @@ describe(`a new password on ${testDatabase.name}`, () => {
     expect(JSON.stringify(rows)).not.toContain(tokenOf(mail))
   })
 
-  it('A15 names the app as the setting does, whatever the request calls it', async () => {
+  it('A15 links to the configured app address, not to the request’s host', async () => {
     await test.sandbox.app.request(`http://evil.example/api${REQUEST}`, {
       method: 'POST',
       headers: { Host: 'evil.example', 'X-Forwarded-Proto': 'https' },
@@ -69,14 +69,14 @@ describe(`a new password on ${testDatabase.name}`, () => {
   })
 
   it.each([' DANA.Whitfield@RIVERBEND.example ', DANA.toUpperCase()])(
-    'A15 knows %j for the address on record, and mails there',
+    'A15 matches %j with the stored address and mails to the stored one',
     async (email) => {
       await request(email)
       expect((await outbox()).map(({ to }) => to)).toEqual([DANA])
     },
   )
 
-  it('A15 answers alike, and as slowly, whether the address is known or not', async () => {
+  it('A15 answers in the same way and time for known and unknown addresses', async () => {
     const answers = []
     for (const email of [DANA, 'nobody@riverbend.example']) {
       const before = performance.now()
@@ -88,7 +88,7 @@ describe(`a new password on ${testDatabase.name}`, () => {
     expect(await outbox()).toHaveLength(1)
   })
 
-  it('A15 mails nothing to who cannot sign in', async () => {
+  it('A15 mails nothing to users who cannot sign in', async () => {
     const demo = await test.signIn('demo')
     const patient = await test.addPatient()
     await demo.patch(`/account/update-user-data/${patient}`, { email: 'pat@mail.example' })
@@ -99,7 +99,7 @@ describe(`a new password on ${testDatabase.name}`, () => {
     expect(await outbox()).toEqual([])
   })
 
-  it('A15 mails each account of an address, in its language and its company', async () => {
+  it('A15 mails each account with the address, in the account’s language', async () => {
     const { db } = test.sandbox.context
     const both = { email: 'shared@mail.example' }
     await db
@@ -124,7 +124,7 @@ describe(`a new password on ${testDatabase.name}`, () => {
     },
   )
 
-  it('A16 sets it, once, and ends all sessions', async () => {
+  it('A16 sets the password once and ends all sessions', async () => {
     const elsewhere = await test.signIn('demo')
     const other = await test.signIn('demo2')
     const token = await mailedToken()
@@ -142,7 +142,7 @@ describe(`a new password on ${testDatabase.name}`, () => {
     await test.signIn('demo2')
   })
 
-  it('A16 of two at once one is taken, whose password counts', async () => {
+  it('A16 accepts one of two simultaneous requests and sets its password', async () => {
     const token = await mailedToken()
     const both = await Promise.all([confirm(token, 'one'), confirm(token, 'two')])
     expect(both.map(({ status }) => status).sort()).toEqual([204, 400])
@@ -151,7 +151,7 @@ describe(`a new password on ${testDatabase.name}`, () => {
     expect((await signIn(taken === 'one' ? 'two' : 'one')).status).toBe(401)
   })
 
-  it('A16 leaves no session to who signs in by the old one meanwhile', async () => {
+  it('A16 leaves no session to a sign-in with the old password at the same time', async () => {
     const token = await mailedToken()
     const [late, confirmed] = await Promise.all([signIn('demo'), confirm(token)])
     expect(confirmed?.status).toBe(204)
@@ -160,7 +160,7 @@ describe(`a new password on ${testDatabase.name}`, () => {
     expect((await visitor.get('/pt/providers/1/', { headers })).status).toBe(401)
   })
 
-  it('N12 A16 takes a link again by the same Idempotency-Key, and does not act again', async () => {
+  it('N12 A16 answers a repeated Idempotency-Key without a second change', async () => {
     const token = await mailedToken()
     const once = { headers: { 'Idempotency-Key': 'confirm-1' } }
     const body = { token, password: 'next' }
@@ -190,7 +190,7 @@ describe(`a new password on ${testDatabase.name}`, () => {
   const replaced =
     'This link no longer counts: a newer one was sent, or the password was changed since. Please open the latest e-mail, or ask for a new link.'
 
-  it('A15 a newer link takes the older one’s place', async () => {
+  it('A15 a newer link replaces the older one', async () => {
     const older = await mailedToken()
     const newer = await mailedToken()
     const answer = await confirm(older)
@@ -198,13 +198,13 @@ describe(`a new password on ${testDatabase.name}`, () => {
     expect((await confirm(newer)).status).toBe(204)
   })
 
-  it('A15 one link is left of two that are asked for at once', async () => {
+  it('A15 keeps one of two links requested at the same time', async () => {
     await Promise.all([request(DANA), request(DANA)])
     const answers = await Promise.all((await outbox()).map((mail) => confirm(tokenOf(mail))))
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 400])
   })
 
-  it('A16 a password changed in the account voids the link', async () => {
+  it('A16 changing the password in the account voids the link', async () => {
     const demo = await test.signIn('demo')
     const token = await mailedToken()
     await demo.patch('/account/update-user-data/1', { password: 'changed' })
@@ -212,7 +212,7 @@ describe(`a new password on ${testDatabase.name}`, () => {
     expect([answer.status, answer.body]).toEqual(refused(replaced))
   })
 
-  it('A16 refuses one that nobody was sent', async () => {
+  it('A16 refuses a link that was never sent', async () => {
     const token = await mailedToken()
     const detail =
       'This link is not valid. Please open it from the e-mail again, or ask for a new one.'
@@ -223,7 +223,7 @@ describe(`a new password on ${testDatabase.name}`, () => {
     expect((await confirm(token)).status).toBe(204)
   })
 
-  it('A16 refuses it for an account that is deactivated, or has another address', async () => {
+  it('A16 refuses a link of an account that is inactive or has another address', async () => {
     const { db } = test.sandbox.context
     const token = await mailedToken()
     const own = eq(users.id, 1)
@@ -242,7 +242,7 @@ describe(`a new password on ${testDatabase.name}`, () => {
     [{ password: 'x'.repeat(1025) }, ['password']],
     [{ token: 7 }, ['token']],
     [{ token: '' }, ['token']],
-  ])('A22 N13 refuses %j, and the link still works', async (fields, bad) => {
+  ])('A22 N13 refuses %j and keeps the link valid', async (fields, bad) => {
     const token = await mailedToken()
     const good = Object.keys(fields).length === 0 ? {} : { password: 'next', token }
     const answer = await visitor.post(CONFIRM, { ...good, ...fields })
@@ -253,7 +253,7 @@ describe(`a new password on ${testDatabase.name}`, () => {
     expect((await confirm(token, ' ')).status).toBe(204)
   })
 
-  it('shows that the address is theirs', async () => {
+  it('verifies the e-mail address', async () => {
     await confirm(await mailedToken())
     const { db } = test.sandbox.context
     const [row] = await db.select().from(users).where(eq(users.id, 1))

@@ -1,4 +1,4 @@
-/** /auth/password_reset/: a new password by a mailed link (spec §7). */
+/** Routes under /auth/password_reset/: set a new password with a mailed link (spec §7). */
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
@@ -17,12 +17,12 @@ import { hashPassword } from '../sign-in/passwords'
 import { type Count, clientAddress, type RateRule } from '../sign-in/rate-limits'
 import { signInsOf } from './auth'
 
-/** Mails to one address: whoever asks must not fill somebody's mailbox. */
+/** Limits mails to one address, so that nobody can flood another person's mailbox. */
 const perMailbox: RateRule = { name: 'password-reset mailbox', most: 10, minutes: 60 }
 const perAddress: RateRule = { name: 'password-reset address', most: 40, minutes: 60 }
 const TOO_MANY = 'Too many requests for a new password.'
 
-/** Several times what looking up and writing a mail takes. */
+/** Minimum response time in ms: several times the time to find a user and write a mail. */
 const EVEN_MS = 120
 
 const requestBody = z.object({
@@ -49,7 +49,7 @@ export function passwordResetRoutes(context: SandboxContext): Hono<SandboxEnv> {
   return routes
 }
 
-/** 204 whether somebody has the address or not. */
+/** Answers 204 for known and unknown addresses, so that it does not reveal accounts. */
 async function requestReset(c: SandboxRequest, { clock, limits, appOrigin }: SandboxContext) {
   const { db } = c.var
   const address = (await parseBody(c, requestBody)).email.toLowerCase()
@@ -58,24 +58,24 @@ async function requestReset(c: SandboxRequest, { clock, limits, appOrigin }: San
     [perAddress, clientAddress(c)],
   ]
   limits.take(counts, TOO_MANY)
-  // Two companies may know the same address, each an account of its own; most patients have no
-  // user name, and sign in nowhere.
+  // Accounts of two companies may have the same address. Most patients have no username and cannot
+  // sign in.
   const found = await db
     .select()
     .from(users)
     .where(and(sql`lower(${users.email}) = ${address}`, users.isActive, isNotNull(users.username)))
     .orderBy(users.id)
-  // To the address on record, never to what was typed.
+  // Mail to the stored address, never to the typed one.
   for (const user of found) {
     await mailLink(db, 'password-reset', user, appOrigin(), clock.now())
   }
   return c.body(null, 204)
 }
 
-/** Ends all sessions of the user, and lets who had failed too often sign in at once. */
+/** Sets the password, ends all sessions of the user and resets the limits of failed sign-ins. */
 async function confirmReset(c: SandboxRequest, { clock, limits }: SandboxContext) {
   const { db } = c.var
-  // Before the link is used up: one with a password that is refused still works.
+  // Check the password before the link is used, so that the link stays valid if it is refused.
   const { password: text, token } = await parseBody(c, confirmBody)
   const user = await redeemLink(db, 'password-reset', token, clock.now())
   if (typeof user === 'string') throw refused(badLinks[user])

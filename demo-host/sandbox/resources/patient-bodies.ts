@@ -1,4 +1,4 @@
-/** What is sent to create, replace or patch a patient, read part by part. */
+/** Parses the parts of request bodies that create, replace or patch a patient. */
 import { z } from 'zod'
 import { readPart } from '../http/body-parts'
 import { someTeam, wholeTeam } from './care-team'
@@ -30,7 +30,7 @@ export type PatientFactsBody = z.output<typeof someFacts>
 
 type Body = Readonly<Record<string, unknown>>
 
-/** The care team may be left out: then nobody is on it. */
+/** Parses a new patient. An omitted care team is empty. */
 export function readNewPatient(body: Body) {
   const { user, care_team: team, rtm_enrollment: enrollment } = body
   return {
@@ -46,12 +46,12 @@ const newTeam = z.object({
   secondary_providers: wholeTeam.shape.secondary_providers.default([]),
 })
 
-/** Enrolling has calls of its own: it is not done by the way. */
+/** Enrollments are changed only by their own requests. */
 const noProgramme = z.null({ error: 'rtm_enrollment is changed under /billing/rtmenrollments/.' })
 
 /**
- * PUT and PATCH. Of a replaced patient the user is whole; care team, note, PCM and record id stay when
- * they are left out, since a form of contacts alone would otherwise end a programme by the way.
+ * Parses PUT and PATCH bodies. PUT requires a complete user. Care team, note, PCM and record id
+ * keep their values when omitted, because a form with only contacts must not end a program.
  */
 export function readPatientChange(body: Body, isWhole: boolean) {
   const { user, care_team: team, rtm_enrollment: enrollment } = body

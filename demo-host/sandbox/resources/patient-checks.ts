@@ -1,4 +1,4 @@
-/** What is wrong with a patient's parts beyond each by itself: all of it, under dotted names. */
+/** Finds all errors in the parts of a patient and gives them dotted field names. */
 import { dateInZone } from '../../../src/domain/dates'
 import type { Clock } from '../clock'
 import type { SandboxRequest } from '../context'
@@ -18,7 +18,7 @@ interface Parts {
   readonly facts: BodyPart<unknown, PatientFactsBody | undefined>
 }
 
-/** A patient as it stands, to whom the parts would be done. */
+/** The current state of a patient that the parts would change. */
 export interface StandingPatient {
   readonly id: number
   readonly phone: string

@@ -54,7 +54,7 @@ describe(`creating patients on ${testDatabase.name}`, () => {
 
   const count = async () => (await demo.get(PATIENTS)).body
 
-  it('N07 creates user, care team, enrolment, PCM, record id and channel at once', async () => {
+  it('N07 creates user, care team, enrollment, PCM, record id and channel at once', async () => {
     const id = await create()
     const { body } = await demo.get(`${PATIENTS}${id}/`)
     expect(body).toMatchObject({
@@ -84,7 +84,7 @@ describe(`creating patients on ${testDatabase.name}`, () => {
     expect((await demo.get(`${PATIENTS}?search=MRN-1`)).body).toMatchObject({ count: 1 })
   })
 
-  it('N07 creates from the names alone, at the clinic of who does it', async () => {
+  it('N07 creates a patient from only a name, at the caller’s clinic', async () => {
     const id = await create({ user: { first_name: 'Jo', last_name: 'Li' } })
     expect((await demo.get(`${PATIENTS}${id}/`)).body).toMatchObject({
       user: { phone: '', email: '', birth_date: null, language: 'en' },
@@ -161,7 +161,7 @@ describe(`creating patients on ${testDatabase.name}`, () => {
     expect(await count()).toMatchObject({ count: 0 })
   })
 
-  it('N13 lists every bad field at once, also what only the database knows', async () => {
+  it('N13 lists all invalid fields at once, including those found in the database', async () => {
     await create()
     const body = {
       user: { ...nora, first_name: '', birth_date: '2026-02-30', phone: '617 555 0188' },
@@ -186,7 +186,7 @@ describe(`creating patients on ${testDatabase.name}`, () => {
     expect(await count()).toMatchObject({ count: 1 })
   })
 
-  it('N06 takes values as its own that another company has, and knows nobody of it', async () => {
+  it('N06 accepts values used in another company but not that company’s people', async () => {
     await create()
     const theirs = { ...whole, care_team: { primary_provider: 10 }, is_pcm_enabled: false }
     const programme = { duration: 30, workflow: 5 }
@@ -204,7 +204,7 @@ describe(`creating patients on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('N12 makes one patient of the same Idempotency-Key sent twice', async () => {
+  it('N12 creates one patient when an Idempotency-Key is sent twice', async () => {
     const once = { headers: { 'Idempotency-Key': 'new-patient' } }
     const first = await demo.post(PATIENTS, whole, once)
     const second = await demo.post(PATIENTS, whole, once)
@@ -213,7 +213,7 @@ describe(`creating patients on ${testDatabase.name}`, () => {
     expect(await count()).toMatchObject({ count: 1 })
   })
 
-  it('N12 makes one patient of two requests at once for the same person', async () => {
+  it('N12 creates one patient from two simultaneous requests for a person', async () => {
     const answers = await Promise.all([demo.post(PATIENTS, whole), demo.post(PATIENTS, whole)])
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 400])
     expect(await count()).toMatchObject({ count: 1 })

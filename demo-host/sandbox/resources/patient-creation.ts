@@ -1,4 +1,4 @@
-/** POST /patient/patients/: user, care team, enrolment, PCM and record id at once, or nothing. */
+/** Route POST /patient/patients/: creates user, care team, enrollment and facts, or nothing. */
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { lockPatients } from '../billing/patient-billings'
@@ -43,7 +43,7 @@ export async function createPatient(c: SandboxRequest, clock: Clock) {
   return c.json({ message: 'Patient created successfully.', patient_id: patientId }, 201)
 }
 
-/** A person whose clinic is not said belongs to that of the primary provider, else the caller's. */
+/** Inserts the user. The default clinic is the primary provider's, else the caller's. */
 async function insertPerson(
   c: SandboxRequest,
   person: z.output<typeof wholePerson>,
@@ -66,7 +66,7 @@ async function insertPerson(
       createdBy: caller.userId,
     })
     .returning({ id: users.id })
-  if (!made) throw new Error('The patient just made is not there.')
+  if (!made) throw new Error('The new patient is missing after its insert.')
   await writeDefaultClinic(db, made.id, default_clinic)
   return made.id
 }

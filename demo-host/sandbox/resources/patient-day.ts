@@ -1,6 +1,6 @@
 /**
- * Which day it is for a patient: in the zone that the patient's facts are counted in (R4), not in
- * that of whoever asks. It is the primary provider's own zone, else the company's.
+ * Computes the current day of a patient. It uses the zone in which the patient's facts are counted
+ * (R4), not the reader's: the primary provider's zone, else the company's.
  */
 import { and, eq } from 'drizzle-orm'
 import { dateInZone, type PlainDate } from '../../../src/domain/dates'
@@ -9,7 +9,7 @@ import type { SandboxRequest } from '../context'
 import { companies } from '../db/tables/companies'
 import { providerRelationships, users } from '../db/tables/people'
 
-/** @param providerId - the primary provider; null for none. */
+/** Returns the IANA zone for a primary provider. @param providerId - null for no provider. */
 export async function zoneUnder(c: SandboxRequest, providerId: number | null): Promise<string> {
   const { db, caller } = c.var
   const [found] = await db

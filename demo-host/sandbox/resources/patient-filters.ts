@@ -1,4 +1,4 @@
-/** What the list of patients takes, and as what it asks the database (spec §3, "Patient list filters"). */
+/** Filters and orderings of the list of patients, as SQL (spec §3, "Patient list filters"). */
 import { and, eq, exists, gte, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { phoneDigits } from '../billing/list-keys'
@@ -11,7 +11,7 @@ import { booleanText, idText, plainDate, secondsText } from '../http/fields'
 import { pageQuery } from '../http/pagination'
 import { primaryProvider } from './patient-joins'
 
-/** Each of its words is looked for by itself. */
+/** Maximum characters of a search, because each word is a separate condition. */
 const LONGEST_SEARCH = 200
 
 const countText = z
@@ -21,7 +21,7 @@ const countText = z
 
 const MOST_CHANNELS = 5000
 
-/** Joined by commas (W22); in a body also a list. An empty one means no channel at all. */
+/** Channel URLs joined by commas (W22), or a list in a body. An empty value means no channel. */
 const channelUrls = z
   .union([z.string().transform(splitUrls), z.array(z.string())], {
     error: '… must be channel urls, joined by commas.',
@@ -61,7 +61,7 @@ const isActive = and(patients.isActive, or(patients.isPcmEnabled, isEnrolled)) ?
 const secs = sql`coalesce(${months.secs}, 0)`
 const responses = sql`coalesce(${cycles.responses}, 0)`
 
-/** What `ordering` takes. */
+/** The values that `ordering` accepts. */
 export const patientOrderings = {
   user__last_name: byCode(patients.nameKey),
   user__birth_date: sql`${patients.birthDate}`,
@@ -72,10 +72,10 @@ export const patientOrderings = {
   primary_provider: byCode(primaryProvider.nameKey),
 }
 
-/** Names and ids break the ties of every ordering. */
+/** Every ordering breaks ties by name, then by id. */
 export const patientTieBreak = [byCode(patients.nameKey), sql`${patients.userId}`]
 
-/** What the query asks for, of a company's patients joined with their current cycle and month. */
+/** Returns the condition of the query, for patients joined with their current cycle and month. */
 export function patientFilters(
   db: Database,
   query: PatientListQuery,
@@ -90,7 +90,7 @@ export function patientFilters(
   return and(
     eq(patients.companyId, companyId),
     query.birth_date ? eq(patients.birthDate, query.birth_date) : undefined,
-    // Without coalesce, as far as it goes: the planner then sees that no row may be missing.
+    // No coalesce where possible, so that the planner sees that the joined row must exist.
     leastSecs > 0 ? gte(months.secs, leastSecs) : undefined,
     mostSecs === undefined ? undefined : lte(secs, mostSecs),
     leastResponses > 0 ? gte(cycles.responses, leastResponses) : undefined,
@@ -107,12 +107,12 @@ export function patientFilters(
   )
 }
 
-/** Patients of whom it is true, or all the others: what is unknown of a patient is not true. */
+/** Returns the condition for patients that match, or for all others. Unknown counts as no match. */
 function when(wanted: boolean | undefined, holds: SQL, fails = sql`${holds} is not true`) {
   return wanted === undefined ? undefined : wanted ? holds : fails
 }
 
-/** Anybody of the care team; null for nobody at all. */
+/** Filters by any member of the care team; null finds patients without a care team. */
 function ofProvider(db: Database, providerId: number | null | undefined): SQL | undefined {
   if (providerId === undefined) return undefined
   if (providerId === null) return not(sql`${patients.hasCareTeam}`)
@@ -121,7 +121,10 @@ function ofProvider(db: Database, providerId: number | null | undefined): SQL | 
   return exists(db.select({ id: patientId }).from(providerRelationships).where(relationship))
 }
 
-/** Words that all stand in the name, the phone number or the record id; or a phone as people write it. */
+/**
+ * Finds patients whose name, phone number or record id contain all words. A phone number may also
+ * be written with spaces and punctuation.
+ */
 function found(search: string): SQL | undefined {
   const words = foldName(search)
     .split(/[\s,]+/)

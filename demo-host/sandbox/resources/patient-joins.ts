@@ -1,11 +1,11 @@
-/** Patients beside what is counted of them: each table joined only where a list speaks of it. */
+/** Joins patients with their counts; each table is joined only if a filter or ordering needs it. */
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { monthStart, type PlainDate } from '../../../src/domain/dates'
 import { patientCycles as cycles, patientMonths as months } from '../db/tables/patient-facts'
 import { patients, users } from '../db/tables/people'
 
-/** Whose patients are read, and on which day. */
+/** The company whose patients are read, and the reader's day. */
 export interface ListReader {
   readonly companyId: number
   readonly today: PlainDate
@@ -13,7 +13,7 @@ export interface ListReader {
 
 export const primaryProvider = alias(users, 'primary_provider')
 
-/** @param names - of filters and orderings. */
+/** @param names - names of the filters and orderings in use. */
 export function patientsWith(names: readonly string[], reader: ListReader): SQL {
   const any = (pattern: RegExp) => names.some((name) => pattern.test(name))
   const joins = [
@@ -24,7 +24,7 @@ export function patientsWith(names: readonly string[], reader: ListReader): SQL 
   return sql.join([sql`${patients}`, ...joins], sql` `)
 }
 
-/** At most one row a patient: no day falls in two cycles. */
+/** Joins at most one row per patient, because cycles do not overlap. */
 function currentCycle({ companyId, today }: ListReader): SQL {
   return sql`left join ${cycles} on ${and(
     eq(cycles.companyId, companyId),
@@ -34,7 +34,7 @@ function currentCycle({ companyId, today }: ListReader): SQL {
   )}`
 }
 
-/** At most one row a patient; none where nothing was logged this month. */
+/** Joins at most one row per patient; none if nothing was logged this month. */
 function currentMonth({ companyId, today }: ListReader): SQL {
   return sql`left join ${months} on ${and(
     eq(months.companyId, companyId),
@@ -44,7 +44,7 @@ function currentMonth({ companyId, today }: ListReader): SQL {
 }
 
 function providers({ companyId }: ListReader): SQL {
-  // Company and type say what the id implies, and lead to an index of the few providers.
+  // The id implies company and type. They are repeated so that a small index of providers is used.
   return sql`left join ${users} ${sql.identifier('primary_provider')} on ${and(
     eq(primaryProvider.id, patients.primaryProviderId),
     eq(primaryProvider.companyId, companyId),

@@ -1,4 +1,4 @@
-/** What the filters and orderings of the list mean, told of the records as they arrive. */
+/** Applies the list's filters and orderings to records from responses, to compare with SQL. */
 import { z } from 'zod'
 import { foldName, nameKey } from '../db/name-key'
 
@@ -78,7 +78,7 @@ type Meanings = {
   readonly [Name in keyof Filters]-?: (patient: ListedPatient) => NonNullable<Filters[Name]>
 }
 
-/** Filters by the value that a field of the record has. */
+/** Filters that compare with one value of the record. */
 const equal: Partial<Meanings> = {
   has_synchronous_action: (patient) => patient.has_synchronous_action,
   is_currently_active: (patient) => patient.is_currently_active,
@@ -89,7 +89,7 @@ const equal: Partial<Meanings> = {
   birth_date: (patient) => patient.user.birth_date ?? '',
 }
 
-/** Whether the record is one of those asked for. */
+/** Tells whether the record matches all filters. */
 export function satisfies(patient: ListedPatient, filters: Filters): boolean {
   const { provider_id: providerId, search, sb_channel_urls: urls, ...rest } = filters
   const secs = patient.current_intlog_secs
@@ -112,7 +112,7 @@ export function satisfies(patient: ListedPatient, filters: Filters): boolean {
 const keyOf = (person: { first_name: string; last_name: string }) =>
   nameKey({ firstName: person.first_name, lastName: person.last_name })
 
-/** What each ordering sorts by; null comes last either way. */
+/** The sort value of each ordering; null comes last in both directions. */
 export const sortedBy: Readonly<
   Record<string, (patient: ListedPatient) => string | number | null>
 > = {
@@ -125,7 +125,7 @@ export const sortedBy: Readonly<
   primary_provider: (patient) => patient.primary_provider && keyOf(patient.primary_provider.user),
 }
 
-/** The records in the asked-for order: names, then ids, break ties. */
+/** Sorts the records by the ordering; ties are broken by name, then by id. */
 export function inOrder(patients: readonly ListedPatient[], ordering: string): ListedPatient[] {
   const descending = ordering.startsWith('-')
   const value = sortedBy[ordering.replace('-', '')] ?? (() => null)

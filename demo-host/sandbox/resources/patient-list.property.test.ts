@@ -14,7 +14,7 @@ import {
 const LIST = '/patient/patients/'
 const orderings = Object.keys(sortedBy).flatMap((name) => [name, `-${name}`])
 
-/** Filters with values that the clinic has, and some that it has not. */
+/** Returns random filters with values that exist in the clinic, and some that do not. */
 function filtersOf(patients: readonly ListedPatient[]): fc.Arbitrary<Filters> {
   const some = fc.constantFrom(...patients)
   const flag = fc.boolean()
@@ -53,7 +53,7 @@ function filtersOf(patients: readonly ListedPatient[]): fc.Arbitrary<Filters> {
   )
 }
 
-/** Of so many filters at once hardly anybody is left: most runs take three at most. */
+/** Keeps a few filters, because hardly any patient matches many filters at once. */
 function few(filters: Filters, places: readonly number[]): Filters {
   const entries = Object.entries(filters)
   const kept = entries.filter((_, index) => places.includes(index % 14))
@@ -62,11 +62,11 @@ function few(filters: Filters, places: readonly number[]): Filters {
 
 const journeys = [
   ['the day of the seed', '2026-06-15T18:00:00Z', 'America/New_York'],
-  ['a reader for whom it is the next month', '2026-07-01T03:00:00Z', 'Pacific/Kiritimati'],
-  ['25 days later', '2026-07-10T18:00:00Z', 'America/New_York'],
+  ['the next month in the reader’s zone', '2026-07-01T03:00:00Z', 'Pacific/Kiritimati'],
+  ['a day 25 days later', '2026-07-10T18:00:00Z', 'America/New_York'],
 ] as const
 
-describe(`any list of patients on ${testDatabase.name}`, () => {
+describe(`random lists of patients on ${testDatabase.name}`, () => {
   let test: TestSandbox
   let demo: TestClient
 
@@ -83,7 +83,7 @@ describe(`any list of patients on ${testDatabase.name}`, () => {
   })
   afterAll(() => test.close())
 
-  it.each(journeys)('T15 holds exactly whose record says so, on %s', async (_, now, zone) => {
+  it.each(journeys)('T15 contains exactly the matching patients, on %s', async (_, now, zone) => {
     await test.setClock(now)
     const everybody = (await list('page_size=10000', zone)).results
     expect(everybody).toHaveLength(84)

@@ -16,7 +16,7 @@ const PHONE = '+12125550142'
 describe(`the list of patients on ${testDatabase.name}`, () => {
   let test: TestSandbox
   let demo: TestClient
-  /** In their first cycle, in their last, in PCM alone, in nothing. */
+  /** Patients in their first cycle, in their last cycle, only in PCM, and in no program. */
   let ids: Record<'first' | 'last' | 'pcm' | 'none', number>
 
   beforeAll(async () => {
@@ -94,7 +94,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     ['sb_channel_urls=', ''],
     ['is_currently_active=true&is_pcm_enabled=false&provider_id=5&search=bel', 'last'],
     ['search=&provider_id=&is_pcm_enabled=', 'first last pcm none'],
-  ])('T15 W21 W22 lists with %s', async (query, names) => {
+  ])('T15 W21 W22 filters with %s', async (query, names) => {
     const wanted = Object.entries(ids).filter(([name]) => names.split(' ').includes(name))
     const found = (await list(query)).toSorted((a, b) => a - b)
     expect(found).toEqual(wanted.map(([, id]) => id))
@@ -118,7 +118,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     ['-last_interaction_datetime', 'last first pcm none'],
     ['primary_provider', 'last none first pcm'],
     ['-primary_provider', 'first none last pcm'],
-  ])('T15 sorts by %s, who has no value last', async (ordering, names) => {
+  ])('T15 sorts by %s, with empty values last', async (ordering, names) => {
     const wanted = names.split(' ').map((name) => new Map(Object.entries(ids)).get(name))
     expect(await list(`ordering=${ordering}`)).toEqual(wanted)
     const pages = []
@@ -142,7 +142,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     [`sb_channel_urls=${','.repeat(5000)}`, 'sb_channel_urls'],
     ['page_size=10001', 'page_size'],
     ['is_curently_active=true', 'is_curently_active'],
-  ])('T15 W20 refuses %s in words', async (query, field) => {
+  ])('T15 W20 refuses %s with a readable message', async (query, field) => {
     const refusal = { errors: [{ field, detail: expect.stringMatching(/^\w+ .+\.$/) }] }
     const body = Object.fromEntries(new URLSearchParams(query))
     for (const answer of [await demo.get(`${LIST}?${query}`), await viaPost(body)]) {
@@ -150,7 +150,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     }
   })
 
-  it('N27 takes numbers, booleans and lists in a body, which wins over the query', async () => {
+  it('N27 accepts numbers, booleans and lists in a body, which overrides the query', async () => {
     const { first, last, pcm } = ids
     const enrolled = await viaPost({ is_currently_rtm_enrolled: true, page_size: 1, page: 2 })
     expect(enrolled.body).toMatchObject({ count: 2, results: [{ user: { id: first } }] })
@@ -168,7 +168,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     expect((await viaPost({ search: {} })).body).toMatchObject({ errors: [{ field: 'search' }] })
   })
 
-  it('N12 N27 reads anew at every POST, whatever its Idempotency-Key', async () => {
+  it('N12 N27 reads again at every POST and ignores the Idempotency-Key', async () => {
     const headers = { 'Idempotency-Key': 'the-same' }
     const ask = async (body: object) => idsOf((await demo.post(VIA_POST, body, { headers })).body)
     expect(await ask({ provider_id: 5 })).toEqual([ids.last])
@@ -177,7 +177,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     expect(await db.$count(idempotencyKeys, eq(idempotencyKeys.key, 'the-same'))).toBe(0)
   })
 
-  it('N25 N26 names its neighbours, and answers 404 beyond the end', async () => {
+  it('N25 N26 links the next page and answers 404 beyond the last one', async () => {
     const { body } = await demo.get(`${LIST}?is_pcm_enabled=false&page_size=2`)
     const { count, next } = patientPages.parse(body)
     expect(count).toBe(3)
@@ -185,7 +185,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     expect((await demo.get(`${LIST}?page_size=2&page=3`)).status).toBe(404)
   })
 
-  it('N25 N27 leads on through a POST’s pages, the same body sent to each', async () => {
+  it('N25 N27 follows the pages of a POST with the same body', async () => {
     const { is_pcm_enabled, ...body } = { is_pcm_enabled: false, page: 1, page_size: 1 }
     const found: number[] = []
     let query = `?is_pcm_enabled=${is_pcm_enabled}`
@@ -199,7 +199,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     expect(query).toBe('end')
   })
 
-  it.each(['search', 'sb_channel_urls'])('N13 refuses NUL in %s, in words', async (field) => {
+  it.each(['search', 'sb_channel_urls'])('N13 refuses NUL in %s with a message', async (field) => {
     const answer = await demo.get(`${LIST}?${field}=a%00`)
     expect([answer.status, answer.body]).toEqual([
       400,
@@ -208,7 +208,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     expect((await viaPost({ [field]: 'a\u0000' })).status).toBe(400)
   })
 
-  it('N06 shows nothing to another company, nor to a visitor', async () => {
+  it('N06 shows nothing to another company or to a visitor', async () => {
     const other = await test.signIn('demo2')
     for (const query of ['', '?search=abel', '?sb_channel_urls=channel-77', '?provider_id=1']) {
       const nobody = { status: 200, body: { count: 0, results: [] } }
@@ -219,7 +219,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     expect((await test.visitor.post(VIA_POST, {})).status).toBe(401)
   })
 
-  it('T15 B12 follows a change of a name, a care team and a provider’s name', async () => {
+  it('T15 B12 updates after a change of a name, a care team or a provider’s name', async () => {
     const { db } = test.sandbox.context
     const { first } = ids
     await db.insert(billingInstances).values({

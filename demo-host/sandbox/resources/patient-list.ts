@@ -1,4 +1,4 @@
-/** GET /patient/patients/ and list-via-post: a page of the caller's company's patients (N27, W22). */
+/** Routes GET /patient/patients/ and list-via-post: a page of the company's patients (N27, W22). */
 import { sql } from 'drizzle-orm'
 import type { SandboxRequest } from '../context'
 import { anyOf } from '../db/any-of'
@@ -23,8 +23,9 @@ export function listPatients(c: SandboxRequest) {
 }
 
 /**
- * A read, for filters too long for a URL: they stand in the body or the query, the body's win. But the
- * query's page does, which `next` names: followed with the same body, it leads on.
+ * Reads a page with filters that are too long for a URL. They may be in the body and the query; the
+ * body overrides the query. Only the query's `page` overrides the body's, so that a client can
+ * follow `next` with the same body.
  */
 export async function listPatientsViaPost(c: SandboxRequest) {
   const text = await c.req.text()
@@ -46,7 +47,7 @@ async function answerList(c: SandboxRequest, query: PatientListQuery) {
   return c.json(pageOf(c, query, count, await patientsWire(db, inOrder, c.var)))
 }
 
-/** The query for the ids of the page. @throws Problem 400 for an unknown ordering. */
+/** Returns the query for the ids of a page. @throws Problem 400 for an unknown ordering. */
 export function patientPage(db: Database, query: PatientListQuery, reader: ListReader) {
   const order = orderingTerms(query.ordering, patientOrderings)
   return db
@@ -58,7 +59,7 @@ export function patientPage(db: Database, query: PatientListQuery, reader: ListR
     .offset(pageOffset(query))
 }
 
-/** The query for how many there are in all. */
+/** Returns the query for the total count. */
 export function patientCount(db: Database, query: PatientListQuery, reader: ListReader) {
   return db
     .select({ count: sql<number>`count(*)::int` })
@@ -66,7 +67,7 @@ export function patientCount(db: Database, query: PatientListQuery, reader: List
     .where(patientFilters(db, query, reader.companyId))
 }
 
-/** The names of the filters and orderings in use. */
+/** Returns the names of the filters and orderings in use. */
 function spokenOf(query: PatientListQuery): string[] {
   const filters = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [name],
@@ -75,8 +76,8 @@ function spokenOf(query: PatientListQuery): string[] {
 }
 
 /**
- * What a query or a body asks for; null and '' count as absent. No channels are none, in a query too:
- * otherwise an empty list of them would name everybody.
+ * Parses a query or a body. null and '' count as absent, except for '' in `sb_channel_urls`: an
+ * empty list of channels must find no patient, not all patients.
  */
 function parseFilters(given: Readonly<Record<string, unknown>>): PatientListQuery {
   refuseUnknown(given, patientListQuery)

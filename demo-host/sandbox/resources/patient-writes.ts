@@ -1,4 +1,4 @@
-/** /patient/patients/: creating, replacing, patching and deleting (spec §7). Reading is in patients.ts. */
+/** Routes under /patient/patients/ that write (spec §7). Routes that read are in patients.ts. */
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { lockPatients } from '../billing/patient-billings'
@@ -29,7 +29,7 @@ export function patientWriteRoutes(clock: Clock): Hono<SandboxEnv> {
   return routes
 }
 
-/** The patient and its user, locked for this transaction. */
+/** Returns the patient and its user, and locks the patient for this transaction. */
 async function lockPatient(c: SandboxRequest) {
   const { db, caller } = c.var
   const [patientId] = await lockPatients(db, caller.companyId, [idParam(c)])
@@ -70,7 +70,7 @@ async function changePatient(c: SandboxRequest, clock: Clock, isWhole: boolean) 
   return answer(c, user.id)
 }
 
-/** A note that changed is signed and dated. */
+/** Returns the changed columns. For a new note, they include its author and time. */
 function factColumns(c: SandboxRequest, clock: Clock, before: PatientRow, body: PatientFactsBody) {
   const isNewNote = body.note !== undefined && body.note !== before.note
   return {
@@ -89,7 +89,7 @@ async function answer(c: SandboxRequest, patientId: number) {
   return c.json(wire)
 }
 
-/** What was billed must stay on record; else the patient goes with all that is known of them. */
+/** Deletes a patient with all records. Refuses if there are billed rows, which must be kept. */
 async function deletePatient(c: SandboxRequest) {
   const { db } = c.var
   const { user } = await lockPatient(c)

@@ -60,7 +60,7 @@ describe(`patients on ${testDatabase.name}`, () => {
     expect((await demo.get('/patient/patients/1/')).status).toBe(404)
   })
 
-  it('T15 lists patients by name, searched and paged', async () => {
+  it('T15 lists patients by name, with search and pages', async () => {
     const anna = await test.addPatient({ firstName: 'Anna', lastName: 'Öberg' })
     const names = async (query: string) => (await demo.get(`/patient/patients/?${query}`)).body
     expect(await names('')).toMatchObject({
@@ -75,7 +75,7 @@ describe(`patients on ${testDatabase.name}`, () => {
     expect(await names('search=nobody')).toMatchObject({ count: 0, results: [] })
   })
 
-  it('T15 sorts patients by their characters, in any database', async () => {
+  it('T15 sorts patients in the same way in every database', async () => {
     const last = await test.addPatient({ lastName: 'O-Neil' })
     const first = await test.addPatient({ lastName: "O'Neil" })
     const { body } = await demo.get('/patient/patients/')

@@ -1,4 +1,4 @@
-/** /patient/patients/: the router of the resource, and one patient's record (spec §7, "Patient"). */
+/** Routes under /patient/patients/ that read patients (spec §7, "Patient"). */
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { SandboxEnv, SandboxRequest } from '../context'

@@ -1,4 +1,4 @@
-/** A person's account as patients, providers and accounts write it. */
+/** Parses, checks and writes a person's data, for patients, providers and accounts. */
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SandboxRequest } from '../context'
@@ -29,7 +29,7 @@ const kept = {
   sms_unreachable_date: plainDate.nullish(),
 }
 
-/** A whole person. Fields beyond the contacts stay as they are when left out. */
+/** A complete person. Omitted contacts are cleared; the fields in `kept` keep their values. */
 export const wholePerson = z.object({
   first_name: personName,
   last_name: personName,
@@ -52,7 +52,7 @@ export const somePerson = z.object({
 })
 export type PersonFields = z.output<typeof somePerson>
 
-/** The table's columns of what is given. @param before - the person as it stands. */
+/** Converts the given fields to columns. @param before - the current name of the person. */
 export function personColumns(
   fields: PersonFields,
   before: { readonly firstName: string; readonly lastName: string },
@@ -72,14 +72,14 @@ export function personColumns(
     smsUnreachableDate: fields.sms_unreachable_date,
     defaultClinicUuid: fields.default_clinic,
   }
-  // Drizzle leaves out what is undefined.
+  // Drizzle does not write undefined values.
   return { ...name, nameKey: nameKey(name), ...given }
 }
 
 /**
- * What is wrong with a person beyond each field by itself: born in the future, sharing what only one
- * may have, at a clinic that is not the company's.
- * @param before - the person as it stands: its own values are not judged again.
+ * Returns errors that checks of single fields cannot find: a birth date in the future, a value that
+ * another user has, a clinic of another company.
+ * @param before - the current person, whose unchanged values are not checked again.
  */
 export async function checkPerson(
   c: SandboxRequest,
@@ -104,7 +104,7 @@ export async function checkPerson(
   return errors
 }
 
-/** Makes the clinic the user's default one, and the user a member of it; null for none. */
+/** Sets the user's default clinic and makes the user its member; null removes the default. */
 export async function writeDefaultClinic(
   db: Database,
   userId: number,

@@ -7,7 +7,7 @@ import { useTestSandbox } from '../use-test-sandbox'
 const ENROLL = '/billing/rtmenrollments/'
 const LOGS = '/pt/interaction-logs/'
 
-describe(`a log needs a programme on its day, on ${testDatabase.name}`, () => {
+describe(`a log needs a program on its day, on ${testDatabase.name}`, () => {
   const { test, demo } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
   let patient: number
 
@@ -23,7 +23,7 @@ describe(`a log needs a programme on its day, on ${testDatabase.name}`, () => {
       interacted_datetime,
     })
 
-  // The clinic stands in New York, five hours behind UTC.
+  // The clinic is in New York, five hours behind UTC.
   it.each([
     ['2026-01-20T04:59:59Z', 400],
     ['2026-01-20T05:00:00Z', 201],
@@ -49,7 +49,7 @@ describe(`a log needs a programme on its day, on ${testDatabase.name}`, () => {
     })
   })
 
-  it('D20 PCM needs no enrolment, where patient and company have it', async () => {
+  it('D20 needs no enrollment when PCM is on for patient and company', async () => {
     const pcm = await test.addPatient({ isPcm: true })
     expect((await log('2026-02-10T12:00:00Z', pcm)).status).toBe(201)
     const other = await test.signIn('demo2')
@@ -64,7 +64,7 @@ describe(`a log needs a programme on its day, on ${testDatabase.name}`, () => {
     expect(refused.status).toBe(400)
   })
 
-  it('D20 a log is not moved out of it, but otherwise edited whatever came since', async () => {
+  it('D20 a log cannot move outside a program but its other fields can change', async () => {
     const id = await test.enroll(patient, '2026-01-05', 60)
     const made = await log('2026-02-08T12:00:00Z')
     expect(made.status).toBe(201)

@@ -1,4 +1,4 @@
-/** Time is logged for patients who are in a programme: RTM by enrolment, or PCM. */
+/** Allows logs only for patients in a program: RTM with an enrollment, or PCM. */
 import { formatDate } from '../../../src/domain/date-format'
 import { addDays, dateInZone } from '../../../src/domain/dates'
 import { loadPatientBillings } from '../billing/patient-billings'
@@ -7,9 +7,9 @@ import { earlierDate } from '../http/date-order'
 import { badRequest } from '../http/problem'
 
 /**
- * The day counts as the patient's billings count it: in the primary provider's own zone, else in the
- * company's. The day of an unenrolment is one of the programme's.
- * @throws Problem 400 when the instant lies outside every enrolment of a patient without PCM.
+ * Uses the same day as the patient's billings: in the primary provider's zone, else in the
+ * company's. The day of an unenrollment belongs to the program.
+ * @throws Problem 400 when the instant is outside every enrollment of a patient without PCM.
  */
 export async function refuseOutsideProgrammes(
   db: Database,

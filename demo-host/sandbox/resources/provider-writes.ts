@@ -1,4 +1,4 @@
-/** /pt/providers/: hiring, changing, deactivating a provider, and inviting one to a chat. */
+/** Routes under /pt/providers/ that create, change and deactivate providers. */
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
@@ -29,7 +29,7 @@ import {
 import { providerWire } from './providers'
 import { idParam, jsonObject } from './request-parts'
 
-/** Only a new provider is given a sign-in: later it is the provider's own to change. */
+/** Only a new provider gets a sign-in here. Later, only the provider can change it. */
 const newPerson = wholePerson.extend({
   username: username.optional(),
   password: password.optional(),
@@ -78,7 +78,7 @@ async function createProvider(c: SandboxRequest) {
       createdBy: caller.userId,
     })
     .returning()
-  if (!made) throw new Error('The provider just made is not there.')
+  if (!made) throw new Error('The new provider is missing after its insert.')
   await writeDefaultClinic(db, made.id, person.default_clinic)
   return c.json(await providerWire(c, made), 201)
 }
@@ -114,7 +114,7 @@ async function changeProvider(c: SandboxRequest, clock: Clock, isWhole: boolean)
 
 const OWN_ACCOUNT = 'You cannot deactivate your own account: ask a colleague.'
 
-/** The provider stays on care teams and in records, shown as Inactive, and can no longer sign in. */
+/** Deactivates a provider, who stays on care teams and in records but can no longer sign in. */
 async function deactivateProvider(c: SandboxRequest) {
   const { db, caller } = c.var
   const provider = await lockProvider(c)
@@ -154,8 +154,8 @@ async function endSessions(db: Database, userId: number): Promise<void> {
 }
 
 /**
- * Lets the patients whom a provider leads follow its change: lists sort by the name, and the zone is
- * the one in which their days and months are counted (R4).
+ * Updates the patients of a primary provider after a change of name or zone. Lists sort by the
+ * name, and the patients' days and months are counted in the zone (R4).
  */
 export async function followProvider(
   db: Database,

@@ -32,7 +32,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     return made.parse(answer.body).user.id
   }
 
-  it('T14 sorts providers by full name, accents and case aside', async () => {
+  it('T14 sorts providers by full name, ignoring accents and case', async () => {
     const { db } = test.sandbox.context
     const provider = async (firstName: string) => {
       const name = { firstName, lastName: 'Zz' }
@@ -50,7 +50,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     expect(names.at(-1)).toBe('Zoé Zz')
   })
 
-  it('T14 the metadata tells the workflows’ languages and the whole company', async () => {
+  it('T14 the metadata includes the workflows’ languages and the company', async () => {
     const { body } = await demo.get(`${PROVIDERS}1/`)
     expect(body).toMatchObject({
       default_workflow: { id: 1, rtm_flow_tag: 'low-back' },
@@ -95,7 +95,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     expect((await demo.get(`/pt/providers/${patient}/`)).status).toBe(404)
   })
 
-  it('N07 hires a provider, who can sign in when given a sign-in', async () => {
+  it('N07 creates a provider, who can sign in when a sign-in was given', async () => {
     const answer = await demo.post(PROVIDERS, {
       user: { ...ines, username: 'Ines', password: 'secret' },
       type: 'VID',
@@ -126,7 +126,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     [{ user: { ...ines, username: 'demo2' } }, ['user.username']],
     [{ user: { ...ines, email: 'dana.whitfield@riverbend.example' } }, ['user.email']],
     [{ user: ines, default_workflow: 5 }, ['default_workflow']],
-  ])('N13 does not hire %j', async (body, fields) => {
+  ])('N13 refuses to create %j', async (body, fields) => {
     const answer = await demo.post(PROVIDERS, body)
     expect([answer.status, answer.body]).toMatchObject([
       400,
@@ -146,7 +146,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     expect((await demo.put(path, { type: 'PHN' })).status).toBe(400)
   })
 
-  it('T10 T13 DELETE deactivates: out of the offer, still on care teams, signed out', async () => {
+  it('T10 T13 DELETE deactivates and signs out, but keeps the care teams', async () => {
     const id = await create({ ...ines, username: 'ines', password: 'ines' })
     const session = await test.signIn('ines')
     const patient = await test.addPatient({ primaryProviderId: id })
@@ -164,7 +164,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     expect(back.body).toMatchObject({ user: { is_active: true } })
   })
 
-  it('T13 nobody deactivates the own account', async () => {
+  it('T13 a provider cannot deactivate their own account', async () => {
     const removed = await demo.remove(`${PROVIDERS}1/`)
     const patched = await demo.patch(`${PROVIDERS}1/`, { user: { is_active: false } })
     const message = 'You cannot deactivate your own account: ask a colleague.'
@@ -173,8 +173,8 @@ describe(`providers on ${testDatabase.name}`, () => {
     }
   })
 
-  it('N17 invites to a patient’s chat channel without an answer, to no other', async () => {
-    // Only who is in a channel invites to it.
+  it('N17 invites only to a patient’s chat channel and answers without a body', async () => {
+    // Only members of a channel can invite to it.
     const team = { primary_provider: 1, secondary_providers: [] }
     const { patient_id: id } = z
       .object({ patient_id: z.number() })
@@ -195,7 +195,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     expect((await demo.post(`${PROVIDERS}8/invite-to-chat-channel/`, invite)).status).toBe(409)
   })
 
-  it('N06 writes no provider of another company, and no patient as one', async () => {
+  it('N06 does not write a provider of another company or a patient', async () => {
     const patient = await test.addPatient()
     for (const [client, id] of [
       [other, 2],

@@ -1,4 +1,4 @@
-/** /pt/providers/: the clinic's providers, their workflows and company. Writing is in provider-writes.ts. */
+/** Routes under /pt/providers/ that read. Routes that write are in provider-writes.ts. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
@@ -16,7 +16,7 @@ import { idParam } from './request-parts'
 
 type UserRow = typeof users.$inferSelect
 
-/** The name key has the last name first (see `nameKey` in name-key.ts). */
+/** Puts the first name first, because the name key has the last name first (see name-key.ts). */
 const fullNameKey = sql`(split_part(${users.nameKey}, ${'\t'}, 2) || ' ' || split_part(${users.nameKey}, ${'\t'}, 1))`
 
 const listQuery = z.object({ ...pageQuery, is_active: booleanText.optional() })
@@ -28,7 +28,7 @@ export function providerRoutes(): Hono<SandboxEnv> {
   return routes
 }
 
-/** Sorted by full name (spec §6). */
+/** Lists the providers of the company, sorted by full name (spec §6). */
 async function listProviders(c: SandboxRequest) {
   const query = parseQuery(c, listQuery)
   const { db } = c.var
@@ -47,7 +47,7 @@ async function listProviders(c: SandboxRequest) {
   return c.json(pageOf(c, query, count, await providersWire(c, rows)))
 }
 
-/** A provider's id is its user's. */
+/** Reads one provider. A provider's id is its user's id. */
 async function readProvider(c: SandboxRequest) {
   const rows = await c.var.db
     .select()
@@ -58,7 +58,7 @@ async function readProvider(c: SandboxRequest) {
   return c.json(await providerWire(c, provider))
 }
 
-/** One provider with the company, which lists leave out ("provider metadata", spec §3). */
+/** Returns one provider with the company, which lists omit ("provider metadata", spec §3). */
 export async function providerWire(c: SandboxRequest, row: UserRow) {
   const [wire] = await providersWire(c, [row])
   return { ...wire, company: await loadCompanyWire(c.var.db, row.companyId) }

@@ -19,7 +19,7 @@ describe(`enrolling on ${testDatabase.name}`, () => {
     errors: [],
   })
 
-  it('D19 N20 N21 enrols again from today, by the patient’s id', async () => {
+  it('D19 N20 N21 enrolls again from today, by the patient’s id', async () => {
     await test.enroll(patient, '2025-12-01', 30)
     const body = { duration: 90, workflow: 2, language: 'es', is_new_poc: true, enrolled_by: 2 }
     const answer = await reEnroll(body)
@@ -49,7 +49,7 @@ describe(`enrolling on ${testDatabase.name}`, () => {
     ['2026-01-11', 201],
     ['2026-03-12', 201],
     ['2026-03-13', 400],
-  ])('D19 a programme that starts on %s answers %i', async (start_date, status) => {
+  ])('D19 a program that starts on %s answers %i', async (start_date, status) => {
     expect((await reEnroll({ duration: 30, start_date })).status).toBe(status)
     await test.reset()
     const again = await test.addPatient()
@@ -70,12 +70,12 @@ describe(`enrolling on ${testDatabase.name}`, () => {
     [{ duration: 30, enrolled_by: 8 }, 'enrolled_by'],
     [{ duration: 30, enrolled_by: 9 }, 'enrolled_by'],
     [{ duration: 30, is_new_poc: 'no' }, 'is_new_poc'],
-  ])('N07 refuses to enrol again with %j', async (body, field) => {
+  ])('N07 refuses to enroll again with %j', async (body, field) => {
     const answer = await reEnroll(body)
     expect([answer.status, answer.body]).toMatchObject([400, { errors: [{ field }] }])
   })
 
-  it('D19 an enrolment over another is refused with the other’s dates', async () => {
+  it('D19 refuses an overlapping enrollment with the dates of the other', async () => {
     const id = await test.enroll(patient, '2026-01-20', 30)
     const over = await reEnroll({ duration: 30 })
     expect([over.status, over.body]).toEqual([409, already('Jan 20, 2026 to Feb 18, 2026')])
@@ -87,7 +87,7 @@ describe(`enrolling on ${testDatabase.name}`, () => {
     expect((await reEnroll({ duration: 30 })).status).toBe(201)
   })
 
-  it('C5 C8 an enrolment taken back before it began is none', async () => {
+  it('C5 C8 ignores an enrollment withdrawn before its start', async () => {
     const { body } = await demo.post(ENROLL, { patient, duration: 30, start_date: '2026-02-20' })
     expect(body).toMatchObject({ status: 'ACTIVE' })
     expect((await demo.remove(`${ENROLL}1/`)).status).toBe(204)
@@ -106,15 +106,15 @@ describe(`enrolling on ${testDatabase.name}`, () => {
     expect(after.body).toMatchObject({ latest_rtmenrollment: { id: 2, status: 'COMPLETED' } })
   })
 
-  it('C8 one that is taken back is shown where there is no other', async () => {
+  it('C8 shows a withdrawn enrollment when there is no other', async () => {
     await demo.post(ENROLL, { patient, duration: 30, start_date: '2026-02-20' })
     await demo.remove(`${ENROLL}1/`)
     const { body } = await demo.get(`/patient/patients/${patient}/`)
     expect(body).toMatchObject({ latest_rtmenrollment: { id: 1, status: 'UNENROLLED' } })
   })
 
-  // The clinic stands in New York, where it is still Feb 9.
-  describe('the first day is the patient’s, whoever enrolls', () => {
+  // The clinic is in New York, where it is still Feb 9.
+  describe('the first day is in the patient’s zone, not the caller’s', () => {
     let far: TestClient
     beforeEach(async () => {
       await test.setClock('2026-02-10T02:00:00Z')
@@ -129,7 +129,7 @@ describe(`enrolling on ${testDatabase.name}`, () => {
       birth_date: '1970-01-01',
     }
 
-    it('R4 D17 D19 by each call', async () => {
+    it('R4 D17 D19 in every request that enrolls', async () => {
       const posted = await far.post(ENROLL, { patient, duration: 30 })
       expect(posted.body).toMatchObject({ start_date: '2026-02-09' })
       const again = await test.addPatient()
@@ -152,7 +152,7 @@ describe(`enrolling on ${testDatabase.name}`, () => {
       ['2026-01-10', 201],
       ['2026-03-11', 201],
       ['2026-03-12', 400],
-    ])('R4 D19 is judged by it: a start on %s answers %i', async (start_date, status) => {
+    ])('R4 D19 limits the start by it: a start on %s answers %i', async (start_date, status) => {
       const again = await far.post(`/patient/rtm-re-enroll/${patient}`, {
         duration: 30,
         start_date,
@@ -172,7 +172,7 @@ describe(`enrolling on ${testDatabase.name}`, () => {
     })
   })
 
-  it('C8 a re-enrolment with a new plan of care earns its own Connect', async () => {
+  it('C8 a re-enrollment with a new plan of care earns its own Connect', async () => {
     const id = await test.enroll(patient, '2026-01-05', 30)
     expect(await billingsOf(demo, patient, 'CONNECT')).toHaveLength(1)
     await demo.remove(`${ENROLL}${id}/`)
@@ -181,7 +181,7 @@ describe(`enrolling on ${testDatabase.name}`, () => {
     expect(await billingsOf(demo, patient, 'CONNECT')).toHaveLength(2)
   })
 
-  it('N06 knows no patient of another company', async () => {
+  it('N06 answers 404 for a patient of another company', async () => {
     const other = await test.signIn('demo2')
     const path = `/patient/rtm-re-enroll/${patient}`
     expect((await other.post(path, { duration: 30 })).status).toBe(404)

@@ -1,4 +1,4 @@
-/** POST /patient/rtm-re-enroll/{patient_id}: another programme for a patient (D19). */
+/** Route POST /patient/rtm-re-enroll/{patient_id}: enrolls a patient again (D19). */
 import { Hono } from 'hono'
 import { lockPatients } from '../billing/patient-billings'
 import { rederive } from '../billing/rederive'

@@ -1,4 +1,4 @@
-/** For tests: somebody who signs up, and the mails that come of it. */
+/** A registration body and the schema of mails, for tests of registration. */
 import { z } from 'zod'
 
 export const SIGN_UP = '/auth/registration/'
@@ -8,7 +8,7 @@ export const mails = z.array(
   z.object({ to: z.string(), subject: z.string(), links: z.array(z.string()) }),
 )
 
-/** As the client sends it (A10, A11). */
+/** The body that the client sends (A10, A11). */
 export const pat = {
   user_type: 'pt',
   username: 'Pat.Newcomer',

@@ -18,7 +18,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
   const signIn = (username: string) =>
     visitor.post('/auth/token/', { username, password: pat.password })
 
-  it('A09 A10 makes a provider of the clinic, who can sign in at once', async () => {
+  it('A09 A10 creates a provider of the clinic, who can sign in at once', async () => {
     const made = await signUp()
     const account = {
       username: 'pat.newcomer',
@@ -43,12 +43,12 @@ describe(`signing up on ${testDatabase.name}`, () => {
     expect(JSON.stringify((await other.get('/pt/providers/')).body)).not.toContain('Newcomer')
   })
 
-  it('A02 A09 takes a username as it was typed, spaces and capitals, and lets it sign in', async () => {
+  it('A02 A09 accepts a username with spaces and capitals and signs it in', async () => {
     expect((await signUp({ username: ' PAT ' })).status).toBe(201)
     expect((await signIn(' pat ')).status).toBe(200)
   })
 
-  it('keeps the password as its hash alone', async () => {
+  it('stores only the hash of the password', async () => {
     await signUp({}, { 'Idempotency-Key': 'k-1' })
     const { db } = test.sandbox.context
     const [row] = await db.select().from(users).where(eq(users.username, 'pat.newcomer'))
@@ -63,13 +63,13 @@ describe(`signing up on ${testDatabase.name}`, () => {
     ['other', 'PAT@riverbend.EXAMPLE', 'email', 'This e-mail address is in use already.'],
     ['demo', 'other@mail.example', 'username', 'This username is taken already.'],
     ['other', 'noor.haddad@harborspine.example', 'email', 'This e-mail address is in use already.'],
-  ])('takes no second %s, %s', async (username, email, field, detail) => {
+  ])('refuses taken values: username %s, e-mail %s', async (username, email, field, detail) => {
     await signUp()
     const answer = await signUp({ username, email })
     expect([answer.status, answer.body]).toEqual(refused(field, detail))
   })
 
-  it('tells nobody who is a patient, yet gives no username twice', async () => {
+  it('does not reveal patients but refuses their usernames', async () => {
     const patient = await test.addPatient()
     const mail = { email: 'walter@mail.example' }
     await demo.patch(`/account/update-user-data/${patient}`, { ...mail, username: 'walter' })
@@ -78,7 +78,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
     expect((await signUp(mail)).status).toBe(201)
   })
 
-  it('makes one account of two that are asked for at once', async () => {
+  it('creates one account from two simultaneous requests', async () => {
     const names = await Promise.all([signUp({ email: 'a@b.example' }), signUp()])
     expect(names.map(({ status }) => status).sort()).toEqual([201, 400])
     const [one, two] = [{ username: 'one' }, { username: 'two' }]
@@ -89,7 +89,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
     expect(await outbox()).toHaveLength(2)
   })
 
-  it('N12 makes one account of one Idempotency-Key, however often it comes', async () => {
+  it('N12 creates one account when an Idempotency-Key is sent several times', async () => {
     const headers = { 'Idempotency-Key': 'sign-up-1' }
     const first = await signUp({}, headers)
     const [second, third] = await Promise.all([signUp({}, headers), signUp({}, headers)])
@@ -104,7 +104,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
     ['downtown.riverbend.example', 'Riverbend Downtown'],
     [' Eastside.Riverbend.EXAMPLE ', 'Riverbend Eastside'],
     [DOWNTOWN.toUpperCase(), 'Riverbend Downtown'],
-  ])('knows a clinic by the code %j', async (default_clinic, name) => {
+  ])('finds a clinic by the code %j', async (default_clinic, name) => {
     expect((await signUp({ default_clinic })).body).toMatchObject({ default_clinic: { name } })
   })
 
@@ -117,18 +117,18 @@ describe(`signing up on ${testDatabase.name}`, () => {
     ['riverbend', unknownClinic],
     ['00000000-0000-0000-0000-000000000000', unknownClinic],
     ['%', unknownClinic],
-  ])('refuses the clinic %j in words', async (default_clinic, detail) => {
+  ])('refuses the clinic %j with a message', async (default_clinic, detail) => {
     const answer = await signUp({ default_clinic })
     expect([answer.status, answer.body]).toEqual(refused('default_clinic', detail))
   })
 
-  it('A13 refuses a patient in words', async () => {
+  it('A13 refuses a patient with a message', async () => {
     const detail = 'Patients do not sign up here: their clinic adds them. Please ask your clinic.'
     const answer = await signUp({ user_type: 'patient' })
     expect([answer.status, answer.body]).toEqual(refused('user_type', detail))
   })
 
-  it('A12 A22 asks no more of a password than that there is one, nor reCAPTCHA for anything', async () => {
+  it('A12 A22 accepts any password that is not empty and needs no reCAPTCHA', async () => {
     const answer = await signUp({ password: ' ', 'g-recaptcha-response': undefined })
     expect(answer.status).toBe(201)
   })
@@ -156,7 +156,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
     expect(await outbox()).toEqual([])
   })
 
-  it('N13 names every field of a body that is nonsense', async () => {
+  it('N13 names every missing field of an invalid body', async () => {
     const answer = await visitor.post(SIGN_UP, { userType: 'pt' })
     const { errors } = z
       .object({ errors: z.array(z.object({ field: z.string(), detail: z.string() })) })
@@ -177,7 +177,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
     expect((await visitor.get(SIGN_UP)).status).toBe(404)
   })
 
-  it('P17 a reset hands the session to nobody who is given the same id', async () => {
+  it('P17 a reset ends the session of a user whose id is used again', async () => {
     await signUp()
     const { token } = z.object({ token: z.string() }).parse((await signIn('pat.newcomer')).body)
     await visitor.post('/sandbox/reset', { patients: 1 })
@@ -186,7 +186,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
     expect((await demo.get('/patient/patients/')).status).toBe(200)
   })
 
-  it('lets nobody sign up for another: created_by is not read', async () => {
+  it('ignores created_by', async () => {
     expect((await signUp({ created_by: 1 })).body).toMatchObject({ created_by: null })
   })
 })

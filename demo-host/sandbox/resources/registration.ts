@@ -1,4 +1,4 @@
-/** /auth/registration/: signing up, and showing that the e-mail address is one's own (spec §7). */
+/** Routes under /auth/registration/: sign up and verify the e-mail address (spec §7). */
 import { eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
@@ -20,7 +20,7 @@ import { personColumns, writeDefaultClinic } from './person-writes'
 import { isUuid } from './request-parts'
 import { takenValues } from './unique-values'
 
-/** Failed tries count too: they would tell which names are taken, and which clinics there are. */
+/** Counts failed requests too, because they reveal taken names and existing clinics. */
 const perAddress: RateRule = { name: 'registration address', most: 40, minutes: 60 }
 
 const NO_CLINIC = 'Please give your clinic’s code: ask your clinic for it.'
@@ -28,8 +28,9 @@ const UNKNOWN_CLINIC = 'There is no clinic with this code. Please ask your clini
 const NO_PATIENTS = 'Patients do not sign up here: their clinic adds them. Please ask your clinic.'
 
 /**
- * A10. `created_by` is not read: nobody but the visitor made the account. Nor is reCAPTCHA's answer,
- * which takes the secret of a Google account to check; the sandbox has none.
+ * The body of a registration (A10). `created_by` is ignored, because the visitor creates the
+ * account. The reCAPTCHA response is ignored, because checking it needs the secret of a Google
+ * account, which the sandbox does not have.
  */
 const registrationBody = z.object({
   user_type: z.enum(['pt', 'patient']).refine((type) => type === 'pt', NO_PATIENTS),
@@ -41,7 +42,10 @@ const registrationBody = z.object({
   'g-recaptcha-response': z.string().max(16_384).nullish(),
   language: language.default('en'),
   account_origin: z.string().max(50).default('gui_rf'),
-  /** A visitor cannot know uuids: the clinic's domain, `downtown.riverbend.example`, will do too. */
+  /**
+   * The clinic's uuid or its domain (`downtown.riverbend.example`), because visitors do not know
+   * the uuid.
+   */
   default_clinic: z
     .string()
     .trim()
@@ -72,7 +76,7 @@ export function registrationRoutes(context: SandboxContext): Hono<SandboxEnv> {
   return routes
 }
 
-/** Makes a provider of the clinic. The e-mail address need not be verified to sign in (A09). */
+/** Creates a provider of the clinic, who can sign in before the address is verified (A09). */
 async function register(c: SandboxRequest, { clock, limits, appOrigin }: SandboxContext) {
   const { db } = c.var
   const body = await parseBody(c, registrationBody)
@@ -80,7 +84,7 @@ async function register(c: SandboxRequest, { clock, limits, appOrigin }: Sandbox
   await lockSignUps(db)
   const clinic = await findClinic(db, body.default_clinic)
   const errors: FieldError[] = [
-    // A visitor's view: that an address is a patient's is nobody's business.
+    // Check as a visitor, so that the response does not reveal patients' addresses.
     ...(await takenValues(db, null, { username: body.username, email: body.email }, null)),
     ...(clinic ? [] : [{ field: 'default_clinic', detail: UNKNOWN_CLINIC }]),
   ]
@@ -97,7 +101,7 @@ async function insertProvider(
   { username: name, password: text, account_origin: accountOrigin, ...person }: Registration,
   { uuid, companyId }: { readonly uuid: string; readonly companyId: number },
 ) {
-  // Its name and numbers are to stay unique in the company, as when a colleague makes a provider.
+  // Lock the company, so that names and numbers stay unique, as when a colleague adds a provider.
   await db
     .select({ id: companies.id })
     .from(companies)
@@ -117,19 +121,19 @@ async function insertProvider(
     .onConflictDoNothing({ target: users.username })
     .returning()
   if (user) return user
-  // Somebody's who is no clinic staff, or made by a colleague a moment ago.
+  // The username belongs to a patient, or a colleague created it a moment ago.
   throw badRequest({ field: 'username', detail: 'This username is taken already.' })
 }
 
-/** Any number that nothing else locks. */
+/** The key of the advisory lock; no other lock uses this number. */
 const SIGN_UPS = 715_001
 
-/** One registration at a time: no two are to find the same e-mail address free. */
+/** Allows one registration at a time, so that two cannot use the same free e-mail address. */
 async function lockSignUps(db: Database): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${SIGN_UPS})`)
 }
 
-/** @param code - a clinic's uuid or domain. */
+/** Finds a clinic. @param code - the clinic's uuid or domain. */
 async function findClinic(db: Database, code: string) {
   const isCode = isUuid(code)
     ? eq(clinics.uuid, code.toLowerCase())
@@ -139,7 +143,7 @@ async function findClinic(db: Database, code: string) {
     .from(clinics)
     .where(isCode)
     .limit(2)
-  // Two clinics of one domain: which is meant cannot be told.
+  // With two clinics of one domain, it is not known which one is meant.
   return found.length === 1 ? found[0] : undefined
 }
 

@@ -1,4 +1,4 @@
-/** Ids in paths and bodies that must be objects. */
+/** Parses ids in paths, and bodies that must be objects. */
 import type { SandboxRequest } from '../context'
 import { idText, uuidText } from '../http/fields'
 import { badRequest, notFound } from '../http/problem'
@@ -7,7 +7,7 @@ export function isUuid(text: string): boolean {
   return uuidText.safeParse(text).success
 }
 
-/** The path's `:id`. @throws Problem 404 when it can not be one. */
+/** Returns the `:id` of the path. @throws Problem 404 when it is not a valid id. */
 export function idParam(c: SandboxRequest): number {
   const parsed = idText.safeParse(c.req.param('id'))
   if (!parsed.success) throw notFound()
@@ -22,7 +22,7 @@ export function jsonObject(value: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(value))
 }
 
-/** The body, an object without fields for none. */
+/** Returns the body, or an empty object when there is no body. @throws Problem 400. */
 export async function optionalJson(c: SandboxRequest): Promise<Record<string, unknown>> {
   const text = await c.req.text()
   if (text.trim() === '') return {}

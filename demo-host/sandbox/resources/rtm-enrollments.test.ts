@@ -4,7 +4,7 @@ import { useTestSandbox } from '../use-test-sandbox'
 
 const ENROLL = '/billing/rtmenrollments/'
 
-describe(`enrolments on ${testDatabase.name}`, () => {
+describe(`enrollments on ${testDatabase.name}`, () => {
   const { test, demo } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
   let patient: number
 
@@ -12,7 +12,7 @@ describe(`enrolments on ${testDatabase.name}`, () => {
     patient = await test.addPatient({ firstName: 'Walter', lastName: 'Weiss' })
   })
 
-  it('D17 D18 enrolls, extends, tells the reason and unenrolls', async () => {
+  it('D17 D18 enrolls, extends, stores the reason and unenrolls', async () => {
     const made = await demo.post(ENROLL, {
       patient,
       duration: 60,

@@ -1,4 +1,4 @@
-/** /billing/rtmenrollments/: enrolling, extending (D18), unenrolling. */
+/** Routes under /billing/rtmenrollments/: enroll, extend (D18) and unenroll. */
 import { and, eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
@@ -36,7 +36,7 @@ import { idParam } from './request-parts'
 const table = rtmEnrollments
 type EnrollmentChange = Partial<typeof table.$inferInsert>
 
-/** Extensions raise a duration beyond what is offered (D08). */
+/** Any number of whole cycles, because extensions raise a duration above the offered ones (D08). */
 const wholeCycles = z
   .int()
   .min(CYCLE_DAYS)
@@ -110,7 +110,7 @@ async function findEnrollment(c: SandboxRequest): Promise<EnrollmentRow> {
   return row
 }
 
-/** The same, with its patient locked for this transaction. */
+/** Returns the enrollment, and locks its patient for this transaction. */
 async function lockEnrollment(c: SandboxRequest): Promise<EnrollmentRow> {
   const { patientId } = await findEnrollment(c)
   await lockPatients(c.var.db, c.var.caller.companyId, [patientId])
@@ -121,7 +121,7 @@ async function createEnrollment(c: SandboxRequest, clock: Clock) {
   const body = await parseBody(c, createBody)
   const { db, caller } = c.var
   const [patientId] = await lockPatients(db, caller.companyId, [body.patient])
-  // For an unknown patient, the day by the company's zone: what else is wrong is told as well.
+  // For an unknown patient, the company's zone gives the day, so that all errors are reported.
   const errors = await checkProgramme(c, body, await patientDay(c, clock, body.patient))
   if (patientId === undefined) {
     throw badRequest({ field: 'patient', detail: 'There is no such patient.' }, ...errors)
@@ -159,8 +159,8 @@ async function changeEnrollment(c: SandboxRequest, clock: Clock, body: ChangeBod
 }
 
 /**
- * Why somebody left is said once, by whoever ended it: a second unenrolment from a page that has not
- * heard of the first does not write over it.
+ * Refuses another reason after an unenrollment. Otherwise a page that does not know of the first
+ * unenrollment would overwrite its reason with a second one.
  */
 function refuseOtherReason(row: EnrollmentRow, body: ChangeBody): void {
   const { unenrolledAt, unenrolledReason } = row
@@ -169,7 +169,7 @@ function refuseOtherReason(row: EnrollmentRow, body: ChangeBody): void {
   throw conflict(`The patient was unenrolled already. The reason on record is: ${unenrolledReason}`)
 }
 
-/** A longer or a reopened enrolment must not reach into the next one. */
+/** Refuses a longer or reopened enrollment that would overlap the next one. */
 async function refuseOverlapping(c: SandboxRequest, row: EnrollmentRow, change: EnrollmentChange) {
   const duration = change.duration ?? row.duration
   const reopens = row.unenrolledAt !== null && change.unenrolledAt === null
@@ -190,7 +190,7 @@ function statusColumns(
   return { unenrolledAt: null, unenrolledBy: null, unenrolledReason: null }
 }
 
-/** DELETE is unenrolling: the record stays (D18). What has ended by itself stays as it ended. */
+/** Handles DELETE: unenrolls and keeps the record (D18). A completed enrollment does not change. */
 async function unenroll(c: SandboxRequest, clock: Clock) {
   const row = await lockEnrollment(c)
   const { db, caller } = c.var

@@ -1,4 +1,4 @@
-/** /vendors/summary/: summaries of chat channels, and feedback on them (spec §7; D24, D25). */
+/** Routes under /vendors/summary/: summaries of chat channels and feedback (spec §7; D24, D25). */
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
@@ -19,13 +19,13 @@ import { channelOfBody, channelUrl } from './chat-channels'
 import { idParam } from './request-parts'
 
 const table = chatSummaries
-/** As far back as a summary looks. */
+/** Maximum number of latest messages in a summary. */
 const MESSAGES = 500
 const LONGEST_COMMENT = 2000
 
 const listQuery = z.object({ ...pageQuery, channel_url: channelUrl.optional() })
 const anyOutput = z.unknown().refine((data) => data !== null, '… must not be null.')
-/** `output_data` is made of the channel's messages, unless another maker sends its own. */
+/** `output_data` is created from the channel's messages, unless the client sends its own. */
 const wholeBody = z.object({ channel_url: channelUrl, output_data: anyOutput.optional() })
 const someBody = wholeBody.partial()
 const feedbackBody = z.object({
@@ -52,7 +52,7 @@ export function summaryRoutes(clock: Clock): Hono<SandboxEnv> {
   return routes
 }
 
-/** Of the caller's channels, the latest first. */
+/** Lists the summaries of the caller's channels, latest first. */
 async function listSummaries(c: SandboxRequest) {
   const { db, caller } = c.var
   const query = parseQuery(c, listQuery)
@@ -78,11 +78,14 @@ async function createSummary(c: SandboxRequest, clock: Clock) {
       createdBy: caller.userId,
     })
     .returning()
-  if (!row) throw new Error('The summary just made is not there.')
+  if (!row) throw new Error('The new summary is missing after its insert.')
   return c.json(summaryWire(row, channel.url), 201)
 }
 
-/** @param isWhole - whether what the body leaves out is made anew of the messages. */
+/**
+ * Handles PUT and PATCH.
+ * @param isWhole - true for PUT: omitted output data is created again from the messages.
+ */
 async function writeSummary(c: SandboxRequest, body: z.output<typeof someBody>, isWhole: boolean) {
   const { row, channel } = await findOwn(c)
   if (body.channel_url !== undefined && body.channel_url !== channel.url) {
@@ -97,7 +100,7 @@ async function writeSummary(c: SandboxRequest, body: z.output<typeof someBody>, 
   return c.json(summaryWire(after ?? row, channel.url))
 }
 
-/** 204. Who gives it again thinks otherwise now. */
+/** Answers 204. New feedback replaces the earlier one. */
 async function addFeedback(c: SandboxRequest) {
   const body = await parseBody(c, feedbackBody)
   const { row } = await findOwn(c)
@@ -108,7 +111,7 @@ async function addFeedback(c: SandboxRequest) {
   return c.body(null, 204)
 }
 
-/** The path's. @throws Problem 404 when its channel is not among the caller's. */
+/** Returns the summary of the path. @throws Problem 404 when its channel is not the caller's. */
 async function findOwn(c: SandboxRequest): Promise<{ row: SummaryRow; channel: Channel }> {
   const { db, caller } = c.var
   const row = await findSummary(db, idParam(c))
@@ -118,7 +121,7 @@ async function findOwn(c: SandboxRequest): Promise<{ row: SummaryRow; channel: C
   return { row, channel }
 }
 
-/** In the reader's language and days. */
+/** Summarizes a channel in the reader's language and time zone. */
 async function summariseChannel(c: SandboxRequest, { patientId }: Channel) {
   const { db, caller, zone } = c.var
   const at = Number.MAX_SAFE_INTEGER

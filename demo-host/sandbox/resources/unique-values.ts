@@ -1,4 +1,7 @@
-/** What no two people of a company share: e-mail, phone, record id; a username is unique anywhere. */
+/**
+ * Checks that values are unique: e-mail, phone and record id in a company, a username in all
+ * companies.
+ */
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect'
 import { patients, users } from '../db/tables/people'
@@ -20,10 +23,10 @@ const words = {
 }
 
 /**
- * The values that somebody else has, each with words; those not given or empty are nobody's.
- * @param companyId - where e-mail, phone and record id are looked for. Null for a visitor, who is told
- *   of clinic staff alone, wherever they are: who is a patient somewhere is nobody's business.
- * @param own - the user whose own values they may be, if it is one of the company.
+ * Returns an error for each value that another user has. Missing and empty values are free.
+ * @param companyId - the company in which e-mail, phone and record id are compared. Null for a
+ * visitor: then only the staff of all companies is compared, so that patients are not revealed.
+ * @param own - a user of the company whose own values are accepted.
  */
 export async function takenValues(
   db: Database,

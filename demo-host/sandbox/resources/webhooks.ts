@@ -1,4 +1,4 @@
-/** /vendors/webhooks/: what other services call, and the dashboards' addresses (M01, M02, N24). */
+/** Routes under /vendors/webhooks/: webhooks, and the URLs of the dashboards (M01, M02, N24). */
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
@@ -21,7 +21,7 @@ const urlsBody = z.object({
   language: z.enum(languages).default('en'),
 })
 
-/** The services of text messages report by these; the sandbox has no such service. */
+/** Webhooks of SMS services; the sandbox has no such service. */
 const smsWebhooks = ['outgoing-sms-support', 'outgoing-sms-chat', 'incoming-sms'] as const
 
 export function webhookRoutes(clock: Clock): Hono<SandboxEnv> {
@@ -31,7 +31,7 @@ export function webhookRoutes(clock: Clock): Hono<SandboxEnv> {
   return routes
 }
 
-/** Six addresses, good for 15 minutes; without a body, the whole company over 30 days. */
+/** Answers six URLs, valid for 15 minutes; without a body, for the company and the last 30 days. */
 async function generateUrls(c: SandboxRequest, clock: Clock) {
   const { db, caller, zone } = c.var
   const text = await c.req.text()
@@ -51,7 +51,7 @@ async function generateUrls(c: SandboxRequest, clock: Clock) {
   return c.json(Object.fromEntries(dashboardNames.map(link)))
 }
 
-/** @throws Problem 400: a misspelt field would show other figures than were meant. */
+/** @throws Problem 400, because an ignored misspelled field would give the wrong figures. */
 function refuseUnknownFields(given: Record<string, unknown>): void {
   const unknown = Object.keys(given).filter((name) => !Object.hasOwn(urlsBody.shape, name))
   if (unknown.length === 0) return
@@ -61,7 +61,7 @@ function refuseUnknownFields(given: Record<string, unknown>): void {
   )
 }
 
-/** @throws Problem 400 for another company's clinic, as for one that is not there. */
+/** @throws Problem 400 for another company's clinic and for an unknown one. */
 async function checkClinic(c: SandboxRequest, uuid: string): Promise<void> {
   const { db, caller } = c.var
   const own = and(eq(clinics.uuid, uuid), eq(clinics.companyId, caller.companyId))

@@ -21,7 +21,7 @@ function undone(rowsNow: readonly StoredBilling[], key: string, at: string) {
   return withRow(rowsNow, key, (row) => moved(uncancel(row, at)))
 }
 
-describe('what a biller does', () => {
+describe('billing actions', () => {
   it('U1 reconciles a ready row at the given moment', () => {
     expect(moved(reconcile(ready, act(today)))).toMatchObject({
       status: 'Rec',
@@ -30,11 +30,11 @@ describe('what a biller does', () => {
     })
   })
 
-  it('U2 leaves a pending row out', () => {
+  it('U2 excludes a pending row', () => {
     expect(reconcile(pending, act('2026-03-06'))).toEqual({ excluded: 'PENDING' })
   })
 
-  it('U2 leaves out a date before the day the row could be billed', () => {
+  it('U2 excludes a row when the date is before its billable day', () => {
     expect(reconcile(ready, { ...act(today), on: '2026-02-03' })).toEqual({
       excluded: 'BEFORE_BILLABLE',
     })
@@ -42,7 +42,7 @@ describe('what a biller does', () => {
     expect(moved(reconcile(ready, onTheDay)).status).toBe('Rec')
   })
 
-  it('R10 leaves out a row with a log that another one was billed for', () => {
+  it('R10 excludes a row with a log that is already billed in another row', () => {
     const row = { ...ready, logIds: [3, 4] }
     const billedLogs = new Set([4])
     expect(reconcile(row, { ...act(today), billedLogs })).toEqual({
@@ -53,7 +53,7 @@ describe('what a biller does', () => {
     )
   })
 
-  it('U4 unmarks a billed row: ready again, nothing of the billing left', () => {
+  it('U4 undoing a billed row makes it ready and clears its billing fields', () => {
     const billed = withRow(rows, connect, billedOn(today))
     const after = rowsOf(
       facts,
@@ -68,7 +68,7 @@ describe('what a biller does', () => {
     expect(stands(after, connect, today).currentlyBillable).toBe(true)
   })
 
-  it('U4 makes a billed Engage ready whatever else was undone before it', () => {
+  it('U4 undoing a billed Engage makes it ready even when earlier ones were undone', () => {
     let now = rowsOf(facts, '2026-03-06', withRow(rows, first, billedOn('2026-02-04')))
     now = rowsOf(facts, '2026-03-06', withRow(now, second, billedOn('2026-03-06')))
     for (const key of [first, second]) {
@@ -89,7 +89,7 @@ describe('what a biller does', () => {
     })
   })
 
-  it('U6 undoes a cancellation and clears its fields', () => {
+  it('U6 undoing a cancellation clears its fields', () => {
     const cancelled = withRow(rows, connect, (row) => moved(cancel(row, cashPay, act(today))))
     const after = rowsOf(facts, today, undone(cancelled, connect, act(today).at))
     expect(one(after, connect)).toMatchObject({
@@ -107,7 +107,7 @@ describe('what a biller does', () => {
     expect(cancel(pending, cashPay, act('2026-03-06'))).toEqual({ excluded: 'PENDING' })
   })
 
-  it('U12 follows the spec to Ready, and warns inside 30 days', () => {
+  it('U12 undoing a cancellation gives Ready, with a warning within 30 days', () => {
     const cancelled = withRow(rows, first, (row) => moved(cancel(row, cashPay, act(today))))
     let now = rowsOf(facts, '2026-03-06', cancelled)
     now = rowsOf(facts, '2026-03-06', withRow(now, second, billedOn('2026-03-06')))
@@ -121,7 +121,7 @@ describe('what a biller does', () => {
     expect(one(later, first).warnings).toEqual([])
   })
 
-  it('U11 says why a repeated or misplaced action moves nothing', () => {
+  it('U11 gives the reason when a repeated or impossible action changes nothing', () => {
     const billed = moved(reconcile(ready, act(today)))
     const cancelled = moved(cancel(ready, cashPay, act(today)))
     expect(reconcile(billed, act(today))).toEqual({ excluded: 'ALREADY_RECONCILED' })

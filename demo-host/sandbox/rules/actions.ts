@@ -1,7 +1,7 @@
 /**
- * What a biller can do to a row (spec §4), and why a row is left out. Each answers the row as it
- * would be stored; the patient's `deriveBillings` must run after it, since the chain may have moved.
- * In one bulk call every row is judged as it stood before the call.
+ * The actions of a biller on a row (spec §4). Each returns the row to store, or the reason why the
+ * row is excluded. Run `deriveBillings` for the patient afterwards, because the dates of later
+ * Engages may change. In a bulk call, each row is checked in its state before the call.
  */
 import type { PlainDate } from '../../../src/domain/dates'
 import type { CancellationReason, WillChargePatient } from '../../../src/domain/vocabulary'
@@ -9,7 +9,7 @@ import type { Billing, BillingMarks, Settlement } from './facts'
 import { untouched } from './merge'
 import { withoutChainWarnings } from './warnings'
 
-/** Why a row did not move, as the wire says it; `NOT_FOUND` is the database's own. */
+/** Why a row did not move, as named on the wire. `NOT_FOUND` is added by the database layer. */
 export type Exclusion =
   | 'PENDING'
   | 'ALREADY_RECONCILED'
@@ -24,18 +24,18 @@ export type Outcome<Row> = { readonly moved: Row } | { readonly excluded: Exclus
 type ActionRow = BillingMarks & Pick<Settlement, 'readyOn'> & Pick<Billing, 'warnings' | 'logIds'>
 
 export interface Act {
-  /** ISO instant: when it counts as done. */
+  /** ISO instant at which the action counts as done. */
   readonly at: string
   /** User id. */
   readonly by: number
-  /** The caller's day, which decides what is ready. */
+  /** The caller's day, which decides which rows are ready. */
   readonly today: PlainDate
 }
 
 export interface Reconciliation extends Act {
   /** The day of `at` in the caller's zone. */
   readonly on: PlainDate
-  /** Ids of the logs that other rows were billed for. */
+  /** Ids of the logs in other billed rows. */
   readonly billedLogs: ReadonlySet<number>
 }
 
@@ -51,17 +51,20 @@ function notReady(row: ActionRow, today: PlainDate): Exclusion | null {
   return row.readyOn !== null && row.readyOn <= today ? null : 'PENDING'
 }
 
-/** Advice about waiting is over with the wait; what still holds the next derivation says again. */
+/** Drops the warnings about waiting. The next derivation adds again those that still apply. */
 function marked<Row extends ActionRow>(row: Row, marks: BillingMarks): Row {
   return { ...row, ...marks, warnings: withoutChainWarnings(row.warnings) }
 }
 
-/** Whether the day lies before the one from which the row could be billed. */
+/** Tells whether a day is before the first day on which the row can be billed. */
 export function isBeforeBillable(row: Pick<Settlement, 'readyOn'>, on: PlainDate): boolean {
   return row.readyOn !== null && on < row.readyOn
 }
 
-/** Ready to Billed (U1, U2): not before it could be, and no log of it a second time (R10). */
+/**
+ * Moves a row from Ready to Billed (U1, U2). Excludes a date before the billable day, and a row
+ * with a log that is already billed (R10).
+ */
 export function reconcile<Row extends ActionRow>(row: Row, act: Reconciliation): Outcome<Row> {
   const excluded = notReady(row, act.today)
   if (excluded) return { excluded }
@@ -76,7 +79,7 @@ export function reconcile<Row extends ActionRow>(row: Row, act: Reconciliation):
   return { moved: marked(row, marks) }
 }
 
-/** Ready to Cancelled; a pending one stays (U5, U7). */
+/** Moves a row from Ready to Cancelled; a pending row stays (U5, U7). */
 export function cancel<Row extends ActionRow>(
   row: Row,
   cancellation: Cancellation,
@@ -96,13 +99,16 @@ export function cancel<Row extends ActionRow>(
   return { moved: marked(row, marks) }
 }
 
-/** Billed to Ready (U4). @param at ISO instant of the undo. */
+/** Moves a row from Billed to Ready (U4). @param at ISO instant of the undo. */
 export function unreconcile<Row extends ActionRow>(row: Row, at: string): Outcome<Row> {
   if (row.status !== 'Rec') return { excluded: 'NOT_RECONCILED' }
   return { moved: marked(row, { ...untouched, undoneAt: at }) }
 }
 
-/** Cancelled to Ready, the cancellation's fields cleared (U6). @param at ISO instant of the undo. */
+/**
+ * Moves a row from Cancelled to Ready and clears the cancellation fields (U6).
+ * @param at ISO instant of the undo.
+ */
 export function uncancel<Row extends ActionRow>(row: Row, at: string): Outcome<Row> {
   if (row.status !== 'Cnc') return { excluded: 'NOT_CANCELLED' }
   return { moved: marked(row, { ...untouched, undoneAt: at }) }

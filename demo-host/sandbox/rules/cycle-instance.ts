@@ -1,11 +1,11 @@
-/** What an instance of a cycle is, be it Connect or Engage: no logs, no units, open after the cycle. */
+/** Builds a Connect or Engage instance: it has no logs and no units and opens after its cycle. */
 import type { Cycle } from '../../../src/domain/cycle'
 import { addDays, type PlainDate } from '../../../src/domain/dates'
 import type { DerivedInstance } from './facts'
 
 /**
- * @param days the cycle's interaction days.
- * @param existsFrom the day on which it is earned.
+ * @param days the days answered in the cycle.
+ * @param existsFrom the day on which the instance is earned.
  */
 export function cycleInstance(
   key: string,

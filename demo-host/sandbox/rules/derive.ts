@@ -1,4 +1,4 @@
-/** The rules' entry points. Pure: no clock, no database. */
+/** The entry points of the billing rules. Pure: no clock, no database. */
 import { dateInZone, type PlainDate } from '../../../src/domain/dates'
 import { settleEngages } from './engage-chain'
 import type {
@@ -15,11 +15,11 @@ import { type RulePack, specPack } from './rule-pack'
 import { sameInstance, sameList } from './same-instance'
 
 /**
- * The instances that a patient's facts support.
+ * Returns the instances that a patient's facts support.
  * @param zone IANA zone of days and months (R4).
- * @param asOf what happened after this day is not known yet.
- * @param billed what reconciled rows hold on to (R10, R11).
- * @throws RangeError when the zone is unknown or a log's instant is no date.
+ * @param asOf the last day whose facts count.
+ * @param billed the logs and months of reconciled rows (R10, R11).
+ * @throws RangeError when the zone is unknown or a log's instant is not a valid date.
  */
 export function deriveInstances(
   facts: PatientFacts,
@@ -32,7 +32,7 @@ export function deriveInstances(
   return pack.derive.flatMap((derive) => derive(known))
 }
 
-/** Places each row among the patient's others: when it becomes ready, and after which one. */
+/** Sets for each row when it becomes ready and which other row of the patient it waits for. */
 export function settle<Row extends Billing>(
   rows: readonly Row[],
   zone: string,
@@ -63,8 +63,8 @@ function isSettled(row: Billing, settled: Settled): boolean {
 }
 
 /**
- * What to write after a change of a patient's facts or of its rows' marks (an action). Doing so
- * twice changes nothing the second time.
+ * Returns the changes to write after a change of a patient's facts or, by an action, of the marks
+ * of its rows. After these changes are written, a second call returns none.
  * @param stored all rows of the patient, with their new marks but otherwise as stored.
  */
 export function deriveBillings(
@@ -91,8 +91,8 @@ export function deriveBillings(
 }
 
 /**
- * The next day on which facts that are dated after `asOf` come to count, so that the patient must be
- * derived again; null in the usual case, where nothing is dated ahead.
+ * Returns the next day after `asOf` that has a fact: the patient must be derived again on that day.
+ * Returns null when no fact is dated after `asOf`, which is the usual case.
  */
 export function rederiveOn(facts: PatientFacts, zone: string, asOf: PlainDate): PlainDate | null {
   const dates = [

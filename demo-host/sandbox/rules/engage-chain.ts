@@ -1,7 +1,8 @@
 /**
- * How a patient's Engages wait for one another (spec §4, E5–E16): each waits until the previous one
- * that is not cancelled is reconciled, and then until 30 days after that. The chain runs through all
- * enrolments in the order of the cycles' starts. Everything else is ready when its period is over.
+ * Decides how a patient's Engages wait for one another (spec §4, E5–E16). Each waits until the
+ * previous one that is not cancelled is reconciled, and then for 30 more days. The chain includes
+ * all enrollments, in the order of the cycles' starts. Other billings are ready when their period
+ * is over.
  */
 import { addDays, dateInZone, daysBetween, type PlainDate } from '../../../src/domain/dates'
 import type { Billing, Settlement } from './facts'
@@ -11,7 +12,7 @@ import { withoutChainWarnings, withWarning } from './warnings'
 interface Link {
   readonly row: Billing
   readonly start: PlainDate
-  /** The local day it was reconciled on, null unless `Rec`. */
+  /** The local day on which it was reconciled; null unless the status is `Rec`. */
   readonly reconciledOn: PlainDate | null
 }
 
@@ -25,8 +26,9 @@ function linkOf(row: Billing, zone: string): Link {
 }
 
 /**
- * The Engage that decides for the next one: the latest before it that is not cancelled; where that
- * is reconciled, whichever earlier one was reconciled last, since the 30 days run from there.
+ * Returns the Engage that the next one waits for. This is the latest earlier one that is not
+ * cancelled. If that one is reconciled, it is the earlier one with the last day of reconciliation,
+ * because the 30 days start on that day.
  */
 function priorOf(earlier: readonly Link[]): Link | undefined {
   const live = earlier.filter(({ row }) => row.status !== 'Cnc')
@@ -42,7 +44,7 @@ function priorOf(earlier: readonly Link[]): Link | undefined {
 function settlementOf(link: Link, prior: Link | undefined, pack: RulePack): Settlement {
   const { row } = link
   const priorKey = prior?.row.key ?? null
-  // An undo moves a row to Ready by the letter of the spec (§4), whatever the chain says (U12).
+  // The spec (§4) moves a row to Ready after an undo, even when the chain would make it wait (U12).
   if (!prior || row.undoneAt !== null)
     return { readyOn: row.opensOn, thirtyDaysUntil: null, priorKey }
   if (prior.reconciledOn === null) return { readyOn: null, thirtyDaysUntil: null, priorKey }
@@ -52,7 +54,7 @@ function settlementOf(link: Link, prior: Link | undefined, pack: RulePack): Sett
   return { readyOn, thirtyDaysUntil, priorKey }
 }
 
-/** Whether an Engage put back by an undo could be billed within 30 days of another one (U12). */
+/** Tells whether an undone Engage could be billed less than 30 days from another one (U12). */
 function isUndoneInside(
   row: Billing,
   links: readonly Link[],
@@ -68,7 +70,7 @@ function isUndoneInside(
   )
 }
 
-/** Settles every eligible Engage of one patient; reconciled and cancelled rows stay as they are. */
+/** Settles every eligible Engage of one patient. Reconciled and cancelled rows do not change. */
 export function settleEngages<Row extends Billing>(
   rows: readonly Row[],
   zone: string,
@@ -85,7 +87,8 @@ export function settleEngages<Row extends Billing>(
     const settlement = settlementOf(link, priorOf(links.slice(0, index)), pack)
     let warnings = withoutChainWarnings(row.warnings)
     const { thirtyDaysUntil } = settlement
-    // Billed late, the one before moved this one's window: CMS counts service periods (E16).
+    // The previous one was billed late, which delays this one, although CMS counts service periods
+    // (E16).
     if (thirtyDaysUntil !== null && thirtyDaysUntil > row.opensOn)
       warnings = withWarning(warnings, 'LATE_BILLING_MOVES_WINDOW')
     if (isUndoneInside(row, links, zone, pack))

@@ -23,7 +23,7 @@ const cycle3 = days('2026-03-06', 20)
 const twoCycles = factsOf({ responseDates: [...cycle1, ...cycle2] })
 const threeCycles = factsOf({ responseDates: [...cycle1, ...cycle2, ...cycle3] })
 
-/** Two cycles, the first billed on the day, both derived again after it. */
+/** Returns two cycles after the first was billed on the day and both were derived again. */
 function firstBilledOn(day: string): readonly StoredBilling[] {
   const before = rowsOf(twoCycles, '2026-03-06')
   return rowsOf(twoCycles, '2026-03-06', withRow(before, first, billedOn(day)))
@@ -37,7 +37,7 @@ function cancelled(row: StoredBilling): StoredBilling {
 }
 
 describe('Engage of one cycle', () => {
-  it('E1 takes more than 15 interaction days', () => {
+  it('E1 needs more than 15 days answered', () => {
     const facts = factsOf({ responseDates: days('2026-01-05', 15) })
     expect(seen(rowsOf(facts, '2026-02-04'), first, '2026-02-04')).toBeUndefined()
   })
@@ -65,7 +65,7 @@ describe('Engage of one cycle', () => {
     })
   })
 
-  it('E4 counts days, not interactions', () => {
+  it('E4 counts days answered, not replies', () => {
     const ten = days('2026-01-05', 10)
     const rows = rowsOf(factsOf({ responseDates: [...ten, ...ten, ...ten, ...ten] }), '2026-02-04')
     expect(rows.map((row) => row.key)).toEqual(['CONNECT:1'])
@@ -75,7 +75,7 @@ describe('Engage of one cycle', () => {
   it.each([
     ['E15', '2026-02-04T04:59:00.000Z', [16, 15]],
     ['E15', '2026-02-04T05:00:00.000Z', [15, 16]],
-  ])('%s puts an interaction at %s into the cycle of its local day', (_, at, counts) => {
+  ])('%s counts a reply at %s in the cycle of its local day', (_, at, counts) => {
     const local = dateInZone(Date.parse(at), newYork)
     const others = [...days('2026-01-05', 15), ...days('2026-02-06', 15)]
     const rows = rowsOf(factsOf({ responseDates: [...others, local] }), '2026-03-10')
@@ -87,12 +87,12 @@ describe('Engage of one cycle', () => {
     ['2026-02-02', false],
     ['2026-02-03', true],
     ['2026-02-04', true],
-  ])('C6 asks for 30 active days: unenrolled on %s, exists %s', (unenrolledAt, exists) => {
+  ])('C6 needs 30 active days: unenrolled on %s, exists %s', (unenrolledAt, exists) => {
     const facts = factsOf({ enrollments: [{ ...e0, unenrolledAt }], responseDates: cycle1 })
     expect(rowsOf(facts, '2026-02-10').some((row) => row.key === first)).toBe(exists)
   })
 
-  it('C6 takes back an Engage that was pending when the patient opts out', () => {
+  it('C6 removes a pending Engage when the patient opts out', () => {
     const facts = factsOf({ responseDates: cycle1 })
     const pending = rowsOf(facts, '2026-01-30')
     expect(seen(pending, first, '2026-01-30')).toBeDefined()
@@ -101,8 +101,8 @@ describe('Engage of one cycle', () => {
   })
 })
 
-describe('Engage after Engage', () => {
-  it('E5 is ready with its cycle end when the one before was billed in time', () => {
+describe('Engage after an earlier Engage', () => {
+  it('E5 is ready at its cycle end when the previous one was billed in time', () => {
     const rows = firstBilledOn('2026-02-04')
     expect(one(rows, second)).toMatchObject({ cycle: { number: 2, startDate: '2026-02-04' } })
     expect(stands(rows, second, '2026-03-06')).toEqual({
@@ -113,7 +113,7 @@ describe('Engage after Engage', () => {
     expect(one(rows, second).warnings).toEqual([])
   })
 
-  it('E6 waits 30 days from the day the one before was reconciled', () => {
+  it('E6 waits 30 days from the day the previous one was reconciled', () => {
     expect(stands(firstBilledOn('2026-02-20'), second, '2026-03-06')).toEqual({
       pendingReasons: ['THIRTY_DAYS_SINCE_PREVIOUS_RULE'],
       billableOn: '2026-03-22',
@@ -139,7 +139,7 @@ describe('Engage after Engage', () => {
     ])
   })
 
-  it('E6 counts the 30 days from the local day of the instant, over the change to summer time', () => {
+  it('E6 counts 30 days from the local day of reconciliation, across the clock change', () => {
     const lateEvening = (row: StoredBilling) => ({
       ...billedOn('2026-02-20')(row),
       reconciledAt: '2026-02-21T04:30:00.000Z',
@@ -153,7 +153,7 @@ describe('Engage after Engage', () => {
     ).toBe('2026-03-23')
   })
 
-  it('E8 waits for the one before, which is ready', () => {
+  it('E8 waits for the previous one while that is ready', () => {
     expect(stands(rowsOf(twoCycles, '2026-03-06'), second, '2026-03-06')).toEqual({
       pendingReasons: ['PRIOR_BILLING_NOT_RECONCILED'],
       billableOn: null,
@@ -161,7 +161,7 @@ describe('Engage after Engage', () => {
     })
   })
 
-  it('E10 waits for one that is itself pending', () => {
+  it('E10 is blocked while the previous one is pending', () => {
     const rows = rowsOf(threeCycles, '2026-04-05')
     expect(stands(rows, third, '2026-04-05')).toEqual({
       pendingReasons: ['PRIOR_BILLING_BLOCKED'],
@@ -171,7 +171,7 @@ describe('Engage after Engage', () => {
     expect(one(rows, third).priorKey).toBe(second)
   })
 
-  it('E10 waits blocked for one that awaits its 30 days, then not reconciled once that is ready', () => {
+  it('E10 changes its reason once the previous one has waited its 30 days', () => {
     const billed = withRow(rowsOf(threeCycles, '2026-04-05'), first, billedOn('2026-03-20'))
     const rows = rowsOf(threeCycles, '2026-04-05', billed)
     expect(stands(rows, third, '2026-04-18').pendingReasons).toEqual(['PRIOR_BILLING_BLOCKED'])
@@ -187,7 +187,7 @@ describe('Engage after Engage', () => {
     expect(one(rows, second).priorKey).toBeNull()
   })
 
-  it('E11 looks past a cancelled one to the reconciled one before it', () => {
+  it('E11 skips a cancelled one and waits for the reconciled one before it', () => {
     const billed = withRow(rowsOf(threeCycles, '2026-04-05'), first, billedOn('2026-03-20'))
     const rows = rowsOf(
       threeCycles,
@@ -200,7 +200,7 @@ describe('Engage after Engage', () => {
     expect(one(rows, third)).toMatchObject({ priorKey: first, readyOn: '2026-04-19' })
   })
 
-  it('E5 chains across enrolments', () => {
+  it('E5 waits for an Engage of an earlier enrollment', () => {
     const facts = factsOf({
       enrollments: [
         { ...e0, duration: 30 },
@@ -216,11 +216,11 @@ describe('Engage after Engage', () => {
     expect(one(billed, 'ENGAGE:2:1')).toMatchObject({ priorKey: first, readyOn: '2026-03-22' })
   })
 
-  it('E16 says that late billing moved the next window', () => {
+  it('E16 warns that late billing moved the next window', () => {
     expect(one(firstBilledOn('2026-02-20'), second).warnings).toEqual(['LATE_BILLING_MOVES_WINDOW'])
   })
 
-  it('E8 blocks the next one again when the one before is unmarked as billed', () => {
+  it('E8 blocks the next one again when the billing of the previous one is undone', () => {
     const undone = withRow(firstBilledOn('2026-02-04'), first, (row) => {
       const outcome = unreconcile(row, '2026-03-10T17:00:00.000Z')
       if ('excluded' in outcome) throw new Error(outcome.excluded)

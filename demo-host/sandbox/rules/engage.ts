@@ -1,4 +1,4 @@
-/** Engage, 98977: each cycle with 16 or more interaction days, active to its end (spec §5, E1–E4). */
+/** Engage, 98977: each cycle with 16 or more days answered, active to its end (spec §5, E1–E4). */
 import { cyclesOf } from '../../../src/domain/cycle'
 import { cycleInstance } from './cycle-instance'
 import type { DerivedInstance } from './facts'
@@ -9,7 +9,7 @@ const ENGAGE_DAYS = 16
 function engagesOf(enrollment: KnownEnrollment, facts: KnownFacts): DerivedInstance[] {
   const instances: DerivedInstance[] = []
   for (const cycle of cyclesOf(enrollment.startDate, enrollment.duration)) {
-    // Active all 30 days; as for Connect, the day of the opt-out still counts as enrolled.
+    // The patient must be enrolled on all 30 days. As for Connect, the day of the opt-out counts.
     if (enrollment.lastDay !== null && enrollment.lastDay < cycle.endDate) break
     const days = datesWithin(facts.interactionDates, cycle.startDate, cycle.endDate)
     const existsFrom = days[ENGAGE_DAYS - 1]

@@ -1,4 +1,4 @@
-/** Why a billing did not move, in words (B34). */
+/** Explains each reason for which a billing is excluded from an action (B34). */
 import type { Exclusion } from './actions'
 
 export const exclusionDetails: Readonly<Record<Exclusion | 'NOT_FOUND', string>> = {

@@ -1,4 +1,4 @@
-/** Facts for the rules' tests: the vectors' enrolment E0, runs of days, logs, and stored rows. */
+/** Builds facts for tests of the rules: the vectors' enrollment E0, days, logs and stored rows. */
 import { addDays, type PlainDate } from '../../../src/domain/dates'
 import type { ActivityType } from '../../../src/domain/vocabulary'
 import { type Reconciliation, reconcile } from './actions'
@@ -35,14 +35,18 @@ export function factsOf(part: Partial<PatientFacts> = {}): PatientFacts {
   }
 }
 
-/** `count` days in a row from `first`. */
+/** Returns `count` consecutive days from `first`. */
 export function days(first: PlainDate, count: number): PlainDate[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index))
 }
 
 let lastLogId = 0
 
-/** A log of `secs` at noon in New York of the date, or at an ISO instant. */
+/**
+ * Returns a log.
+ * @param secs - its duration in seconds.
+ * @param at - a date, which means noon in New York, or an ISO instant.
+ */
 export function log(
   secs: number,
   types: ActivityType | ActivityType[],
@@ -57,7 +61,7 @@ export function log(
   }
 }
 
-/** The rows after what the rules ask for was written; uuids are the keys. */
+/** Returns the rows after the changes are written. Inserted rows have their key as uuid. */
 export function written(
   stored: readonly StoredBilling[],
   changes: BillingChanges,
@@ -71,7 +75,7 @@ export function written(
   ]
 }
 
-/** A patient's rows, derived and written once. */
+/** Returns a patient's rows, derived and written once. */
 export function rowsOf(
   facts: PatientFacts,
   asOf: PlainDate,
@@ -81,7 +85,7 @@ export function rowsOf(
   return written(stored, deriveBillings(facts, stored, zone, asOf))
 }
 
-/** The row with the key if a reader sees it on the day. */
+/** Returns the row with the key if a reader sees it on the day. */
 export function seen(
   rows: readonly StoredBilling[],
   key: string,
@@ -96,13 +100,13 @@ export function one(rows: readonly StoredBilling[], key: string): StoredBilling 
   return row
 }
 
-/** How the row with the key stands on the day. */
+/** Returns the standing of the row with the key on the day. */
 export function stands(rows: readonly StoredBilling[], key: string, today: PlainDate): Standing {
   const row = one(rows, key)
   return standing(row, rows.find((other) => other.key === row.priorKey) ?? null, today)
 }
 
-/** The rows with the one of the key replaced. @throws Error when there is none. */
+/** Replaces the row with the key. @throws Error when there is none. */
 export function withRow(
   rows: readonly StoredBilling[],
   key: string,
@@ -112,12 +116,12 @@ export function withRow(
   return rows.map((row) => (row.key === key ? changed : row))
 }
 
-/** An action at noon in New York of the day. */
+/** Returns an action at noon in New York on the day. */
 export function act(today: PlainDate): Reconciliation {
   return { at: `${today}T17:00:00.000Z`, by: 7, today, on: today, billedLogs: new Set() }
 }
 
-/** The row reconciled on the day. @throws Error when the rules leave it out. */
+/** Reconciles a row on the day. @throws Error when the rules exclude it. */
 export function billedOn(today: PlainDate): (row: StoredBilling) => StoredBilling {
   return (row) => {
     const outcome = reconcile(row, act(today))

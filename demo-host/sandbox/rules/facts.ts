@@ -1,7 +1,7 @@
 /**
- * What the billing rules read and what they write, for one patient. Dates are plain `yyyy-MM-dd`,
- * instants are ISO strings ending in Z, seconds are whole. Nothing here depends on today: a stored
- * row is read against a reader's today by `standing`, so a clock that moves on rewrites nothing.
+ * The input and output of the billing rules, for one patient. Dates are plain `yyyy-MM-dd`,
+ * instants are ISO strings ending in Z, seconds are whole numbers. Nothing here depends on today:
+ * `standing` compares a stored row with the reader's day, so no row is rewritten when time passes.
  */
 import type { PlainDate } from '../../../src/domain/dates'
 import type {
@@ -16,9 +16,9 @@ import type {
 export interface EnrollmentFact {
   readonly id: number
   readonly startDate: PlainDate
-  /** Days, extensions included: 30, 60, 90 … (D08). */
+  /** Days, including extensions: 30, 60, 90 … (D08). */
   readonly duration: number
-  /** The last day the patient counts as enrolled; null while never unenrolled. */
+  /** The last day on which the patient counts as enrolled; null if never unenrolled. */
   readonly unenrolledAt: PlainDate | null
   /** A new plan of care starts a new episode, which earns its own Connect. */
   readonly isNewPoc: boolean
@@ -29,27 +29,30 @@ export interface LogFact {
   /** Whole seconds, 0 or more. */
   readonly durationSecs: number
   readonly activityTypes: readonly ActivityType[]
-  /** ISO instant; its calendar day and month are those of the zone the rules are given. */
+  /** ISO instant. The zone that the rules receive decides its calendar day and month. */
   readonly interactedAt: string
 }
 
 export interface BillingSettings {
-  /** Whether Connect's 16 days are days of access (spec §5, C12) or of interaction (C13). */
+  /** Whether Connect's 16 days are days of access (spec §5, C12) or days answered (C13). */
   readonly connectDayBasis: 'access' | 'activity'
 }
 
-/** All that the rules need to know of one patient. Lists may be in any order. */
+/** The facts of one patient that the rules need. Lists may be in any order. */
 export interface PatientFacts {
   readonly enrollments: readonly EnrollmentFact[]
-  /** Local days of answered check-ins; doubles allowed. These alone are interaction days (E4). */
+  /**
+   * Local days answered; the same day may occur more than once. Only these count as
+   * `interactionDays` (E4).
+   */
   readonly responseDates: readonly PlainDate[]
   readonly logs: readonly LogFact[]
-  /** Support is billed as PCM where both are on (P8). */
+  /** Support is billed as PCM when both are on (P8). */
   readonly pcm: { readonly patient: boolean; readonly company: boolean }
   readonly settings: BillingSettings
 }
 
-/** Advice beside a billing; none of them blocks it. */
+/** Warnings on a billing. None of them blocks it. */
 export const billingWarnings = [
   'LATE_BILLING_MOVES_WINDOW',
   'FACTS_CHANGED_AFTER_BILLING',
@@ -61,16 +64,16 @@ export type BillingWarning = (typeof billingWarnings)[number]
 
 export interface CycleFact {
   readonly enrollmentId: number
-  /** 1 for an enrolment's first cycle. */
+  /** 1 for an enrollment's first cycle. */
   readonly number: number
   readonly startDate: PlainDate
   /** Inclusive (R2). */
   readonly endDate: PlainDate
-  /** Distinct days of the cycle with an answered check-in (`patient_interaction_day_count`). */
+  /** Number of days answered in the cycle (`patient_interaction_day_count`). */
   readonly interactionDays: number
 }
 
-/** An instance that the facts support. One patient has at most one of each key. */
+/** An instance that the facts support. A patient has at most one instance with each key. */
 export interface DerivedInstance {
   /** `CONNECT:<enrollmentId>`, `ENGAGE:<enrollmentId>:<cycleNumber>` or `SUPPORT:<yyyy-MM>`. */
   readonly key: string
@@ -85,30 +88,36 @@ export interface DerivedInstance {
   readonly unitsOf99427: number
   /** Sum of the logs' seconds; 0 for Connect and Engage. */
   readonly totalSecs: number
-  /** Ascending ids of the logs it bills for; empty for Connect and Engage. */
+  /** Ids of the billed logs, ascending; empty for Connect and Engage. */
   readonly logIds: readonly number[]
   /**
-   * The day from which a reader sees it: with `today < existsFrom` there is no such instance yet
-   * (C1), whatever the list, the count or the action. Only Connect's may lie after `asOf`.
+   * The first day on which a reader sees it. While `today < existsFrom` the instance does not exist
+   * for any list, count or action (C1). Only Connect may have a day after `asOf`.
    */
   readonly existsFrom: PlainDate
-  /** The day after the cycle, or the first of the next month: what its own period allows. */
+  /** The day after its period: the day after the cycle, or the first of the next month. */
   readonly opensOn: PlainDate
-  /** Advice that follows from the facts alone. */
+  /** Warnings that follow from the facts alone. */
   readonly warnings: readonly BillingWarning[]
 }
 
-/** How an instance stands among the patient's other ones; stored, and valid for every today. */
+/**
+ * How an instance depends on the patient's other instances. It is stored, and does not depend on
+ * today.
+ */
 export interface Settlement {
-  /** When it becomes billable if nothing changes; null while an earlier Engage is open (E8). */
+  /**
+   * The day on which it becomes billable if nothing changes; null while an earlier Engage is not
+   * reconciled (E8).
+   */
   readonly readyOn: PlainDate | null
-  /** 30 days after the Engage reconciled before it; null where the 30-day rule does not apply. */
+  /** 30 days after the previous Engage was reconciled; null if the 30-day rule does not apply. */
   readonly thirtyDaysUntil: PlainDate | null
   /** Key of the previous Engage of the patient (`prev_billinginstance`), else null. */
   readonly priorKey: string | null
 }
 
-/** What the biller did; null everywhere while untouched. */
+/** Records the biller's last action. Its fields are null before the first one. */
 export interface BillingMarks {
   readonly status: BillingStatus
   /** ISO instant (`reconciled`). */
@@ -120,34 +129,34 @@ export interface BillingMarks {
   /** User id. */
   readonly cancelledBy: number | null
   readonly cancellationReason: CancellationReason | null
-  /** `''` is possible; 3 to 50 characters otherwise. */
+  /** `''` or 3 to 50 characters. */
   readonly cancellationMessage: string | null
   readonly willChargePatient: WillChargePatient | null
   /**
-   * ISO instant of the undo that put it back to Ready; null unless its last action was an undo.
-   * Undo moves to Ready by the spec's letter (§4, U4, U6, U12), so such a row skips the chain.
+   * ISO instant of the undo that made it Ready again; null unless the last action was an undo. The
+   * spec says that undo gives Ready (§4, U4, U6, U12), so such a row does not wait for others.
    */
   readonly undoneAt: string | null
 }
 
-/** A billing row without its uuid: everything the rules decide or need. */
+/** A billing row without its uuid: everything that the rules decide or need. */
 export type Billing = DerivedInstance & Settlement & BillingMarks
 
-/** A billing row as the database holds it. */
+/** A billing row in the database. */
 export type StoredBilling = Billing & { readonly uuid: string }
 
-/** What a change of facts or marks asks of the database. Empty lists: nothing to write. */
+/** The writes that a change of facts or marks requires. Lists are empty when nothing changes. */
 export interface BillingChanges {
   readonly insert: readonly Billing[]
-  /** Whole rows; only those of which something differs from what is stored. */
+  /** Complete rows; only those that differ from the stored ones. */
   readonly update: readonly StoredBilling[]
   /** Uuids of eligible rows that the facts no longer support. */
   readonly remove: readonly string[]
 }
 
-/** How a row reads on a given day. */
+/** The state of a row on a given day. */
 export interface Standing {
-  /** Every reason that applies, in the vocabulary's order (R7); empty unless eligible and pending. */
+  /** All reasons that apply, in the vocabulary's order (R7); empty unless eligible and pending. */
   readonly pendingReasons: readonly PendingReason[]
   readonly billableOn: PlainDate | null
   /** Eligible, no reason left, `billableOn <= today` (R6). */

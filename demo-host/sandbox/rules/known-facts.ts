@@ -1,4 +1,4 @@
-/** Facts made ready for the rules: only those known by a day, sorted, with local dates. */
+/** Prepares facts for the rules: keeps those known by a day, sorts them and adds local dates. */
 import { addDays, dateInZone, type PlainDate } from '../../../src/domain/dates'
 import type { BillingSettings, LogFact, PatientFacts, StoredBilling } from './facts'
 
@@ -8,13 +8,13 @@ export interface KnownEnrollment {
   readonly duration: number
   /** The last day that counts as enrolled; null while open. */
   readonly lastDay: PlainDate | null
-  /** The first enrolment, and each with a new plan of care. */
+  /** True for the first enrollment, and for each one with a new plan of care. */
   readonly opensEpisode: boolean
 }
 
 export interface KnownLog extends LogFact {
   readonly date: PlainDate
-  /** Key of the reconciled billing that holds it, else null (R10, R11). */
+  /** Key of the reconciled billing that includes it, else null (R10, R11). */
   readonly billedIn: string | null
 }
 
@@ -28,7 +28,7 @@ export interface KnownFacts {
   readonly settings: BillingSettings
 }
 
-/** What reconciled rows hold on to. */
+/** What reconciled Support rows fix: log id to billing key, and billing key to PCM or not. */
 export interface Billed {
   readonly logs: ReadonlyMap<number, string>
   readonly pcm: ReadonlyMap<string, boolean>
@@ -36,7 +36,7 @@ export interface Billed {
 
 export const nothingBilled: Billed = { logs: new Map(), pcm: new Map() }
 
-/** The logs that reconciled rows froze, and as which variant their months were billed. */
+/** Returns the logs of reconciled rows and whether their months were billed as PCM. */
 export function billedOf(stored: readonly StoredBilling[]): Billed {
   const logs = new Map<number, string>()
   const pcm = new Map<string, boolean>()
@@ -53,7 +53,7 @@ function earlier(left: PlainDate | null, right: PlainDate | null): PlainDate | n
   return left < right ? left : right
 }
 
-/** Dates and instants sort as plain text. */
+/** Compares dates or instants, which sort as plain text. */
 function byText(left: string, right: string): number {
   if (left === right) return 0
   return left < right ? -1 : 1
@@ -65,12 +65,13 @@ function knownEnrollments(facts: PatientFacts, asOf: PlainDate): KnownEnrollment
       ...rest,
       unenrolled: unenrolledAt !== null && unenrolledAt <= asOf ? unenrolledAt : null,
     }))
-    // Taken back before it began, it was none: it ends no other, and opens no episode.
+    // An enrollment withdrawn before its start does not count: it ends no other one, and opens no
+    // episode.
     .filter(({ unenrolled, startDate }) => unenrolled === null || unenrolled >= startDate)
     .sort((a, b) => byText(a.startDate, b.startDate) || a.id - b.id)
   return sorted.map(({ id, startDate, duration, unenrolled, isNewPoc }, index) => {
     const next = sorted[index + 1]
-    // An enrolment ends when the next one starts: no day is interaction of two cycles.
+    // An enrollment ends when the next one starts, so that no day counts in two cycles.
     const superseded = next ? addDays(next.startDate, -1) : null
     const opensEpisode = index === 0 || isNewPoc
     return { id, startDate, duration, lastDay: earlier(unenrolled, superseded), opensEpisode }
@@ -78,8 +79,8 @@ function knownEnrollments(facts: PatientFacts, asOf: PlainDate): KnownEnrollment
 }
 
 /**
- * The facts known by the end of `asOf` in `zone`; responses, logs and unenrolments after it are left
- * out. An enrolment that is still to start stays, since it earns nothing before day 16.
+ * Returns the facts known by the end of `asOf` in `zone`, without later responses, logs and
+ * unenrollments. A future enrollment is kept, because it earns nothing before its day 16.
  */
 export function knownFacts(
   facts: PatientFacts,
@@ -104,7 +105,7 @@ export function knownFacts(
   }
 }
 
-/** The slice of ascending dates that lies within `from` to `to`, both inclusive. */
+/** Returns the dates from `from` to `to`, both inclusive. @param dates - in ascending order. */
 export function datesWithin(
   dates: readonly PlainDate[],
   from: PlainDate,

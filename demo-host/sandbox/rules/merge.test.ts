@@ -14,8 +14,8 @@ const facts = factsOf({
 const rows = rowsOf(facts, '2026-02-01')
 const nothing = { ...facts, logs: [] }
 
-describe('rows and facts that change', () => {
-  it('R11 removes an untouched row that the facts no longer support', () => {
+describe('stored rows after facts change', () => {
+  it('R11 removes an eligible row that the facts no longer support', () => {
     expect(deriveBillings(nothing, rows, newYork, '2026-02-01')).toEqual({
       insert: [],
       update: [],
@@ -23,7 +23,7 @@ describe('rows and facts that change', () => {
     })
   })
 
-  it('R11 keeps a billed row whose facts are gone, with a warning', () => {
+  it('R11 keeps a billed row without facts and adds a warning', () => {
     const billed = withRow(rows, january, billedOn('2026-02-01'))
     const after = rowsOf(nothing, '2026-02-01', billed)
     expect(one(after, january)).toMatchObject({
@@ -33,7 +33,7 @@ describe('rows and facts that change', () => {
     })
   })
 
-  it('R11 keeps a cancelled row whose facts are gone', () => {
+  it('R11 keeps a cancelled row without facts', () => {
     const reason = { reason: 'OTHER', message: 'moved away', willChargePatient: null } as const
     const cancelled = withRow(rows, january, (row) => {
       const outcome = cancel(row, reason, act('2026-02-01'))
@@ -45,7 +45,7 @@ describe('rows and facts that change', () => {
     })
   })
 
-  it('R10 counts a log that was billed in January no second time when it moves to February', () => {
+  it('R10 does not count a log billed in January again when it moves to February', () => {
     const billed = withRow(rows, january, billedOn('2026-02-01'))
     const moved = { ...phone, interactedAt: '2026-02-20T17:00:00.000Z' }
     const after = rowsOf({ ...facts, logs: [moved] }, '2026-03-01', billed)
@@ -62,7 +62,7 @@ describe('rows and facts that change', () => {
     })
   })
 
-  it('R4 names the day on which facts dated ahead come to count', () => {
+  it('R4 returns the next day on which a future fact counts', () => {
     const ahead = { ...facts, responseDates: ['2026-01-10', '2026-03-02', '2026-02-27'] }
     expect(rederiveOn(ahead, newYork, '2026-02-01')).toBe('2026-02-27')
     expect(rederiveOn(facts, newYork, '2026-02-10')).toBeNull()

@@ -1,4 +1,4 @@
-/** Derived instances laid over the stored rows: who follows the facts, and who is frozen (R11). */
+/** Merges derived instances into the stored rows; billed rows do not follow the facts (R11). */
 import type { Billing, BillingMarks, DerivedInstance, StoredBilling } from './facts'
 import { differsFrom } from './same-instance'
 import { withoutChainWarnings, withWarning } from './warnings'
@@ -15,7 +15,10 @@ export const untouched: BillingMarks = {
   undoneAt: null,
 }
 
-/** A new row. Written out, since spreading so many properties costs V8 a hundred times as much. */
+/**
+ * Returns a new row. It lists all properties, because object spread of so many properties is a
+ * hundred times slower in V8.
+ */
 function newBilling(instance: DerivedInstance): Billing {
   return {
     key: instance.key,
@@ -54,7 +57,7 @@ export interface Merged {
   readonly gone: readonly StoredBilling[]
 }
 
-/** Marked as billed: nothing changes but the warning that says what it rests on has. */
+/** Keeps a billed row and changes only its warnings: they tell whether its facts changed. */
 function frozen(row: StoredBilling, derived: DerivedInstance | undefined): StoredBilling {
   const warnings = withoutChainWarnings(row.warnings)
   const changed = !derived || differsFrom(row, derived)
@@ -67,11 +70,14 @@ function frozen(row: StoredBilling, derived: DerivedInstance | undefined): Store
 function merged(row: StoredBilling, derived: DerivedInstance | undefined): StoredBilling | null {
   if (row.status === 'Rec') return frozen(row, derived)
   if (derived) return { ...row, ...derived }
-  // A cancelled row records a decision, so it outlives the facts it was about.
+  // A cancelled row records a decision, so it stays when its facts are gone.
   return row.status === 'Cnc' ? { ...row, warnings: withoutChainWarnings(row.warnings) } : null
 }
 
-/** Eligible rows follow the facts or go, reconciled ones freeze, cancelled ones keep their status. */
+/**
+ * Merges instances into stored rows. Eligible rows follow the facts or are removed, reconciled rows
+ * do not change, and cancelled rows keep their status.
+ */
 export function mergeDerived(
   stored: readonly StoredBilling[],
   derived: readonly DerivedInstance[],

@@ -1,6 +1,6 @@
 /**
- * A rule pack says which instances the facts support, and how far apart two Engages lie. Another
- * pack is another value of this type, handed to the entry points by the caller.
+ * A rule pack defines which instances the facts support, and the number of days between two
+ * Engages. The caller can pass another value of this type to the entry points.
  */
 import { deriveConnect } from './connect'
 import { deriveEngage } from './engage'
@@ -10,12 +10,12 @@ import { deriveSupport } from './support'
 
 export interface RulePack {
   readonly id: string
-  /** Engage may be billed once in this many days (spec §4). */
+  /** Number of days in which Engage may be billed once (spec §4). */
   readonly engageSpacingDays: number
   readonly derive: readonly ((facts: KnownFacts) => DerivedInstance[])[]
 }
 
-/** The rules of the spec: the default. */
+/** The rules of the spec, which are the default. */
 export const specPack: RulePack = {
   id: 'spec',
   engageSpacingDays: 30,

@@ -20,7 +20,7 @@ const patientFacts: fc.Arbitrary<PatientFacts> = fc.record({
     }),
     { maxLength: 3, selector: ({ id }) => id },
   ),
-  // Runs of days, since 16 distinct ones of 30 hardly come by chance.
+  // Runs of consecutive days, because random days rarely give 16 distinct ones of 30.
   responseDates: fc
     .array(fc.tuple(date, fc.integer({ min: 1, max: 40 })), { maxLength: 6 })
     .map((runs) =>
@@ -43,7 +43,7 @@ const patientFacts: fc.Arbitrary<PatientFacts> = fc.record({
   settings: fc.record({ connectDayBasis: fc.constantFrom('access', 'activity') }),
 })
 
-/** The rows after a biller has billed some of what was ready on the day. */
+/** Returns the rows after a biller billed some of those that were ready on the day. */
 function partlyBilled(facts: PatientFacts, today: string, mask: number): readonly StoredBilling[] {
   const rows = rowsOf(facts, today)
   const billed = rows.map((row, index) =>
@@ -56,8 +56,8 @@ function partlyBilled(facts: PatientFacts, today: string, mask: number): readonl
 
 const mask = fc.integer({ min: 0, max: 255 })
 
-describe('rules over any facts', () => {
-  it('R9 never gives two rows of one key, so never two Supports a month', () => {
+describe('rules with random facts', () => {
+  it('R9 never gives two rows the same key, so a month has at most one Support', () => {
     fc.assert(
       fc.property(patientFacts, date, mask, (facts, today, bits) => {
         const keys = partlyBilled(facts, today, bits).map((row) => row.key)
@@ -66,7 +66,7 @@ describe('rules over any facts', () => {
     )
   })
 
-  it('R8 takes units from whole seconds only', () => {
+  it('R8 computes units from whole seconds only', () => {
     fc.assert(
       fc.property(patientFacts, date, (facts, today) => {
         for (const row of rowsOf(facts, today).filter(({ type }) => type === 'SUPPORT')) {
@@ -79,7 +79,7 @@ describe('rules over any facts', () => {
     )
   })
 
-  it('R10 bills a log in one row at most, also after its date moves', () => {
+  it('R10 bills a log in at most one row, even after its date changes', () => {
     fc.assert(
       fc.property(patientFacts, patientFacts, date, mask, (facts, others, today, bits) => {
         const before = partlyBilled(facts, today, bits)
@@ -90,7 +90,7 @@ describe('rules over any facts', () => {
     )
   })
 
-  it('R11 changes nothing when it derives again', () => {
+  it('R11 a second derivation changes nothing', () => {
     fc.assert(
       fc.property(patientFacts, date, mask, (facts, today, bits) => {
         const rows = partlyBilled(facts, today, bits)
@@ -103,7 +103,7 @@ describe('rules over any facts', () => {
     )
   })
 
-  it('R6 never makes an untouched row unready by the clock alone', () => {
+  it('R6 a ready row stays ready when only time passes', () => {
     fc.assert(
       fc.property(patientFacts, date, date, mask, (facts, one, other, bits) => {
         const [today, later] = [one, other].sort()

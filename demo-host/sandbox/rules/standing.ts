@@ -1,14 +1,17 @@
-/** How a row reads on a day: pending and why, or ready. The only place that knows of today. */
+/**
+ * Decides whether a row is ready or pending on a day, and why. Only this part of the rules depends
+ * on today.
+ */
 import type { PlainDate } from '../../../src/domain/dates'
 import type { PendingReason } from '../../../src/domain/vocabulary'
 import type { Billing, BillingMarks, DerivedInstance, Settlement, Standing } from './facts'
 
-/** What a reading needs of a row; the database may hand over just these columns. */
+/** The columns of a row that `standing` needs. */
 export type StandingRow = Pick<DerivedInstance, 'type' | 'opensOn'> &
   Pick<BillingMarks, 'status'> &
   Pick<Settlement, 'readyOn' | 'thirtyDaysUntil'>
 
-/** What it needs of the row that `priorKey` names. */
+/** The columns that `standing` needs of the row named by `priorKey`. */
 export type PriorRow = Pick<Billing, 'status' | 'readyOn'>
 
 function isReady(row: PriorRow, today: PlainDate): boolean {
@@ -22,7 +25,8 @@ function reasonsOf(row: StandingRow, prior: PriorRow | null, today: PlainDate): 
   if (row.thirtyDaysUntil !== null && today < row.thirtyDaysUntil)
     reasons.push('THIRTY_DAYS_SINCE_PREVIOUS_RULE')
   if (periodOpen && row.type === 'SUPPORT') reasons.push('CALENDAR_MONTH_NOT_ENDED')
-  // An open Engage before it: the biller can act on it, or must wait for it in turn (E8, E10).
+  // The row waits for an earlier Engage. If that one is ready, the biller can act on it (E8);
+  // otherwise it waits too (E10).
   if (row.readyOn === null)
     reasons.push(
       prior && isReady(prior, today) ? 'PRIOR_BILLING_NOT_RECONCILED' : 'PRIOR_BILLING_BLOCKED',
@@ -31,7 +35,8 @@ function reasonsOf(row: StandingRow, prior: PriorRow | null, today: PlainDate): 
 }
 
 /**
- * @param prior the row that the row's `priorKey` names, null without one.
+ * Returns the state of a row on the reader's day.
+ * @param prior the row named by the row's `priorKey`, or null.
  * @param today the reader's day (R4).
  */
 export function standing(row: StandingRow, prior: PriorRow | null, today: PlainDate): Standing {

@@ -4,7 +4,7 @@ import { billedOn, factsOf, log, one, rowsOf, seen, stands, withRow } from './fa
 
 const january = 'SUPPORT:2026-01'
 
-/** One answered check-in in the month of January, and the logs; no enrolment is needed. */
+/** Returns facts with one reply in January and the logs. Support needs no enrollment. */
 function answered(logs: readonly LogFact[]) {
   return factsOf({ enrollments: [], responseDates: ['2026-01-10'], logs })
 }
@@ -49,23 +49,23 @@ describe('Support RTM', () => {
     ['S12', [...Array(19).fill(log(59, 'PHN')), log(79, 'DTR')], 0],
     ['S12', [...Array(20).fill(log(59, 'PHN')), log(19, 'DTR')], null],
     ['S8', [log(1200, ['DTR', 'PHN'])], 0],
-  ])('%s bills whole seconds %#', (_, logs, units) => {
+  ])('%s computes units from whole seconds %#', (_, logs, units) => {
     expect(monthRow(logs)?.unitsOf98981 ?? null).toBe(units)
   })
 
-  it('S9 takes a response of the patient in the month', () => {
+  it('S9 needs a reply of the patient in the month', () => {
     const logs = [log(1200, 'PHN')]
     const silent = factsOf({ enrollments: [], logs, responseDates: ['2025-12-31', '2026-02-01'] })
     expect(rowsOf(silent, '2026-02-10')).toEqual([])
   })
 
-  it('S14 carries nothing over from one month to the next', () => {
+  it('S14 carries no seconds over to the next month', () => {
     const logs = [log(1100, 'PHN', '2026-01-15'), log(1100, 'PHN', '2026-02-15')]
     const facts = factsOf({ enrollments: [], logs, responseDates: ['2026-01-10', '2026-02-10'] })
     expect(rowsOf(facts, '2026-03-10')).toEqual([])
   })
 
-  it('S15 opens December on New Year', () => {
+  it('S15 makes December ready on January 1', () => {
     const logs = [log(1200, 'PHN', '2025-12-10')]
     const facts = factsOf({ enrollments: [], logs, responseDates: ['2025-12-10'] })
     const rows = rowsOf(facts, '2026-01-01')
@@ -76,7 +76,7 @@ describe('Support RTM', () => {
     })
   })
 
-  it('S17 follows a late log while ready, and stays ready', () => {
+  it('S17 includes a late log in a ready row, which stays ready', () => {
     const early = log(1200, 'PHN')
     const before = rowsOf(answered([early]), '2026-02-01')
     const rows = rowsOf(answered([early, log(1200, 'DTR')]), '2026-02-03', before)
@@ -84,7 +84,7 @@ describe('Support RTM', () => {
     expect(stands(rows, january, '2026-02-03').currentlyBillable).toBe(true)
   })
 
-  it('S17 freezes what is billed, with a warning', () => {
+  it('S17 keeps a billed row unchanged and adds a warning', () => {
     const early = log(1200, 'PHN')
     const before = rowsOf(answered([early]), '2026-02-01')
     const billed = withRow(before, january, billedOn('2026-02-02'))
@@ -99,7 +99,7 @@ describe('Support RTM', () => {
     expect(one(mended, january).warnings).toEqual([])
   })
 
-  it('S18 advises when all contact was in person', () => {
+  it('S18 warns when all synchronous contact was in person', () => {
     expect(monthRow([log(1200, 'INP')])?.warnings).toEqual(['IN_PERSON_ONLY_SYNCHRONOUS'])
     expect(monthRow([log(900, 'INP'), log(300, 'VID')])?.warnings).toEqual([])
   })
@@ -110,7 +110,7 @@ describe('Support RTM', () => {
     ['UTC', '2026-02-01T00:00:00.000Z', '2026-02'],
     ['America/New_York', '2026-04-01T03:59:59.000Z', '2026-03'],
     ['America/New_York', '2026-04-01T04:00:00.000Z', '2026-04'],
-  ])('R4 counts in %s a log at %s to %s', (zone, at, month) => {
+  ])('R4 in zone %s counts a log at %s in month %s', (zone, at, month) => {
     const facts = factsOf({
       enrollments: [],
       responseDates: [`${month}-05`],
@@ -121,7 +121,7 @@ describe('Support RTM', () => {
     ])
   })
 
-  it('S1 exists from the day the last condition is met', () => {
+  it('S1 exists from the day on which the last condition is met', () => {
     const logs = [log(1200, 'DTR', '2026-01-05'), log(10, 'PHN', '2026-01-07')]
     expect(monthRow(logs)?.existsFrom).toBe('2026-01-10')
     expect(monthRow([...logs, log(5, 'PHN', '2026-01-06')])?.existsFrom).toBe('2026-01-10')
@@ -150,12 +150,12 @@ describe('Support PCM', () => {
     if (row) expect([row.isPcm, row.unitsOf98981]).toEqual([true, 0])
   })
 
-  it('P6 warns above two units a month, and bills them', () => {
+  it('P6 warns above two units of 99427 a month but bills them', () => {
     expect(pcmRow([log(7200, 'DTR')])?.warnings).toEqual(['UNITS_OVER_MONTHLY_CAP'])
     expect(pcmRow([log(5400, 'DTR')])?.warnings).toEqual([])
   })
 
-  it('P7 gives no RTM instead, even with a response', () => {
+  it('P7 does not fall back to RTM, even with a reply', () => {
     const facts = { ...answered([log(1500, 'PHN')]), pcm: on }
     expect(rowsOf(facts, '2026-02-01')).toEqual([])
   })
@@ -174,7 +174,7 @@ describe('Support PCM', () => {
     expect(stands(rows, january, '2026-02-01').currentlyBillable).toBe(true)
   })
 
-  it('P8 leaves a month as it was billed when the switch changes later', () => {
+  it('P8 keeps a billed month unchanged when PCM is turned on later', () => {
     const facts = answered([log(1500, 'PHN')])
     const billed = withRow(rowsOf(facts, '2026-02-01'), january, billedOn('2026-02-02'))
     const rows = rowsOf({ ...facts, pcm: on }, '2026-02-03', billed)

@@ -1,7 +1,7 @@
 /**
- * Support, one a calendar month: RTM (98980, 98981) or, where PCM is on, PCM (99426, 99427) in its
- * place, with no way back to RTM for a short month (spec §5, S1–S18, P1–P9). Nothing carries over
- * from one month to the next (R9).
+ * Support, one per calendar month: RTM (98980, 98981) or, when PCM is on, PCM (99426, 99427). A PCM
+ * month with too little time does not fall back to RTM (spec §5, S1–S18, P1–P9). No seconds carry
+ * over to the next month (R9).
  */
 import {
   PCM_FIRST_SECS,
@@ -20,7 +20,7 @@ function isSynchronous(log: KnownLog): boolean {
   return log.activityTypes.some((type) => synchronousActivityTypes.includes(type))
 }
 
-/** The day on which the running sum of the logs, in order of time, reaches `secs`. */
+/** Returns the day on which the logs, in order of time, reach a sum of `secs`. */
 function reachedOn(logs: readonly KnownLog[], secs: number): PlainDate | undefined {
   let sum = 0
   return logs.find((log) => {
@@ -29,7 +29,7 @@ function reachedOn(logs: readonly KnownLog[], secs: number): PlainDate | undefin
   })?.date
 }
 
-/** The day from which the month earns its Support; undefined while a condition is unmet. */
+/** Returns the day on which the month earns Support; undefined while a condition is not met. */
 function earnedOn(
   logs: readonly KnownLog[],
   firstResponse: PlainDate | undefined,
@@ -44,7 +44,7 @@ function earnedOn(
 
 function warningsOf(logs: readonly KnownLog[], secs: number, isPcm: boolean): BillingWarning[] {
   if (isPcm) return unitsOf99427(secs) > PCM_UNITS_ADVISED ? ['UNITS_OVER_MONTHLY_CAP'] : []
-  // The spec takes in-person contact; payers' texts ask for live phone or video (S18).
+  // The spec accepts in-person contact, but payers' texts require live phone or video (S18).
   const live = logs.some(({ activityTypes }) =>
     activityTypes.some((type) => type === 'PHN' || type === 'VID'),
   )
@@ -95,7 +95,7 @@ export function deriveSupport(facts: KnownFacts): DerivedInstance[] {
   const instances: DerivedInstance[] = []
   for (const [month, logs] of byMonth(facts.logs)) {
     const key = `SUPPORT:${month}`
-    // A log that a reconciled billing holds counts for that one alone (R10).
+    // A log in a reconciled billing counts only for that billing (R10).
     const own = logs.filter((log) => log.billedIn === null || log.billedIn === key)
     const instance = supportOf(key, `${month}-01`, own, facts)
     if (instance) instances.push(instance)

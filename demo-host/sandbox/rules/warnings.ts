@@ -1,7 +1,7 @@
-/** Advice kept beside a billing: which of it comes from facts, and which from the chain of Engages. */
+/** Separates warnings that come from facts from those that come from the chain of Engages. */
 import { type BillingWarning, billingWarnings } from './facts'
 
-/** What the chain and the merge say anew each time; the rest comes with the facts. */
+/** Warnings that the chain and the merge set on each derivation; the others come from the facts. */
 const chainWarnings: readonly BillingWarning[] = [
   'LATE_BILLING_MOVES_WINDOW',
   'FACTS_CHANGED_AFTER_BILLING',
@@ -14,7 +14,7 @@ export function withoutChainWarnings(
   return warnings.filter((warning) => !chainWarnings.includes(warning))
 }
 
-/** The warnings and one more, without doubles, in the list's order. */
+/** Adds a warning, without duplicates and in the order of `billingWarnings`. */
 export function withWarning(
   warnings: readonly BillingWarning[],
   added: BillingWarning,

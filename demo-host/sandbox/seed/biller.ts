@@ -1,6 +1,7 @@
 /**
- * The biller's past, put through the rules: each event happens once the rules say that its billing
- * is ready, on a working day and before now, or not at all. So no status is written by hand.
+ * Replays a biller's past actions through the rules. Each event happens on a working day after the
+ * rules made its billing ready, and before now; otherwise it does not happen. Therefore the seed
+ * sets no status itself.
  */
 import { addDays, dateInZone, type PlainDate } from '../../../src/domain/dates'
 import { cancel, type Outcome, reconcile, uncancel, unreconcile } from '../rules/actions'
@@ -12,7 +13,7 @@ import { uuidOf } from './random'
 
 const MINUTE_MS = 60_000
 
-/** A deed that is due: on which row, when, and what comes of it. */
+/** A due action: its row, its time in ms, its event, and whether it is the undo of that event. */
 interface Due {
   readonly row: StoredBilling
   readonly at: number
@@ -20,7 +21,7 @@ interface Due {
   readonly isUndo: boolean
 }
 
-/** The patient's facts for the rules, without the logs that came late unless asked for. */
+/** Returns the patient's facts for the rules. @param withLate - includes logs that came late. */
 export function factsOf(
   patient: SeedPatient,
   company: { readonly isPcmEnabled: boolean },
@@ -70,7 +71,7 @@ function written(
   return [...kept, ...inserted]
 }
 
-/** When the event falls on the row as it stands; null while it cannot. */
+/** Returns when an event happens to a row in its current state; null while it cannot happen. */
 function dueOf(row: StoredBilling, event: BillerEvent, calendar: Calendar): Due | null {
   const doneAt = row.reconciledAt ?? row.cancelledAt
   let from: PlainDate
@@ -94,14 +95,14 @@ function outcomeOf(due: Due, at: number, calendar: Calendar): Outcome<StoredBill
   const today = dateInZone(at, calendar.zone)
   const act = { at: iso, by: event.by, today }
   if (!isUndo && event.deed === 'bill') {
-    // Nothing is made by hand here, so no log has two billings.
+    // The seed has no billings made by hand, so no log has two billings.
     return reconcile(row, { ...act, on: today, billedLogs: new Set() })
   }
   if (!isUndo && event.deed !== 'bill') return cancel(row, event.deed, act)
   return event.deed === 'bill' ? unreconcile(row, iso) : uncancel(row, iso)
 }
 
-/** Says when a row's event is due; rows are immutable, so each is worked out once. */
+/** Returns a function that finds a row's due event. It caches by row, because rows never change. */
 function dueFinder(patient: SeedPatient, calendar: Calendar): (row: StoredBilling) => Due | null {
   const events = new Map(patient.events.map((event) => [event.key, event]))
   const known = new Map<StoredBilling, Due | null>()
@@ -115,7 +116,7 @@ function dueFinder(patient: SeedPatient, calendar: Calendar): (row: StoredBillin
   }
 }
 
-/** The next deed at or after `since`, if it lies before now. */
+/** Returns the next action at or after `since`; null if there is none up to now. */
 function nextDue(
   rows: readonly StoredBilling[],
   findDue: (row: StoredBilling) => Due | null,
@@ -126,7 +127,7 @@ function nextDue(
   for (const row of rows) {
     const due = findDue(row)
     if (!due) continue
-    // What was held up until now is done next, not in the past.
+    // An action that was delayed happens at `since`, not at its earlier time.
     const at = Math.max(due.at, since)
     if (at <= now && (next === null || at < next.at)) next = at === due.at ? due : { ...due, at }
   }
@@ -134,8 +135,8 @@ function nextDue(
 }
 
 /**
- * The patient's billings as the biller's events and the rules leave them by now.
- * @throws Error when the rules refuse an event that they called ready: a fault of theirs.
+ * Returns the patient's billings after the biller's events up to now.
+ * @throws Error when the rules refuse an event on a row that they made ready: a bug in the rules.
  */
 export function replayPatient(
   patient: SeedPatient,

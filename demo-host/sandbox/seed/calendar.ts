@@ -1,4 +1,4 @@
-/** The days and local clock times of the seed, all counted back from one now. */
+/** The days and local times of the seed, all relative to one current time. */
 import { CalendarDateTime, parseDate, toZoned } from '@internationalized/date'
 import { dateInZone, monthStart, type PlainDate } from '../../../src/domain/dates'
 
@@ -9,15 +9,15 @@ export interface Calendar {
   readonly now: Date
   readonly zone: string
   readonly today: PlainDate
-  /** The date `count` days before today; after it when negative. */
+  /** The date `count` days before today; after today if `count` is negative. */
   daysAgo(count: number): PlainDate
-  /** How many days ago a date was. */
+  /** Number of days from a date to today. */
   ago(date: PlainDate): number
   /** The first day of the month `count` months before this one. */
   monthsAgo(count: number): PlainDate
-  /** The instant of a local time, `secs` after midnight, in ms; may lie after now. */
+  /** The instant, in ms, of the local time `secs` seconds after midnight; may be after now. */
   at(date: PlainDate, secs: number): number
-  /** The same as ISO, but never after now: what has happened. */
+  /** The same instant as an ISO string, but never after now, for past events. */
   past(date: PlainDate, secs: number): string
 }
 
@@ -44,7 +44,7 @@ export function createCalendar(now: Date, zone: string): Calendar {
     return date
   }
 
-  // Working hours lie on one side of every change to summer time, so noon gives the day's offset.
+  // Clocks change outside working hours, so the offset at noon holds for all working hours.
   function noon(date: PlainDate): number {
     const known = noons.get(date)
     if (known !== undefined) return known
@@ -60,7 +60,7 @@ export function createCalendar(now: Date, zone: string): Calendar {
     return noon(date) + (secs - NOON_SECS) * 1000
   }
 
-  /** Early in the day, today's work lies in the minutes since midnight, or is just now. */
+  /** Moves an event later than now to the last 50 minutes, or to now if that would be yesterday. */
   function past(date: PlainDate, secs: number): string {
     const instant = at(date, secs)
     if (instant <= now.getTime()) return new Date(instant).toISOString()
@@ -83,7 +83,7 @@ export function createCalendar(now: Date, zone: string): Calendar {
   }
 }
 
-/** The date itself, or the Monday after it. */
+/** Returns the date itself, or the next Monday if it is on a weekend. */
 export function workday(date: PlainDate): PlainDate {
   const ms = utc(date)
   const weekday = new Date(ms).getUTCDay()

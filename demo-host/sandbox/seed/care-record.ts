@@ -1,4 +1,4 @@
-/** A course turned into dated records: enrolments, answered check-ins, logs, the biller's events. */
+/** Converts a course to dated records: enrollments, days answered, logs and the biller's events. */
 import type { PlainDate } from '../../../src/domain/dates'
 import { addDays } from '../../../src/domain/dates'
 import type { Calendar } from './calendar'
@@ -8,12 +8,12 @@ import { noteFor } from './notes'
 import type { CareTeam } from './people'
 import type { Random } from './random'
 
-/** What a record needs beside the course. */
+/** The data that a record needs in addition to the course. */
 export interface RecordContext {
   readonly calendar: Calendar
   readonly random: Random
   readonly team: CareTeam
-  /** Enrols and bills. */
+  /** The user who enrolls and bills. */
   readonly billerId: number
   readonly workflows: readonly SeedWorkflow[]
   readonly language: string
@@ -64,7 +64,7 @@ export function responseDatesOf(course: Course, context: RecordContext): PlainDa
   return dates
 }
 
-/** The days of a month on which the clinic may have worked with the patient; empty when none. */
+/** Returns the days of a month on which the clinic may have worked with the patient, if any. */
 function windowOf(month: MonthWork, course: Course, calendar: Calendar): readonly PlainDate[] {
   const oldest = course.enrollments[0]?.startedDaysAgo ?? -1
   const latest = course.enrollments.at(-1)
@@ -103,7 +103,7 @@ export function logsOf(course: Course, context: RecordContext): SeedLog[] {
   return logs
 }
 
-/** The rules' key beside each name by which the course may speak of a billing. */
+/** Pairs each name that a course can give to a billing with the rules' key of the billing. */
 function namesOf(
   course: Course,
   enrollments: readonly SeedEnrollment[],
@@ -134,7 +134,7 @@ export function eventsOf(
   return events
 }
 
-/** A note on the patient's page; most have none. */
+/** Returns the note of the patient's page; most patients have none. */
 export function pageNote(random: Random, calendar: Calendar): { note: string; at: string | null } {
   if (!random.chance(0.2)) return { note: '', at: null }
   const note = random.pick([

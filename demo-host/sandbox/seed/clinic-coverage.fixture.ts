@@ -1,4 +1,4 @@
-/** Counts what a generated clinic shows on its day, for the seed's tests. */
+/** Counts what the billing lists of a generated clinic show on its day, for the seed's tests. */
 import { dateInZone } from '../../../src/domain/dates'
 import type { StoredBilling } from '../rules/facts'
 import { standing } from '../rules/standing'
@@ -10,7 +10,7 @@ export function rowsAt(now: string, patients = 240): ClinicRows {
   return clinicRows({ patients, now: new Date(now), zone })
 }
 
-/** How often each tab, type, pending reason, cancellation and warning stands in the demo company. */
+/** Counts each tab, type, pending reason, cancellation and warning in the demo company. */
 export function countsOf(rows: ClinicRows, now: string): ReadonlyMap<string, number> {
   const today = dateInZone(new Date(now), zone)
   const counts = new Map<string, number>()

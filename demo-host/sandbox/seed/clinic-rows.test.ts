@@ -15,7 +15,7 @@ import { countsOf, rowsAt, zone } from './clinic-coverage.fixture'
 import { type ClinicRows, replayClinic } from './clinic-rows'
 import { clinics, companies, staffIn, workflows } from './practice'
 
-/** First of a month, its first minute, mid-month, leap day, New Year's Eve, both changes of the clock. */
+/** First day and first minute of a month, mid-month, leap day, December 31, both clock changes. */
 const clocks = [
   '2026-03-01T15:00:00.000Z',
   '2026-09-01T04:00:20.000Z',
@@ -51,8 +51,8 @@ describe.each(clocks)('a clinic of 240 patients at %s', (now) => {
     expect(counts.get(name) ?? 0).toBeGreaterThan(0)
   })
 
-  it('B01 fills the tabs as a clinic of this size would', () => {
-    // On the first of a month all of the last month's Support comes up at once.
+  it('B01 fills the tabs with realistic numbers for its size', () => {
+    // On the first of a month, all Support of the last month becomes ready at once.
     const isFirst = dateInZone(new Date(now), zone).endsWith('-01')
     expect(counts.get('Ready')).toBeGreaterThanOrEqual(40)
     expect(counts.get('Ready')).toBeLessThanOrEqual(isFirst ? 180 : 120)
@@ -61,7 +61,7 @@ describe.each(clocks)('a clinic of 240 patients at %s', (now) => {
     expect(counts.get('Cnc')).toBeGreaterThanOrEqual(30)
   })
 
-  it('R11 holds only what the rules derive: deriving again changes nothing', () => {
+  it('R11 contains only derived rows: a second derivation changes nothing', () => {
     const clinic = generateClinic({ patients: 240, now: new Date(now), zone })
     const today = dateInZone(clinic.now, zone)
     for (const patient of clinic.patients) {
@@ -78,7 +78,7 @@ describe.each(clocks)('a clinic of 240 patients at %s', (now) => {
     }
   })
 
-  it('U1 bills and cancels nothing before it was ready, and nothing after now', () => {
+  it('U1 bills and cancels no row before it is ready or after now', () => {
     for (const { row } of rows.billings) {
       const doneAt = row.reconciledAt ?? row.cancelledAt
       if (row.status === 'Elg') expect(doneAt).toBeNull()
@@ -91,7 +91,7 @@ describe.each(clocks)('a clinic of 240 patients at %s', (now) => {
     }
   })
 
-  it('R4 dates nothing after now', () => {
+  it('R4 has no date after now', () => {
     const instants = [
       ...rows.interactionLogs.map((log) => log.interactedDatetime),
       ...rows.rtmEnrollments.flatMap((each) => [each.created, each.unenrolledAt ?? each.created]),
@@ -111,7 +111,7 @@ describe('the generated clinic', () => {
     expect(rowsAt(now)).toEqual(rows)
   })
 
-  it('is another for another seed', () => {
+  it('differs for another seed', () => {
     const options = { patients: 240, now: new Date(now), zone }
     const other = generateClinic({ ...options, seed: 'another' })
     expect(other.patients.map(({ responseDates }) => responseDates)).not.toEqual(
@@ -150,7 +150,7 @@ describe('the generated clinic', () => {
     expect(rows.billings.some(({ companyId }) => companyId === 2)).toBe(true)
   })
 
-  it('R10 gives a log to one billing at most, and unique ids to all rows', () => {
+  it('R10 gives a log to at most one billing and unique ids to all rows', () => {
     const ids = (list: readonly (string | number)[]) => [list.length, new Set(list).size]
     for (const list of [
       rows.billings.flatMap(({ row }) => row.logIds),
@@ -170,7 +170,7 @@ describe('the generated clinic', () => {
     expect(owners.length).toBeGreaterThan(100)
   })
 
-  it('has people of every kind that screens must stand', () => {
+  it('has every kind of name and missing data that screens must handle', () => {
     const patients = rows.users.filter(({ userType }) => userType === 'patient')
     const names = patients.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
     expect(names.some((name) => name.length > 60)).toBe(true)
@@ -194,7 +194,7 @@ describe('the generated clinic', () => {
       expect(notes.some((note) => note.includes(mark))).toBe(true)
   })
 
-  it('T13 has providers of every type, and some who left', () => {
+  it('T13 has providers of every type and some who left', () => {
     const staff = staffIn(zone)
     expect(staff.map(({ user }) => user.username)).toContain('demo')
     expect(new Set(staff.map(({ user }) => user.providerType)).size).toBe(4)
@@ -206,7 +206,7 @@ describe('the generated clinic', () => {
     expect(new Set(workflows.map(({ companyId }) => companyId)).size).toBe(companies.length)
   })
 
-  it('takes every status from the rules: without the biller everything is eligible', () => {
+  it('takes every status from the rules: without biller events all rows are eligible', () => {
     const clinic = generateClinic({ patients: 240, now: new Date(now), zone })
     const idle = {
       ...clinic,

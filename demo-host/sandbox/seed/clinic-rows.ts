@@ -1,4 +1,4 @@
-/** The generated clinic as rows, table by table, ready for a bulk insert in this order. */
+/** Converts the generated clinic to rows of each table, in an order that allows bulk inserts. */
 import type { PlainDate } from '../../../src/domain/dates'
 import type { StoredBilling } from '../rules/facts'
 import { replayPatient } from './biller'
@@ -47,7 +47,7 @@ export interface RelationshipRow {
 
 export type LogRow = Omit<SeedLog, 'late'> &
   OfPatient & {
-    /** The one billing that counts it, else null (R10). */
+    /** The billing that includes it, else null (R10). */
     readonly billingInstanceUuid: string | null
   }
 
@@ -55,9 +55,9 @@ export interface ClinicRows {
   readonly companies: readonly SeedCompany[]
   readonly clinics: readonly SeedClinic[]
   readonly workflows: readonly SeedWorkflow[]
-  /** Staff first, then patients; ids without gaps from 1. */
+  /** Staff first, then patients; ids start at 1 without gaps. */
   readonly users: readonly SeedUser[]
-  /** In clear, for the sandbox to hash. */
+  /** Plain text, which the sandbox hashes. */
   readonly passwords: readonly { readonly userId: number; readonly password: string }[]
   readonly clinicMemberships: readonly MembershipRow[]
   readonly patients: readonly PatientRow[]
@@ -121,7 +121,7 @@ function logRows(
   }))
 }
 
-/** Puts the biller's events through the rules, patient by patient, and lays all out in rows. */
+/** Applies the biller's events of each patient through the rules, and returns all rows. */
 export function replayClinic(clinic: ClinicData): ClinicRows {
   const calendar: Calendar = createCalendar(clinic.now, clinic.zone)
   const companyOf = new Map(clinic.companies.map((company) => [company.id, company]))
@@ -162,7 +162,7 @@ export function replayClinic(clinic: ClinicData): ClinicRows {
   }
 }
 
-/** Generates a clinic and replays it: all rows of the seed. */
+/** Generates a clinic, replays it, and returns all rows of the seed. */
 export function clinicRows(options: ClinicOptions): ClinicRows {
   return replayClinic(generateClinic(options))
 }

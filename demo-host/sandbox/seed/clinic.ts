@@ -1,4 +1,4 @@
-/** A believable clinic, the same for the same clock, zone, count and seed. */
+/** Generates a realistic clinic; the same clock, zone, count and seed give the same clinic. */
 import { type Calendar, createCalendar } from './calendar'
 import {
   enrollmentsOf,
@@ -24,12 +24,12 @@ import { createRandom, type Random } from './random'
 import { stories } from './stories'
 
 export interface ClinicOptions {
-  /** Patients of both companies together, 0 or more. */
+  /** Total number of patients in both companies, 0 or more. */
   readonly patients: number
   readonly now: Date
   /** IANA zone of the clinics. */
   readonly zone: string
-  /** Another text gives another clinic. */
+  /** Different texts give different clinics. */
   readonly seed?: string
 }
 
@@ -48,16 +48,16 @@ function counter(): () => number {
   }
 }
 
-/** One patient in eight is the second company's. */
+/** Assigns one patient in eight to the second company. */
 function companyAt(place: number): number {
   return place % 8 === 7 ? SECOND_COMPANY_ID : DEMO_COMPANY_ID
 }
 
-/** The stories are told of the demo company's first patients, the others are drawn. */
+/** Gives the stories to the demo company's first patients and random courses to all others. */
 function courseAt(place: number, random: Random, calendar: Calendar): Course {
   const companyId = companyAt(place)
   const story = companyId === DEMO_COMPANY_ID ? stories[place - Math.floor(place / 8)] : undefined
-  // The second company has PCM switched off, but not in all of its patients (P8).
+  // PCM is off for the second company, but on for some of its patients (P8).
   const pcmShare = companyId === DEMO_COMPANY_ID ? 0.12 : 0.2
   const monthShare = calendar.ago(calendar.monthsAgo(0)) / 28
   return story ?? everydayCourse(random, pcmShare, monthShare)

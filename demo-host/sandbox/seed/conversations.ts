@@ -1,4 +1,4 @@
-/** What patients and clinic staff wrote each other lately, told for some of the seed's patients. */
+/** Generates recent chat conversations between clinic staff and some of the seed's patients. */
 import type { PlainDate } from '../../../src/domain/dates'
 import { groupBy } from '../db/group-by'
 import { createCalendar } from './calendar'
@@ -10,7 +10,7 @@ export interface SeedMessage {
   readonly patientId: number
   readonly senderId: number
   readonly text: string
-  /** Milliseconds. */
+  /** Milliseconds since the epoch. */
   readonly sentAt: number
 }
 
@@ -26,15 +26,16 @@ export interface SeedConversations {
   readonly marks: readonly SeedMark[]
 }
 
-/** Of so many patients who answered lately, one writes; as many at most as a newcomer looks through. */
+/** One of this many patients who replied recently has a conversation. */
 const ONE_IN = 2
+/** Maximum number of conversations, so that a new user can look through all of them. */
 const MOST = 60
 const LATELY_DAYS = 30
-/** Of so many conversations, one ends with what the staff has not read. */
+/** One of this many conversations ends with messages that the staff has not read. */
 const UNREAD_ONE_IN = 2
 const MINUTE_MS = 60_000
 
-/** The same conversations for the same clinic. */
+/** Generates conversations. The same clinic and time give the same conversations. */
 export function conversations(rows: ClinicRows, now: Date, zone: string): SeedConversations {
   const calendar = createCalendar(now, zone)
   const teams = groupBy(rows.providerRelationships, (row) => row.patientId)
@@ -65,13 +66,13 @@ export function conversations(rows: ClinicRows, now: Date, zone: string): SeedCo
 interface Scene {
   readonly patientId: number
   readonly team: readonly number[]
-  /** Days on which the patient answered check-ins: what they write then changes no billing. */
+  /** Days answered. Chat messages on these days change no billing: the days count already. */
   readonly answered: readonly PlainDate[]
   readonly at: (day: PlainDate) => number
   readonly random: Random
 }
 
-/** Day by day, the last on the latest day that the patient answered. */
+/** Dates the dialogue on days answered; its last part is on the latest one. */
 function tell(scene: Scene, dialogue: readonly (readonly DialogueLine[])[]): SeedMessage[] {
   const { patientId, team, answered, at, random } = scene
   const spoken = dialogue.slice(-answered.length)
@@ -84,7 +85,7 @@ function tell(scene: Scene, dialogue: readonly (readonly DialogueLine[])[]): See
   })
 }
 
-/** The patient has read all; the staff all, or all but what came last. */
+/** Marks all messages as read by the patient; in some conversations staff has not read the last. */
 function marksOf(
   patientId: number,
   team: readonly number[],

@@ -1,29 +1,29 @@
 /**
- * The course of one patient's care, told in days and months before today: what the random patients
- * and the told ones have in common. No billing stands in it: those come out of the rules.
+ * The course of one patient's care, in days and months before today. Random patients and stories
+ * both use it. It contains no billings, because the rules derive them.
  */
 import type { ActivityType } from '../../../src/domain/vocabulary'
 import type { Cancellation } from '../rules/actions'
 
 export interface EnrollmentCourse {
   readonly startedDaysAgo: number
-  /** Days, extensions included. */
+  /** Days, including extensions. */
   readonly duration: number
   readonly extendDuration: number | null
   readonly isNewPoc: boolean
-  /** null while not unenrolled. */
+  /** null if not unenrolled. */
   readonly unenrolledDaysAgo: number | null
   readonly unenrolledReason: string | null
 }
 
-/** One interaction of the clinic's. */
+/** One logged interaction. */
 export interface Session {
   readonly secs: number
   readonly types: readonly ActivityType[]
-  /** Words in place of the usual ones. */
+  /** Text of the note, instead of a random one. */
   readonly trends?: string
   readonly plan?: string
-  /** Entered only after the month was billed (S17). */
+  /** Entered after the month was billed (S17). */
   readonly late?: boolean
 }
 
@@ -33,26 +33,26 @@ export interface MonthWork {
   readonly sessions: readonly Session[]
 }
 
-/** What the biller does about a billing some days after it becomes ready. */
+/** The biller's action on a billing some days after it becomes ready. */
 export interface Habit {
   readonly daysAfterReady: number
   readonly deed: 'bill' | Cancellation
-  /** Days from there to taking it back; null when it stands. */
+  /** Days from the action to its undo; null if it is not undone. */
   readonly undoneAfterDays: number | null
 }
 
 /**
- * Which billing a habit is about: `CONNECT:0` and `ENGAGE:0:2` name the patient's enrolment by its
- * place from 0 (and the cycle), `SUPPORT:1` the month by how many months ago it is.
+ * The billing that a habit applies to. `CONNECT:0` and `ENGAGE:0:2` give the position of the
+ * enrollment, from 0, and the cycle. `SUPPORT:1` gives the month as the number of months ago.
  */
 export type HabitName = `CONNECT:${number}` | `ENGAGE:${number}:${number}` | `SUPPORT:${number}`
 
 export interface Course {
   readonly enrollments: readonly EnrollmentCourse[]
-  /** Share of days with an answered check-in; `steady` is six days of seven, today among them. */
+  /** Share of days answered, from 0 to 1; `steady` is six days of seven, including today. */
   readonly replies: number | 'steady'
   readonly months: readonly MonthWork[]
   readonly isPcm: boolean
-  /** null leaves the billing lying. */
+  /** Returns null if the biller does nothing with the billing. */
   habit(name: HabitName): Habit | null
 }

@@ -1,4 +1,4 @@
-/** Conversations between a patient and a therapist, day by day. */
+/** Conversations between a patient and a therapist, with the lines of each day. */
 
 export type DialogueLine = readonly [who: 'patient' | 'staff', text: string]
 type Dialogue = readonly (readonly DialogueLine[])[]

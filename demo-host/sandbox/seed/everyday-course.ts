@@ -1,4 +1,4 @@
-/** Courses drawn by chance: what an ordinary clinic's last five months look like. */
+/** Generates random courses: the last five months of an ordinary clinic. */
 import type { ActivityType } from '../../../src/domain/vocabulary'
 import type { Cancellation } from '../rules/actions'
 import type { Course, EnrollmentCourse, Habit, MonthWork, Session } from './course'
@@ -79,7 +79,7 @@ function contact(random: Random): ActivityType {
   ])
 }
 
-/** Splits the seconds into interactions, the first of them with the patient. */
+/** Splits the seconds into interactions; the first one is a contact with the patient. */
 function sessionsOf(secs: number, random: Random): Session[] {
   const sessions: Session[] = []
   let left = secs
@@ -105,7 +105,7 @@ function monthsOf(
   const oldest = Math.ceil((enrollments[0]?.startedDaysAgo ?? 0) / 30)
   const months: MonthWork[] = []
   for (let monthsAgo = 0; monthsAgo <= oldest; monthsAgo += 1) {
-    // A month that has just begun has seen little work yet.
+    // Early in a month, few patients have logged work in that month.
     if (monthsAgo === 0 && !random.chance(monthShare)) continue
     const kind = random.weighted<'full' | 'short' | 'review' | 'none'>([
       [isPcm ? 75 : 44, 'full'],
@@ -143,7 +143,10 @@ function cancellation(random: Random): Cancellation {
   ])
 }
 
-/** Most are billed within days, some weeks late; a few cancelled, forgotten or undone. */
+/**
+ * Returns a random action: most billings are billed within days and some weeks later; a few are
+ * cancelled, undone or left alone.
+ */
 function habitOf(random: Random): Habit | null {
   if (random.chance(0.03)) return null
   const daysAfterReady = random.weighted([
@@ -157,8 +160,8 @@ function habitOf(random: Random): Habit | null {
 }
 
 /**
- * @param pcmShare share of patients in principal care management, 0 to 1.
- * @param monthShare share of this month that is over, 0 to 1.
+ * @param pcmShare share of patients in principal care management, from 0 to 1.
+ * @param monthShare share of the current month that is over, from 0 to 1.
  */
 export function everydayCourse(random: Random, pcmShare: number, monthShare: number): Course {
   const enrollments = enrollmentsOf(random)

@@ -1,6 +1,6 @@
-/** Names of patients, from many places; some very long, short, hyphenated, accented or apostrophed. */
+/** Names of patients: some very long or short, with hyphens, accents or apostrophes. */
 
-// biome-ignore format: one name a line would fill three screens
+// biome-ignore format: one name per line would fill three screens
 const firstNames = [
   'Aaliyah', 'Abebe', 'Agnieszka', 'Alejandro', 'Amara', 'Anders', 'Anh', 'Beatriz', 'Benjamin',
   'Björn', 'Caoimhe', 'Carmen', 'Chidi', 'Chloé', 'Clarence', 'Daniela', 'Darius', 'Deborah', 'Dmitri',
@@ -12,7 +12,7 @@ const firstNames = [
   'Ulrike', 'Valentina', 'Walter', 'Xiomara', 'Yuki', 'Zoë', 'Łukasz',
 ]
 
-// biome-ignore format: one name a line would fill four screens
+// biome-ignore format: one name per line would fill four screens
 const lastNames = [
   'Abdullahi', 'Achebe', 'Almeida', 'Anderson', 'Bąk', 'Baptiste', 'Begum', 'Bianchi', 'Brandt', 'Brown',
   'Calloway', 'Cárdenas', 'Chaudhry', 'Chen', 'Cohen', 'Cruz', "D'Angelo", 'Dang', 'Delacroix', 'Diallo',
@@ -27,7 +27,7 @@ const lastNames = [
   'Wright', 'Yamamoto', 'Yılmaz', 'Young', 'Zhang', 'Zulu',
 ]
 
-/** Names that layouts and sorting must stand. */
+/** Names that are difficult for layouts and sorting. */
 const rareNames: readonly (readonly [first: string, last: string])[] = [
   ['Maximiliana-Theodora Wilhelmina', 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh'],
   ['Bo', 'Ng'],
@@ -44,7 +44,7 @@ export interface PersonName {
   readonly lastName: string
 }
 
-/** A name for the patient at the place, from 0; a rare one every 24 patients. */
+/** Returns the name of the patient at the position, from 0; one in 24 patients has a rare name. */
 export function nameAt(place: number): PersonName {
   const rare = place % 24 === 5 ? rareNames[Math.floor(place / 24) % rareNames.length] : undefined
   const first = firstNames[(place * 29 + 11) % firstNames.length]

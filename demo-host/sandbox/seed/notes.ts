@@ -1,4 +1,4 @@
-/** What therapists write beside an interaction, in their words. */
+/** Notes of therapists on interactions. */
 import type { ActivityType } from '../../../src/domain/vocabulary'
 import type { Random } from './random'
 
@@ -44,7 +44,7 @@ export interface Note {
   readonly plan: string
 }
 
-/** A note for an interaction of the types; some fields stay empty, as they do. */
+/** Returns a random note for an interaction of the given types. The plan may be empty. */
 export function noteFor(types: readonly ActivityType[], random: Random): Note {
   const type = types[types.length - 1] ?? 'DTR'
   return { trends: random.pick(trends[type]), plan: random.pick(plans) }

@@ -1,4 +1,4 @@
-/** Who a patient is, and who cares for them. */
+/** Generates the accounts of patients and their care teams. */
 import type { Calendar } from './calendar'
 import type { SeedStaff, SeedUser } from './clinic-data'
 import { nameAt } from './names'
@@ -7,7 +7,7 @@ import type { Random } from './random'
 
 const areaCodes = [212, 303, 415, 512, 617, 646, 718, 773, 786, 917]
 
-/** A number of the block kept for fiction, in E.164; some patients gave none. */
+/** Returns a phone number from the block reserved for fiction, in E.164; '' for some patients. */
 function phoneOf(random: Random): string {
   if (random.chance(0.05)) return ''
   return `+1${random.pick(areaCodes)}55501${String(random.int(0, 99)).padStart(2, '0')}`
@@ -19,7 +19,7 @@ function birthDateOf(place: number, random: Random, calendar: Calendar): string 
   return calendar.daysAgo(random.int(19 * 365, 91 * 365))
 }
 
-/** The account of a patient; most never sign in and have no user name. */
+/** Returns the account of a patient, without a username, because patients do not sign in. */
 export function patientUser(
   id: number,
   place: number,
@@ -41,7 +41,7 @@ export function patientUser(
     email: random.chance(0.7) ? `patient${id}@mail.example` : '',
     phone: phoneOf(random),
     birthDate: birthDateOf(place, random, calendar),
-    // Some accounts are switched off, whatever their programme.
+    // Some accounts are inactive, regardless of their program.
     isActive: place % 60 !== 44,
     providerType: null,
     defaultWorkflowId: null,
@@ -61,8 +61,9 @@ export interface CareTeam {
 }
 
 /**
- * A care team of the company's staff. The first of them, who signs in, leads most patients; some
- * have no primary, some a team larger than the avatars show, a few a provider who has left.
+ * Returns a care team of the company's staff. The first provider, who signs in, is primary more
+ * often than others. Some patients have no primary provider, some have more providers than avatars
+ * can show, and a few have a provider who left.
  */
 export function careTeamOf(staff: readonly SeedStaff[], place: number, random: Random): CareTeam {
   const ids = staff.map(({ user }) => user.id)

@@ -1,4 +1,4 @@
-/** The two companies, their clinics, workflows and staff. The second one shares nothing with the first. */
+/** The two companies with their clinics, workflows and staff. They share no data. */
 import type { ActivityType } from '../../../src/domain/vocabulary'
 import type { SeedClinic, SeedCompany, SeedStaff, SeedWorkflow } from './clinic-data'
 import { uuidOf } from './random'
@@ -47,7 +47,7 @@ export const workflows: readonly SeedWorkflow[] = [
   languages: ['en', 'es'],
 }))
 
-/** Company, first name, last name, type, clinics by place (the first is the default), sign-in. */
+/** `clinicPlaces` are positions in `clinics`; the first one is the default clinic. */
 type StaffLine = readonly [
   companyId: number,
   firstName: string,
@@ -71,7 +71,7 @@ const staffLines: readonly StaffLine[] = [
   [SECOND_COMPANY_ID, 'Ruth', 'Castellanos', 'INP', [3], null],
 ]
 
-/** Left the clinic; still on care teams, and no longer offered in filters (T13). */
+/** Providers who left: they are still on care teams, but filters do not offer them (T13). */
 const inactiveNames = ['Wiśniewski', 'Abernathy']
 
 function mailName(text: string): string {
@@ -81,7 +81,7 @@ function mailName(text: string): string {
     .toLowerCase()
 }
 
-/** @param zone the staff's own time zone, IANA. */
+/** @param zone the IANA zone of the staff. */
 export function staffIn(zone: string): SeedStaff[] {
   return staffLines.map(([companyId, firstName, lastName, type, places, signIn], index) => {
     const clinicUuids = places.map((place) => clinics[place]?.uuid ?? '')

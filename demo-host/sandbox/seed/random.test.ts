@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createRandom, uuidOf } from './random'
 
-describe('repeatable chance', () => {
-  it('gives the same sequence for the same seed, and another for another', () => {
+describe('repeatable random numbers', () => {
+  it('gives equal sequences for equal seeds and different ones for different seeds', () => {
     const draw = (seed: string) => {
       const random = createRandom(seed)
       return Array.from({ length: 20 }, () => random.int(0, 1_000_000))
@@ -22,7 +22,7 @@ describe('repeatable chance', () => {
     )
   })
 
-  it('draws weighted items about as often as they weigh', () => {
+  it('draws items in proportion to their weights', () => {
     const random = createRandom('weights')
     const draws = Array.from({ length: 4000 }, () =>
       random.weighted([
@@ -33,7 +33,7 @@ describe('repeatable chance', () => {
     expect(draws.filter((draw) => draw === 'x').length / 4000).toBeCloseTo(0.75, 1)
   })
 
-  it('makes uuids of the fourth version without doubles', () => {
+  it('creates version 4 uuids without duplicates', () => {
     const uuids = Array.from({ length: 20_000 }, (_, index) => uuidOf(`billing ${index}`))
     expect(new Set(uuids).size).toBe(20_000)
     for (const uuid of uuids.slice(0, 200))

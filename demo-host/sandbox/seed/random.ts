@@ -1,14 +1,14 @@
-/** Repeatable chance: the same seed gives the same sequence on every machine. */
+/** Repeatable random numbers: the same seed gives the same sequence on every machine. */
 
 export interface Random {
-  /** A number from 0 up to 1, without 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number from `least` to `most`, both possible. */
+  /** A whole number from `least` to `most`, both inclusive. */
   int(least: number, most: number): number
   chance(probability: number): boolean
   /** One of the items. @throws RangeError when there are none. */
   pick<Item>(items: readonly Item[]): Item
-  /** One of the items, each as likely as its weight says. */
+  /** One of the items, with a probability in proportion to its weight. */
   weighted<Item>(items: readonly (readonly [weight: number, item: Item])[]): Item
 }
 
@@ -23,7 +23,7 @@ export function hash32(text: string, start = 0x811c9dc5): number {
   return (hash ^ (hash >>> 15)) >>> 0
 }
 
-/** mulberry32: small, fast, good enough for stories. */
+/** Creates a generator (mulberry32), which is small, fast and good enough for demo data. */
 export function createRandom(seed: string): Random {
   let state = hash32(seed)
   function next(): number {
@@ -53,7 +53,7 @@ export function createRandom(seed: string): Random {
   }
 }
 
-/** A UUID that the texts decide, in the form of version 4. */
+/** Returns a UUID in the form of version 4, computed from the text. */
 export function uuidOf(text: string): string {
   const hex = [1, 2, 3, 4]
     .map((salt) => hash32(text, salt * 0x9e3779b1))

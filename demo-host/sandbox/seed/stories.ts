@@ -1,8 +1,8 @@
 /**
- * Patients told rather than drawn, so that whatever the date every tab, pending reason, cancellation
- * reason, unit count and warning has somebody. They say what happened and what the biller did; what
- * becomes of it the rules decide. Days are chosen so that a weekend (the biller rests) or a short
- * month changes nothing in the outcome.
+ * Patients with a fixed course instead of a random one. On every date, they give each tab, pending
+ * reason, cancellation reason, unit count and warning at least one patient. Each story gives the
+ * events and the biller's actions, and the rules decide the result. The days are chosen so that
+ * weekends, when the biller does not work, and short months do not change the result.
  */
 import type { CancellationReason, WillChargePatient } from '../../../src/domain/vocabulary'
 import type { Course, EnrollmentCourse, Habit, HabitName, MonthWork, Session } from './course'
@@ -44,22 +44,22 @@ const review = (secs: number): Session => ({ secs, types: ['DTR'] })
 
 const soon = billed(2)
 
-/** Each kind of pending. */
+/** One story for each kind of pending. */
 const waiting: readonly Story[] = [
-  // Mid-cycle: Connect and Engage await its end, Support the month's.
+  // Mid-cycle: Connect and Engage wait for the end of the cycle, Support for the end of the month.
   { enrollments: [enrolled(24, 90)], months: [work(0, review(700), phone(560))] },
   // Cycle 1 billed 18 days late: cycle 2 waits for the 30 days (E6, E16).
   { enrollments: [enrolled(66, 90)], habits: { 'CONNECT:0': soon, 'ENGAGE:0:1': billed(18) } },
-  // Cycle 1 lies ready: cycle 2 waits for it (E8).
+  // Cycle 1 is ready but not billed: cycle 2 waits for it (E8).
   { enrollments: [enrolled(68, 90)], habits: { 'CONNECT:0': soon } },
-  // Two of them wait in a row (E10).
+  // Cycle 2 waits for cycle 1, and cycle 3 for cycle 2 (E10).
   { enrollments: [enrolled(100, 90)], habits: { 'CONNECT:0': soon } },
-  // A day before the end of cycle 1, and on its 16th day.
+  // The last day of cycle 1, and its 16th day.
   { enrollments: [enrolled(29, 60)], months: [work(0, visit(1210))] },
   { enrollments: [enrolled(15, 30)] },
 ]
 
-/** Each reason to cancel, and what the biller may take back. */
+/** Each reason to cancel, and the actions that the biller may undo. */
 const cancelling: readonly Story[] = [
   {
     enrollments: [enrolled(75, 90)],
@@ -86,7 +86,7 @@ const cancelling: readonly Story[] = [
     enrollments: [enrolled(78, 60)],
     habits: {
       'CONNECT:0': cancelled('OTHER', 'Moved to another state'),
-      // Stored by an older version of the product; not offered any more (X04).
+      // An older version of the product stored this reason; it is no longer offered (X04).
       'ENGAGE:0:1': cancelled('BLANK'),
     },
   },
@@ -97,9 +97,9 @@ const cancelling: readonly Story[] = [
       'ENGAGE:0:1': cancelled('DISCHARGED_PATIENT', null, null, 6),
     },
   },
-  // Unmarked as billed again (U4).
+  // Billed, then undone (U4).
   { enrollments: [enrolled(52, 30)], habits: { 'CONNECT:0': billed(2, 4), 'ENGAGE:0:1': soon } },
-  // Cycle 1 cancelled, cycle 2 billed, then the cancellation undone: within 30 days (U12).
+  // Cycle 1 cancelled, cycle 2 billed, then the cancellation undone within 30 days (U12).
   {
     enrollments: [enrolled(70, 90)],
     habits: {
@@ -110,7 +110,7 @@ const cancelling: readonly Story[] = [
   },
 ]
 
-/** Support: units, thresholds, advice, notes that must be escaped. */
+/** Support: units, thresholds, warnings, and notes that must be escaped. */
 const supporting: readonly Story[] = [
   {
     enrollments: [enrolled(100, 90)],
@@ -121,7 +121,7 @@ const supporting: readonly Story[] = [
     ],
     habits: { 'CONNECT:0': soon, 'ENGAGE:0:1': soon, 'ENGAGE:0:2': soon, 'SUPPORT:2': billed(3) },
   },
-  // A log that came after the month was billed (S17).
+  // A log entered after the month was billed (S17).
   {
     enrollments: [enrolled(100, 90)],
     months: [work(2, video(1300), { ...review(1400), late: true })],
@@ -144,9 +144,9 @@ const supporting: readonly Story[] = [
     months: [work(1, review(4200), video(3120)), work(2, phone(1500))],
     habits: { 'CONNECT:0': soon },
   },
-  // All contact in person (S18).
+  // All synchronous contact in person (S18).
   { enrollments: [enrolled(98, 90)], months: [work(1, visit(900), visit(640))] },
-  // A second short of 20 minutes, and exactly 20 with half a minute on the phone (S3, S8).
+  // One second less than 20 minutes, and exactly 20 minutes with 30 seconds by phone (S3, S8).
   {
     enrollments: [enrolled(99, 90)],
     months: [work(1, review(600), phone(599)), work(2, review(1170), phone(30))],
@@ -169,9 +169,9 @@ const supporting: readonly Story[] = [
   },
 ]
 
-/** Ways in and out of the programme. */
+/** Ways to enter and to leave the program. */
 const comingAndGoing: readonly Story[] = [
-  // Opted out after day 16, and before it (C6, C5).
+  // Opt-out after day 16 (C6), and before it (C5).
   {
     enrollments: [
       enrolled(60, 90, { unenrolledDaysAgo: 42, unenrolledReason: 'Moved to another clinic' }),
@@ -182,7 +182,7 @@ const comingAndGoing: readonly Story[] = [
       enrolled(40, 90, { unenrolledDaysAgo: 30, unenrolledReason: 'Prefers visits in person' }),
     ],
   },
-  // Back with a new plan of care, and back with the old one (C8).
+  // Re-enrolled with a new plan of care, and with the old one (C8).
   {
     enrollments: [enrolled(150, 60), enrolled(50, 90)],
     habits: { 'CONNECT:0': soon, 'ENGAGE:0:1': soon, 'ENGAGE:0:2': soon },
@@ -191,12 +191,12 @@ const comingAndGoing: readonly Story[] = [
     enrollments: [enrolled(140, 30), enrolled(62, 60, { isNewPoc: false })],
     habits: { 'CONNECT:0': soon, 'ENGAGE:0:1': soon },
   },
-  // Extended by 30 days (D08), and never enrolled.
+  // Extended by 30 days (D08), and never enrolled at all.
   { enrollments: [enrolled(70, 90, { extendDuration: 30 })], habits: { 'CONNECT:0': soon } },
   { enrollments: [] },
 ]
 
-/** All told courses, in a fixed order. */
+/** The courses of all stories, in a fixed order. */
 export const stories: readonly Course[] = [
   ...waiting,
   ...cancelling,
