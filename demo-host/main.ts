@@ -22,7 +22,7 @@ export interface Demo {
 function listen(server: ServerType, port: number, host: string): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = `Port ${port} is in use: stop the program there, or set PORT and DEMO_HOST_PORT.`
+      const taken = `Port ${port} is in use: stop its program, or set PORT and DEMO_HOST_PORT.`
       reject(error.code === 'EADDRINUSE' ? new Error(taken) : error)
     })
     server.listen(port, host, () => resolve(server))

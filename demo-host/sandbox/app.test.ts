@@ -149,7 +149,7 @@ describe(`the API on ${testDatabase.name}`, () => {
     expect((await readBilling(demo, uuid)).status).toBe('Elg')
   })
 
-  it('N12 refuses a key that is repeated with another body, and does not store failed responses', async () => {
+  it('N12 refuses a key repeated with another body, and does not replay failures', async () => {
     const patient = await test.addPatient()
     await test.enroll(patient, '2026-01-05')
     const once = { headers: { 'Idempotency-Key': 'a-4' } }

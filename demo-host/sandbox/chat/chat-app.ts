@@ -13,7 +13,7 @@ import { messageRoutes } from './rest/messages'
 import { bodyOf } from './rest/query'
 import { scheduledRoutes } from './rest/scheduled'
 
-/** Allows any origin, as the API does: scripts send the token, a browser never adds it by itself. */
+/** Allows any origin, as the API does: only scripts send the token, never the browser by itself. */
 const crossOrigin = cors({
   origin: '*',
   allowMethods: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'],

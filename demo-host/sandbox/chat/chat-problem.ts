@@ -39,7 +39,7 @@ export function noSuchChannel(): ChatProblem {
   return new ChatProblem(400, 400201, '"Channel" not found.')
 }
 
-/** The channel belongs to colleagues, who can invite. Not 403, because clients end the session then. */
+/** The channel is a colleague's, who can invite. Not 403, because clients then end the session. */
 export function notMember(): ChatProblem {
   return new ChatProblem(400, 900020, 'The user is not a member of the channel.')
 }

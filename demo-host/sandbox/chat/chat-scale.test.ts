@@ -1,4 +1,4 @@
-/** 10,000 channels with 100,000 messages: pages and counts use indexes and hold each channel once. */
+/** 10,000 channels with 100,000 messages: queries use indexes and return each channel once. */
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -162,7 +162,7 @@ describe(`10,000 channels on ${testDatabase.name}`, () => {
     expect(channelPage.parse(await ask(query)).channels[0]?.channel_url).toBe(`channel ${moved}`)
   })
 
-  it('returns changed channels page by page, and later messages with the next request', async () => {
+  it('returns changed channels page by page, and later changes the next time', async () => {
     const first = changes.parse(await ask('/changelogs?change_ts=0'))
     expect([first.updated.length, first.has_more]).toEqual([100, true])
     await chat.write(1005, 'Meanwhile')

@@ -37,7 +37,7 @@ export async function sendMessage(
   })
 }
 
-/** Marks all messages of the channel as read. @returns the time until which they are read, in ms. */
+/** Marks all messages of the channel as read. @returns the time of the read mark, in ms. */
 export async function markRead(
   core: ChatCore,
   channel: Channel,

@@ -10,8 +10,8 @@ import { tellDeleted, tellJoined, tellLeft } from './telling'
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
- * Notifies connected users. It wraps the request's transaction: the notification follows the commit,
- * so that a client that then loads the members gets the new ones.
+ * Notifies connected users. It wraps the request's transaction, so that the notification follows
+ * the commit: a client that then loads the members gets the new ones.
  */
 export function tellMemberChanges({ core }: Chat): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {

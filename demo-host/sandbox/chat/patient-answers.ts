@@ -10,7 +10,7 @@ import { moveMarks } from './store/marks'
 import { keepMessage, type Message } from './store/messages'
 import { tellMessage } from './telling'
 
-/** Stores the patient's message, counts its day and derives the billings again, in a transaction. */
+/** Stores the patient's message, counts its day and derives the billings, in one transaction. */
 export async function answerAsPatient(
   core: ChatCore,
   channel: Channel,
@@ -33,7 +33,7 @@ export async function answerAsPatient(
   })
 }
 
-/** Several messages on a day add one response, because a chat message does not answer a check-in. */
+/** Several messages on a day add only one reply: a chat message is not an answer to a check-in. */
 async function countDay(db: Database, patientId: number, now: Date): Promise<void> {
   const [patient] = await loadPatientBillings(db, [patientId])
   if (!patient) return

@@ -81,7 +81,7 @@ export function createSchedule(core: ChatCore): Schedule {
   }
 }
 
-/** Sends the message and ends its pending status in one transaction, so that it is sent only once. */
+/** Sends the message and ends its pending status in one transaction, so it is sent only once. */
 async function sendScheduled(core: ChatCore, row: Scheduled): Promise<boolean> {
   const { db, clock, turns } = core
   const { patientId, senderId } = row

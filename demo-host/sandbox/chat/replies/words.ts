@@ -1,4 +1,4 @@
-/** Texts that the demo's simulated patients write. They are sandbox data, not texts of the product. */
+/** Texts that the demo's simulated patients write: sandbox data, not texts of the product. */
 
 export type PatientLanguage = 'en' | 'es'
 

@@ -41,7 +41,7 @@ export function channelRoutes({ core }: Chat): Hono<SandboxEnv> {
   return routes
 }
 
-/** A page of the user's channels; `unread_filter=unread_message` keeps those with unread messages. */
+/** A page of the user's channels. `unread_filter=unread_message` omits channels without unread. */
 async function listChannels(c: SandboxRequest, { db }: ChatCore) {
   ownPath(c)
   const { caller } = c.var

@@ -35,7 +35,7 @@ export function pageToken(place: number): string {
   return Buffer.from(`after ${place}`).toString('base64url')
 }
 
-/** Returns the offset in the token, 0 for the first page. @throws ChatProblem 400 if it is invalid. */
+/** The offset in the token, 0 for the first page. @throws ChatProblem 400 for an invalid token. */
 export function placeOf(c: SandboxRequest): number {
   const token = c.req.query('token') ?? ''
   if (token === '') return 0
