@@ -152,7 +152,7 @@ describe('sandbox controls', () => {
     expect((await demo.get(LIST)).status).toBe(200)
   })
 
-  it('P17 matches a fault’s method and path with wildcards and sends its own response', async () => {
+  it('P17 matches a fault’s method and path, with wildcards, and sends its response', async () => {
     await visitor.post('/sandbox/faults', {
       method: 'post',
       path: '/api/billing/*',

@@ -14,9 +14,10 @@ import type { DashboardName } from './names'
 
 /**
  * Ada (provider Dana Whitfield, clinic Downtown): enrolled for 30 days from January 5, 16 days
- * answered, 20 minutes of phone calls and 20 of data review in January, Engage billed. Ben (provider
- * Marcus Oyelaran, no clinic): enrolled for 60 days from January 20, no day answered, unenrolled on
- * February 10, a Connect that is pending until the cycle ends. The last 30 days start on January 12.
+ * answered, 20 minutes of phone calls and 20 of data review in January, Engage billed.
+ * Ben (provider Marcus Oyelaran, no clinic): enrolled for 60 days from January 20, no day answered,
+ * unenrolled on February 10, a Connect that is pending until the cycle ends.
+ * The last 30 days start on January 12.
  */
 async function fill(test: TestSandbox, demo: TestClient): Promise<void> {
   const { db } = test.sandbox.context

@@ -47,7 +47,7 @@ function textOf(html: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** Returns the cells of the table below a figure as texts, row by row, with the header row first. */
+/** Returns the texts of the table below a figure by row and cell, with the header row first. */
 export function tableOf(html: string, id: string): string[][] {
   const section = html.split(`aria-labelledby="${id}"`)[1]?.split('</section>')[0] ?? ''
   const rows = [...section.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) => row)

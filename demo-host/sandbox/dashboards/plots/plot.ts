@@ -20,8 +20,8 @@ export interface Entry {
 
 export interface Plot {
   /**
-   * `rows`: one bar per row with its parts side by side, for names. `stacked` and `grouped`: columns;
-   * `lines`: one line per series; these three are for entries in an order, such as periods.
+   * `rows`: one bar per row with its parts side by side, for names.
+   * `stacked` and `grouped` (columns) and `lines` (one per series): for ordered entries such as days.
    */
   readonly kind: 'rows' | 'stacked' | 'grouped' | 'lines'
   readonly series: readonly Series[]
