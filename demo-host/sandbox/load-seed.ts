@@ -102,8 +102,8 @@ const SMALL_BYTES = 2_000_000
 
 /**
  * Deletes every row and restarts ids at 1. With few rows, `delete` takes a tenth of the time of
- * `truncate`, and tests do this hundreds of times. But `delete` leaves deleted rows in the files, so
- * large files are replaced with `truncate`.
+ * `truncate`, and tests do this hundreds of times. But `delete` leaves deleted rows in the files,
+ * so `truncate` replaces large files.
  */
 export async function emptyTables(db: Database): Promise<void> {
   const names = tables.map((table) => `"${getTableName(table)}"`)

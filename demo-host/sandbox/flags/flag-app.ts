@@ -1,4 +1,4 @@
-/** The flag service. It uses OFREP, OpenFeature's protocol for flags of any vendor (openfeature.dev). */
+/** The flag service. OFREP is OpenFeature's protocol for flags of any vendor (openfeature.dev). */
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'

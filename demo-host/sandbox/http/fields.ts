@@ -5,7 +5,7 @@ import { isPlainDate } from '../../../src/domain/dates'
 /** PostgreSQL has no year 0. */
 const FIRST_DATE = '0001-01-01'
 const NOT_A_DATE = '… must be a date, yyyy-MM-dd.'
-/** Very early years are converted wrongly between JavaScript and the database, and are not needed. */
+/** Very early years are misread between JavaScript and the database, and are not needed. */
 const EARLIEST = new Date('1900-01-01T00:00:00Z')
 const LARGEST_ID = 2_147_483_647
 

@@ -4,7 +4,7 @@ import { type KeptAnswers, usersAnswers } from './idempotency'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Path of a list whose filters are too long for a URL. It only reads, so no response is stored (N27). */
+/** Path of a list whose filters are too long for a URL. It only reads, so a retry is safe (N27). */
 const readByPost = '/list-via-post/'
 
 /** Rolls back the transaction of a refused request. It is caught in this file. */

@@ -40,7 +40,7 @@ export const email = z.preprocess(
     ),
 )
 
-/** Future dates are checked elsewhere, since they depend on the user's day. `''` and null: unknown. */
+/** Future dates are refused elsewhere: they depend on the user's day. `''` and null: unknown. */
 export const birthDate = z.preprocess(
   (value) => (value === '' ? null : value),
   plainDate

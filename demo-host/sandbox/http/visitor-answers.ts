@@ -6,7 +6,7 @@ import { visitorAnswers } from '../db/tables/bookkeeping'
 import { hashSecret } from '../sign-in/hash-secret'
 import { type KeptAnswers, keyOf, replay, requestText } from './idempotency'
 
-/** Uses the idempotency key, which is not stored: a plain hash would allow guessing the password. */
+/** Uses the idempotency key, which is not stored: a plain hash would let one guess the password. */
 async function hashRequest(c: SandboxRequest, key: string): Promise<string> {
   return createHmac('sha256', key)
     .update(await requestText(c))

@@ -21,7 +21,7 @@ export interface Entry {
 export interface Plot {
   /**
    * `rows`: one bar per row with its parts side by side, for names.
-   * `stacked` and `grouped` (columns) and `lines` (one per series): for ordered entries such as days.
+   * `stacked` and `grouped` (columns) and `lines` (one per series): for entries in an order.
    */
   readonly kind: 'rows' | 'stacked' | 'grouped' | 'lines'
   readonly series: readonly Series[]

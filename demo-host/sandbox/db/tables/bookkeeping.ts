@@ -41,8 +41,8 @@ export const idempotencyKeys = pgTable(
 )
 
 /**
- * Responses by `Idempotency-Key` for calls without a session. Only hashes of the key and the request
- * are stored, and they cannot be reversed, because the requests hold passwords.
+ * Responses by `Idempotency-Key` for calls without a session. The requests hold passwords, so only
+ * hashes of the key and the request are stored, which cannot be reversed.
  */
 export const visitorAnswers = pgTable(
   'visitor_answers',

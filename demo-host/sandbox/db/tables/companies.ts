@@ -1,6 +1,6 @@
 /**
- * The reference backend's tables: PGlite and a PostgreSQL server use the same schema. After a change,
- * run `npx drizzle-kit generate --config demo-host/sandbox/db/drizzle.config.ts`.
+ * The reference backend's tables: PGlite and a PostgreSQL server use the same schema. After a
+ * change, run `npx drizzle-kit generate --config demo-host/sandbox/db/drizzle.config.ts`.
  *
  * The primary key of a patient or provider is the user's id. Every row of a company has
  * `company_id`, so that one condition separates companies.

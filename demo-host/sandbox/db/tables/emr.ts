@@ -10,7 +10,7 @@ export const emrPatientData = pgTable(
     companyId: companyId(),
     /** The EHR's id of the patient; null if the record has none. */
     recordId: text('record_id'),
-    /** The received record: `json` keeps the order of keys and duplicate keys, `jsonb` does not (W14). */
+    /** The received record. `json` keeps order and duplicates of keys, `jsonb` does not (W14). */
     rawRecord: json('raw_record').$type<unknown>().notNull(),
     /** The EHR's id of the user who is signed in there. */
     authUser: text('auth_user').notNull(),

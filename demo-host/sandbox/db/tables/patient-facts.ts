@@ -1,6 +1,6 @@
 /**
  * Totals of a patient by cycle and by month. The rows cover all days: a query selects the row that
- * holds the user's current day, so that the passing of time changes no rows. Only `rederive` and the
+ * holds the user's current day, so that no row changes when time passes. Only `rederive` and the
  * seed write these tables.
  */
 import { boolean, date, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
