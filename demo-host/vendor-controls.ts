@@ -37,7 +37,7 @@ export function vendorControls(productOrigin: () => string): Hono {
   const controls = new Hono()
   for (const name of posts) {
     controls.post(`/${name}`, async (c) => {
-      // For this type, a page of another origin needs a preflight, which this server does not allow.
+      // A page of another origin needs a preflight for this type, which this server does not allow.
       if (!c.req.header('Content-Type')?.startsWith('application/json')) {
         return c.json({ message: 'Send JSON.' }, 415)
       }

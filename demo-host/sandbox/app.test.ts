@@ -136,7 +136,7 @@ describe(`the API on ${testDatabase.name}`, () => {
     expect(await countLogs()).toMatchObject({ count: 1 })
   })
 
-  it('N12 replays a 204 response without a body and leaves later changes alone', async () => {
+  it('N12 replays a 204 response without a body and does not act again', async () => {
     const patient = await test.addPatient()
     await test.enroll(patient, '2026-01-05', 30)
     const uuid = (await billingsOf(demo, patient))[0]?.uuid ?? ''

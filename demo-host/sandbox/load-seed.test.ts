@@ -67,7 +67,7 @@ describe(`the seeded clinic on ${testDatabase.name}`, () => {
     expect(await counted()).toEqual(seeded)
   })
 
-  it('R11 freezes the logs of seeded billed billings', async () => {
+  it('R11 freezes the logs of billings that the seed marks as billed', async () => {
     const billed = await connection.db.select().from(billingInstances)
     const support = billed.filter((row) => row.status === 'Rec' && row.type === 'SUPPORT')
     expect(support.length).toBeGreaterThan(0)

@@ -97,7 +97,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect((await ask(`${path}?user_ids=9999`)).body).toEqual({ unread: {} })
   })
 
-  it('shows only patients of the own company whose care team has the caller', async () => {
+  it('shows only patients of the caller’s company and care teams', async () => {
     const own = await addPatient(1)
     const foreign = await addPatient(1, null)
     const other = await signIn('demo2')

@@ -51,7 +51,7 @@ describe(`member changes in the SDK on ${testDatabase.name}`, () => {
       secondary_providers: secondaries,
     })
 
-  it('D22 tells all members who has left the care team and who is back', async () => {
+  it('D22 reports to all members who has left the care team and who has returned', async () => {
     const one = await open(await chat.signIn('demo'))
     const other = await open(await chat.signIn('marcus.oyelaran'))
     await setTeam(1, [])

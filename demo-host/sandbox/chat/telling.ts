@@ -105,7 +105,7 @@ export async function tellTyping(
   await tell(core, others, 'SYEV', () => event)
 }
 
-/** Sends without a query: inside a transaction, no other query can run beside it. */
+/** Sends without a database query, because another query could not run inside a transaction. */
 export function tellJoined(
   core: ChatCore,
   channelUrl: string,

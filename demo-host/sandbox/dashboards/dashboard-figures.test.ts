@@ -99,7 +99,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
     expect(tableOf(html, 'billings')[1]).toEqual(['Riverbend Downtown', '1', '2', '3'])
   })
 
-  it('M01 enrollment: begun, running, ended, left early', async () => {
+  it('M01 enrollment: enrollments started, running, ended and ended early', async () => {
     const html = await page('enrollment')
     expect(tilesOf(html)).toEqual({
       'Running today': '1',

@@ -1,6 +1,6 @@
 /**
  * Texts of the mails. Of the data that a visitor types, they hold only the user name: a visitor can
- * sign up with anybody's address, and could use a name to send a text of their own there.
+ * sign up with another person's address, and could send any text there as a name.
  */
 import type { LinkPurpose } from '../sign-in/mailed-links'
 
