@@ -20,7 +20,7 @@ const SSN_SYSTEM = /us-ssn|2\.16\.840\.1\.113883\.4\.1$/i
 const dobKeys = ['dob', 'birth_date', 'birthDate', 'date_of_birth', 'dateOfBirth']
 const phoneKeys = ['phone', 'phone_number', 'phoneNumber', 'mobile', 'mobile_phone', 'mobilePhone']
 
-/** Reads a flat record with common keys or FHIR's Patient (`identifier`, `birthDate`, `telecom`). */
+/** Reads flat records with common keys and FHIR Patients (`identifier`, `birthDate`, `telecom`). */
 export function readRawRecord(raw: unknown): RecordSubject {
   const record = objectOf(raw)
   const texts = (keys: readonly string[]) => keys.flatMap((key) => textOf(record[key]))
