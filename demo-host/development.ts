@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the app with hot reload from its sources, the package for the vendor's pages built
- * anew with each change.
+ * `npm run dev`: serves the app from its sources with hot reload, and rebuilds the package for the
+ * vendor's pages after each change.
  */
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
@@ -8,7 +8,7 @@ import type { Hono } from 'hono'
 import { build, createServer as createViteServer } from 'vite'
 import { libConfig } from '../vite.lib.config'
 
-/** What the product's own server answers; everything else is the app, from its sources. */
+/** Paths that the product's server handles. Vite serves all other paths from the app's sources. */
 const served = /^\/chat$|^\/(api|chat\/v3|dashboards|ofrep|package)\/|^\/config\.json$/
 
 export interface DevelopmentServer {
@@ -22,7 +22,7 @@ export async function createDevelopmentServer(product: Hono): Promise<Developmen
 
   const answer = getRequestListener(product.fetch)
   const isServed = ({ url = '/' }: IncomingMessage) => {
-    // Nobody catches what a listener throws: `GET //` would end the process.
+    // Nothing catches an error thrown by a listener: `GET //` would end the process.
     if (!URL.canParse(url, 'http://localhost')) return true
     return served.test(new URL(url, 'http://localhost').pathname)
   }

@@ -1,6 +1,6 @@
 /**
- * `npm start`: the whole product on one machine. The reference backend with the app, the package
- * and the API on one origin, the EHR vendor's pages on another.
+ * `npm start`: runs the whole product on one machine. The reference backend serves the app, the
+ * package and the API on one origin. A second origin serves the EHR vendor's pages.
  */
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
@@ -12,9 +12,9 @@ import { createSandbox } from './sandbox/server'
 import { createVendorApp } from './vendor'
 
 export interface Demo {
-  /** The app's, the API's and the package's origin. */
+  /** Origin of the app, the API and the package. */
   appUrl: string
-  /** The EHR vendor's origin. */
+  /** Origin of the EHR vendor's pages. */
   hostUrl: string
   close(): Promise<void>
 }
@@ -22,7 +22,7 @@ export interface Demo {
 function listen(server: ServerType, port: number, host: string): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = `Port ${port} is taken: stop what runs there, or set PORT and DEMO_HOST_PORT.`
+      const taken = `Port ${port} is in use: stop its program, or set PORT and DEMO_HOST_PORT.`
       reject(error.code === 'EADDRINUSE' ? new Error(taken) : error)
     })
     server.listen(port, host, () => resolve(server))
@@ -45,12 +45,12 @@ function closeServer(server: ServerType): Promise<void> {
 }
 
 async function startDevelopment(product: Hono) {
-  // Vite is needed for this alone.
+  // Imported here, because only development needs Vite.
   const { createDevelopmentServer } = await import('./development')
   return createDevelopmentServer(product)
 }
 
-/** Starts everything; ports of 0 take any free ones. */
+/** Starts both servers. A port of 0 takes any free port. */
 export async function startDemo(options: DemoOptions): Promise<Demo> {
   if (!options.dev) await requireBuild()
   let appUrl = ''

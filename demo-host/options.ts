@@ -1,32 +1,32 @@
 import { parseArgs } from 'node:util'
 
 export interface DemoOptions {
-  /** The app, its API and the package; 0 takes any free port. */
+  /** Port of the app, its API and the package; 0 takes any free port. */
   port: number
-  /** The EHR vendor's pages, another origin as in real life; 0 takes any free port. */
+  /** Port of the EHR vendor's pages, a separate origin as in production; 0 takes any free port. */
   demoHostPort: number
   patients: number
-  /** Where the database is kept; without it, in memory. */
+  /** Directory of the database. Without it, the database is in memory. */
   dataDir?: string
-  /** A PostgreSQL server instead of the embedded one. */
+  /** URL of a PostgreSQL server that replaces the embedded database. */
   databaseUrl?: string
-  /** What a database in memory begins as; tests alone have such a file. */
+  /** File with the initial contents of a database in memory. Only tests use one. */
   emptyDatabase?: string
   host: string
-  /** Where people reach the app, for links in mails; where it listens unless given. */
+  /** Origin where users reach the app, for links in mails. Default: the address it listens on. */
   appOrigin?: string
-  /** Origins beside the demo's own vendor whose pages may frame the app and speak to it. */
+  /** Further origins, besides the demo's vendor, that may embed the app and send it messages. */
   vendorOrigins?: string[]
   dev: boolean
-  /** Whether patients write in the chat by themselves: the demo's do, a test's never. */
+  /** Whether simulated patients write in the chat: on in the demo, off in tests. */
   replies?: boolean
 }
 
 const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost'])
 
 /**
- * `SANDBOX` as given, else on where only this machine reaches the server and its database is its
- * own: the sandbox's controls let anyone reset it.
+ * Returns `SANDBOX` if it is set. Otherwise the sandbox controls are on only if the server listens
+ * on a loopback address and has its own database, because they let anyone reset the database.
  */
 export function sandboxSetting(options: DemoOptions, env: NodeJS.ProcessEnv): string {
   const isPrivate = loopbackHosts.has(options.host) && options.databaseUrl === undefined
@@ -41,14 +41,14 @@ function wholeNumber(name: string, text: string, least: number, most: number): n
   return number
 }
 
-/** @throws Error for what is no origin: `https://clinic.example`, without a path. */
+/** @throws Error if the text is not an origin such as `https://clinic.example`, without a path. */
 function originOf(name: string, text: string): string {
   const { origin } = URL.canParse(text) ? new URL(text) : { origin: '' }
   if (/^https?:/.test(origin) && [origin, `${origin}/`].includes(text)) return origin
   throw new Error(`${name} is "${text}": give an origin such as https://clinic.example.`)
 }
 
-/** Several, with commas between them. */
+/** Reads several origins, separated by commas. */
 function originsOf(name: string, text: string): string[] {
   const given = text.split(',').map((one) => one.trim())
   return given.filter((one) => one !== '').map((one) => originOf(name, one))
@@ -57,7 +57,7 @@ function originsOf(name: string, text: string): string[] {
 /**
  * Reads the command line and the environment of `npm start`; the command line wins.
  *
- * @throws Error that names the option which is wrong and what it takes.
+ * @throws Error that names the invalid option and the values that it takes.
  */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): DemoOptions {
   const { values } = parseArgs({

@@ -7,7 +7,7 @@ describe('config.json', () => {
     [undefined, 'http://clinic.example:4300/api'],
     ['https', 'https://clinic.example:4300/api'],
     ['javascript', 'http://clinic.example:4300/api'],
-  ])('P04 behind a proxy of %s names %s', async (proto, apiBaseUrl) => {
+  ])('P04 with X-Forwarded-Proto %s, names the API at %s', async (proto, apiBaseUrl) => {
     const app = new Hono()
     serveConfiguration(app, () => ['http://ehr.example'])
     const headers = proto === undefined ? undefined : { 'X-Forwarded-Proto': proto }

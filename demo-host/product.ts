@@ -1,6 +1,6 @@
 /**
- * The product's side of the demo: the app, its run-time configuration and the built package beside
- * the reference backend, on one origin.
+ * The product's part of the demo: serves the app, its run-time configuration and the built package
+ * on the same origin as the reference backend.
  */
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,8 +12,9 @@ import { ownOrigin } from './sandbox/http/own-origin'
 const distDir = join(import.meta.dirname, '..', 'dist')
 
 /**
- * The app under the policy that we ask of a vendor, and more: it may run nothing that is not its own.
- * @param ancestors Who may put the page into a frame.
+ * Content security policy of the app. It is stricter than the policy that we ask of a vendor: the
+ * app may run only its own code.
+ * @param ancestors Origins that may embed the page in a frame, as the value of `frame-ancestors`.
  */
 const appPolicy = (ancestors: string) =>
   [
@@ -22,7 +23,7 @@ const appPolicy = (ancestors: string) =>
     "style-src 'self'",
     "connect-src 'self'",
     "img-src 'self' data:",
-    // The dashboards (M02), which the reference backend serves beside the app.
+    // For the dashboards (M02), which the reference backend serves on the same origin.
     "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -31,23 +32,23 @@ const appPolicy = (ancestors: string) =>
     "trusted-types 'none'",
   ].join('; ')
 
-/** @throws Error that says how to build, when nothing was built yet. */
+/** @throws Error that names the build command if the app is not built yet. */
 export async function requireBuild(): Promise<void> {
   try {
     await access(join(distDir, 'app', 'index.html'))
   } catch {
     throw new Error(
-      'The app is not built yet: run `npm run build` first, or `npm start`, which does.',
+      'The app is not built yet: run `npm run build` first, or `npm start`, which builds it.',
     )
   }
 }
 
-/** Adds the built package, for pages of any origin. */
+/** Serves the built package to pages of any origin. */
 export function servePackage(app: Hono): void {
   app.use('/package/*', cors({ origin: '*' }))
   const root = join(distDir, 'package')
   app.use('/package/*', async (c, next) => {
-    // Names with a hash never change; the entries do with each version.
+    // Files with a hash in their name never change. The entry files change with each version.
     c.header(
       'Cache-Control',
       /\/chunks\//.test(c.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -62,8 +63,8 @@ export function servePackage(app: Hono): void {
 }
 
 /**
- * What one clinic's operator writes into `config.json` beside the app; here, the demo's.
- * @param vendorOrigins Where the pages are that may frame the app.
+ * Serves the demo's `config.json`. In production, the clinic's operator writes this file.
+ * @param vendorOrigins Returns the origins of pages that may embed the app in a frame.
  */
 export function serveConfiguration(app: Hono, vendorOrigins: () => string[]): void {
   app.get('/config.json', (c) => {
@@ -84,10 +85,10 @@ export function serveConfiguration(app: Hono, vendorOrigins: () => string[]): vo
   })
 }
 
-/** The pages for frames (R09, R10). */
+/** Whether the path is one of the pages for frames (R09, R10). */
 const isFramePage = (path: string) => path === '/bridge-sso' || path.startsWith('/bridge/')
 
-/** Adds the built app: its files, and its one page for every route. */
+/** Serves the built app: its files, and `index.html` for every route. */
 export function serveApp(app: Hono, vendorOrigins: () => string[]): void {
   const root = join(distDir, 'app')
   app.use('/*', async (c, next) => {

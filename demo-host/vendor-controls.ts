@@ -1,6 +1,6 @@
 /**
- * The demo's page of the clock and the faults asks this server, and this server the reference backend:
- * its controls answer no page of a foreign origin. Nothing else of the controls is handed on.
+ * Forwards requests of the demo page "Clock and faults" to the reference backend, whose controls
+ * refuse pages of other origins. It forwards no other controls.
  */
 import { Hono } from 'hono'
 
@@ -13,7 +13,7 @@ function unreachable(): { message: string } {
   }
 }
 
-/** What one of the controls answers, in words where it does not. */
+/** Sends a request to a control and returns its response, or 502 with a message if it fails. */
 export async function askSandbox(
   productOrigin: string,
   name: string,
@@ -24,7 +24,7 @@ export async function askSandbox(
   try {
     const answer = await fetch(`${productOrigin}/api/sandbox/${name}`, init)
     const text = await answer.text()
-    // Where the controls are switched off, whatever else is there may answer in HTML.
+    // Without the controls, the app's server may answer with HTML.
     if (!answer.headers.get('Content-Type')?.includes('json')) throw new Error('no JSON')
     return new Response(text, { status: answer.status === 404 ? 502 : answer.status, headers })
   } catch {
@@ -32,12 +32,12 @@ export async function askSandbox(
   }
 }
 
-/** @param productOrigin Where the reference backend is. */
+/** @param productOrigin Returns the origin of the reference backend. */
 export function vendorControls(productOrigin: () => string): Hono {
   const controls = new Hono()
   for (const name of posts) {
     controls.post(`/${name}`, async (c) => {
-      // A page of another origin cannot send this without asking first, which nobody answers.
+      // A page of another origin needs a preflight for this type, which this server does not allow.
       if (!c.req.header('Content-Type')?.startsWith('application/json')) {
         return c.json({ message: 'Send JSON.' }, 415)
       }

@@ -18,13 +18,13 @@ describe("the vendor's pages", () => {
     expect(pageFile(path)).toBeUndefined()
   })
 
-  it('P05 serves the pages in frameworks as they were built', () => {
+  it('P05 serves the built pages of frameworks', () => {
     expect(pageFile('/frameworks/react/index.html')).toMatch(
       /dist.demo-host.frameworks.react.index/,
     )
   })
 
-  it('P05 says how pages that are not built come about', async () => {
+  it('P05 names the build command for pages that are not built', async () => {
     const answer = await createVendorApp(() => 'http://localhost:4300').request('/frameworks/new')
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('npm run build')
@@ -38,11 +38,11 @@ function tellControls(vendor: ReturnType<typeof createVendorApp>, name: string, 
   return vendor.request(`/controls/${name}`, init)
 }
 
-describe('the clock and the faults', () => {
-  // Nobody answers there, and nobody has to.
+describe('the clock and fault controls', () => {
+  // No backend runs on this port, and the tests do not need one.
   const alone = createVendorApp(() => 'http://127.0.0.1:1')
 
-  it('are handed on to the reference backend, and its answers back', async () => {
+  it('forward requests to the reference backend and return its responses', async () => {
     const sandbox = await createSandbox({ patients: 0, sandboxControls: true })
     const { origin } = await sandbox.listen(0)
     const vendor = createVendorApp(() => origin)
@@ -64,7 +64,7 @@ describe('the clock and the faults', () => {
     await sandbox.close()
   })
 
-  it('E03 are not reached by what a page of another origin may send without asking', async () => {
+  it('E03 refuse a request that another origin can send without a preflight', async () => {
     const headers = { 'Content-Type': 'text/plain', Origin: 'https://elsewhere.example' }
     const sent = await alone.request('/controls/reset', { method: 'POST', headers, body: '{}' })
     expect(sent.status).toBe(415)
@@ -72,13 +72,13 @@ describe('the clock and the faults', () => {
   })
 
   it.each(['assertion', 'chat-drop', 'responses', 'flags'])(
-    'E03 are all that is handed on: not %s',
+    'E03 do not forward %s',
     async (name) => {
       expect((await tellControls(alone, name, {})).status).toBe(404)
     },
   )
 
-  it('say so where the reference backend cannot be reached', async () => {
+  it('report that the reference backend cannot be reached', async () => {
     const sent = await tellControls(alone, 'reset', {})
     const message = expect.stringContaining('cannot be reached')
     expect([sent.status, await sent.json()]).toEqual([502, { message }])
@@ -109,7 +109,7 @@ describe('the mailbox', () => {
     expect(pagePath(path)).toBe(page)
   })
 
-  it('A15 tells the page the mails, whose links lead to the app', async () => {
+  it('A15 returns the mails with links to the app', async () => {
     const { origin, vendor } = await vendorOf(true)
     const mails = await vendor.request('/mails')
     expect(mails.status).toBe(200)
@@ -125,7 +125,7 @@ describe('the mailbox', () => {
     expect(await page.text()).toContain('<h1>Mailbox</h1>')
   })
 
-  it('P04 tells it nothing where the controls are off', async () => {
+  it('P04 answers 502 without the sandbox controls', async () => {
     const { vendor } = await vendorOf(false)
     expect((await vendor.request('/mails')).status).toBe(502)
     expect((await tellControls(vendor, 'reset', {})).status).toBe(502)

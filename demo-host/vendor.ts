@@ -1,15 +1,15 @@
 /**
- * The EHR vendor's side of the demo: a server on an origin of its own with the vendor's pages, their
- * strict content security policy, and the one thing a vendor's backend does for single sign-on: it
- * signs an assertion for the user who is signed in there. Beside them stands a mailbox: what the
- * reference backend would have mailed.
+ * The EHR vendor's part of the demo: a server on a separate origin. It serves the vendor's pages
+ * with a strict content security policy. For single sign-on, it signs an assertion for the user who
+ * is signed in there, as a vendor's backend does. It also serves a mailbox with the mails of the
+ * reference backend.
  */
 import { readFile } from 'node:fs/promises'
 import { dirname, extname, join, normalize, sep } from 'node:path'
 import { Hono } from 'hono'
 import { askSandbox, vendorControls } from './vendor-controls'
 
-/** The demo's users: one at each clinic company. */
+/** The demo's users, one per company. */
 const signedInHere = ['demo', 'demo2']
 
 const pagesDir = join(import.meta.dirname, 'pages')
@@ -23,7 +23,7 @@ const types: Record<string, string> = {
 
 const frameworksDir = join(import.meta.dirname, '..', 'dist', 'demo-host', 'frameworks')
 
-/** The pages in frameworks, and the Trusted Types policy that the framework makes for its own templates. */
+/** The pages of frameworks, each with the Trusted Types policy that the framework creates. */
 const frameworkPolicies: Record<string, string> = {
   '/react': "'none'",
   '/vue': 'vue',
@@ -31,12 +31,12 @@ const frameworkPolicies: Record<string, string> = {
   '/angular': "'none'",
 }
 
-/** The product's origin for WebSockets, which the chat needs beside the other. */
+/** The product's origin for WebSockets, which the chat also needs. */
 function socketOf(productOrigin: string): string {
   return productOrigin.replace(/^http/, 'ws')
 }
 
-/** Nothing inline, nothing evaluated, no Trusted Types policy of ours: the strictest page a vendor may have. */
+/** The strictest policy of a vendor: no inline code, no `eval`, no Trusted Types policy of ours. */
 function contentSecurityPolicy(productOrigin: string, trustedTypes: string): string {
   return [
     "default-src 'none'",
@@ -44,7 +44,7 @@ function contentSecurityPolicy(productOrigin: string, trustedTypes: string): str
     "style-src 'self'",
     `connect-src 'self' ${productOrigin} ${socketOf(productOrigin)}`,
     "img-src 'self'",
-    // The dashboards of <rtm-metrics>.
+    // For the dashboards of <rtm-metrics>.
     `frame-src ${productOrigin}`,
     "base-uri 'none'",
     "form-action 'self'",
@@ -53,7 +53,7 @@ function contentSecurityPolicy(productOrigin: string, trustedTypes: string): str
   ].join('; ')
 }
 
-/** The file of a page, nothing beside the folders of the pages. */
+/** The file of a page. Undefined for paths outside the folders of the pages. */
 export function pageFile(path: string): string | undefined {
   const [, built] = /^\/frameworks(\/.+)$/.exec(path) ?? []
   const folder = built === undefined ? pagesDir : frameworksDir
@@ -61,7 +61,7 @@ export function pageFile(path: string): string | undefined {
   return file.startsWith(`${folder}${sep}`) && types[extname(file)] ? file : undefined
 }
 
-/** `/` is the list of pages, `/outbox` the page of that name, `/react` one that is built. */
+/** Maps `/` to the list of pages, `/outbox` to its HTML file and `/react` to a built page. */
 export function pagePath(path: string): string {
   if (Object.hasOwn(frameworkPolicies, path)) return `/frameworks${path}/index.html`
   if (path.endsWith('/')) return `${path}index.html`
@@ -72,7 +72,7 @@ async function readPage(path: string, productOrigin: string): Promise<string | u
   const file = pageFile(path)
   if (file === undefined) return undefined
   try {
-    // The pages name the product by its usual address; it may run on another port.
+    // The pages contain the product's default URL. It may run on another port.
     return (await readFile(file, 'utf8'))
       .replaceAll('http://localhost:4300', productOrigin)
       .replaceAll('ws://localhost:4300', socketOf(productOrigin))
@@ -81,13 +81,13 @@ async function readPage(path: string, productOrigin: string): Promise<string | u
   }
 }
 
-/** The vendor's server. `productOrigin` is where the app, the API and the package are. */
+/** The vendor's server. `productOrigin` returns the origin of the app, the API and the package. */
 export function createVendorApp(productOrigin: () => string): Hono {
   const vendor = new Hono()
 
   vendor.post('/assertion', async (c) => {
     const username = c.req.query('username') ?? 'demo'
-    // A vendor's server signs for whoever is signed in there: in the demo, one of two.
+    // A vendor's server signs only for its signed-in user: in the demo, one of two users.
     if (!signedInHere.includes(username)) {
       return c.json(
         { error: `Nobody called that is signed in here: use ${signedInHere.join(' or ')}.` },

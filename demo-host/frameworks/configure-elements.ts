@@ -1,6 +1,6 @@
 import { configure } from 'rtm-elements'
 
-// Once, outside of what a framework renders: another function would be another sign-in.
+// Call this once, outside of all components: a new `getAssertion` function is a new sign-in.
 configure({
   apiBaseUrl: 'http://localhost:4300/api',
   getAssertion: async () => {

@@ -8,7 +8,7 @@ configure({
     apiHost: 'http://localhost:4300/chat',
     websocketHost: 'ws://localhost:4300/chat',
   },
-  // This page's own server signs an assertion for the user who is signed in here.
+  // This page's server signs an assertion for the user who is signed in here.
   getAssertion: async () => {
     const answer = await fetch('/assertion', { method: 'POST' })
     return (await answer.json()).assertion
@@ -17,7 +17,7 @@ configure({
 
 logEvents(document.querySelector('#log'))
 
-// The page says whose chart is open: every element with a patient follows.
+// Shows a patient in every element that has the `patient-id` attribute.
 function openChart(patientId) {
   for (const element of document.querySelectorAll('main [patient-id]')) {
     element.setAttribute('patient-id', patientId)

@@ -10,10 +10,10 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   fractionalSecondDigits: 3,
 })
 
-// To be scrolled by keyboard too.
+// A focusable area can be scrolled with the keyboard.
 document.querySelector('.scroll').tabIndex = 0
 
-/** Oldest first; the table has the newest on top. */
+/** Oldest first; the table shows the newest first. */
 let events = []
 
 function isWanted({ name, tag, detail }) {

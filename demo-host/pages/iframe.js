@@ -1,6 +1,6 @@
 import { embedRtm } from 'http://localhost:4300/package/host.js'
 
-// What the EHR knows of a patient, in its own words.
+// The EHR's record of a patient, with the EHR's own field names.
 const record = {
   rawRecord: {
     mrn: 'MLK-20417',
@@ -34,7 +34,7 @@ function embed() {
     view: wanted('view'),
     src: 'http://localhost:4300/',
     allowedOrigins: ['http://localhost:4300'],
-    // This page's own server signs an assertion for the user who is signed in here.
+    // This page's server signs an assertion for the user who is signed in here.
     getAssertion: async () => {
       const answer = await fetch('/assertion', { method: 'POST' })
       return (await answer.json()).assertion

@@ -1,4 +1,4 @@
-// Shows the mails that this page's own server asks of the reference backend.
+// Shows the mails that this page's server reads from the reference backend.
 const list = document.querySelector('#mails')
 const status = document.querySelector('#status')
 const refresh = document.querySelector('#refresh')
@@ -25,7 +25,7 @@ function timeOf(instant) {
   return time
 }
 
-// The text as it is, its links made to be followed.
+// A paragraph that is one of the links becomes a link; any other paragraph stays plain text.
 function paragraphOf(text, links) {
   const address = links.find((link) => text === link)
   return element('p', address ? 'mail-link' : '', address ? linkTo(address) : text)
@@ -41,7 +41,7 @@ function tell(mails) {
   const none =
     'No mail yet. Sign up in the clinic’s app, or ask there for a new password: the mail appears here.'
   const count = mails.length === 1 ? '1 mail' : `${mails.length} mails`
-  // The time makes Refresh say something, also where nothing has come.
+  // The time changes with each refresh, so that the status is announced even without new mails.
   status.textContent = mails.length === 0 ? none : `${count}, read at ${clock.format()}`
   status.className = mails.length === 0 ? 'mails-none' : ''
   list.replaceChildren(...mails.map(itemOf))
@@ -54,7 +54,7 @@ async function readMails() {
 }
 
 async function show() {
-  // Not disabled: it would lose the focus.
+  // Not `disabled`: a disabled button loses the focus.
   refresh.setAttribute('aria-busy', 'true')
   try {
     tell(await readMails())

@@ -1,7 +1,7 @@
 import { configure } from 'http://localhost:4300/package/cdn/rtm-elements.js'
 import { logEvents } from './event-log.js'
 
-// Another `getAssertion` is another connection: everything is asked for anew.
+// A new `getAssertion` function makes a new connection, so that all data is loaded again.
 function connect() {
   configure({
     apiBaseUrl: 'http://localhost:4300/api',
@@ -15,7 +15,7 @@ function connect() {
 connect()
 logEvents(document.querySelector('#log'))
 
-// The rest is the page's controls: its own server hands them on to the reference backend.
+// The page's controls. This page's server forwards them to the reference backend.
 const status = document.querySelector('#status')
 const problem = document.querySelector('#problem')
 const pending = document.querySelector('#pending')
@@ -42,7 +42,7 @@ async function ask(name, body) {
   return json
 }
 
-/** What went wrong is said in one place, and taken back by what goes right. */
+/** Hides the last error, runs an action, and shows the error if the action fails. */
 async function attempt(act) {
   problem.hidden = true
   try {
@@ -109,7 +109,7 @@ onSubmit('#faults', async (fields) => {
   pending.replaceChildren(...faults.map(lineOf))
 })
 
-// Only what belongs to the chosen kind is asked for.
+// Shows only the fields of the chosen kind of fault.
 const form = document.querySelector('#faults')
 function fitFields() {
   const { kind, status: code, delayMs } = form.elements
@@ -138,12 +138,12 @@ document.querySelector('#refresh').addEventListener('click', () =>
     body.replaceChildren(...requests.slice(-50).reverse().map(rowOf))
     const scroll = body.closest('.scroll')
     scroll.hidden = false
-    // To be scrolled by keyboard too.
+    // A focusable area can be scrolled with the keyboard.
     scroll.tabIndex = 0
   }),
 )
 
 document.querySelector('#again').addEventListener('click', connect)
 
-// Nothing moves: it only tells the time.
+// Advancing the clock by 0 days only reads the time.
 void attempt(async () => tellTime(await ask('clock', { advanceDays: 0 })))

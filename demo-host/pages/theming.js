@@ -5,7 +5,7 @@ const elements = [...document.querySelectorAll('main > *')].filter((one) =>
   one.localName.startsWith('rtm-'),
 )
 
-/** What was turned away from its default, as a custom property each. */
+/** Returns the fields that differ from their default, as pairs of custom property and value. */
 function changed() {
   return [...form.elements].flatMap((field) => {
     if (!field.name.startsWith('--')) return []
@@ -20,7 +20,7 @@ function show() {
   const theme = form.elements.theme.value
   for (const element of elements) {
     element.removeAttribute('style')
-    // Setting a property from a script is no inline style: a strict policy allows it.
+    // A strict content security policy allows this: it forbids inline styles, not script changes.
     for (const [name, value] of tokens) element.style.setProperty(name, value)
     element.setAttribute('theme', theme)
   }
@@ -35,7 +35,7 @@ function show() {
 
 form.addEventListener('input', show)
 form.addEventListener('submit', (event) => event.preventDefault())
-// The fields have their defaults only after the event.
+// The browser resets the fields after this event.
 form.addEventListener('reset', () => setTimeout(show))
 
 document.querySelector('#copy').addEventListener('click', async () => {

@@ -1,11 +1,11 @@
 import 'http://localhost:4300/package/cdn/rtm-elements.js'
 import { logEvents } from './event-log.js'
 
-// A context is a connection of its own: another clinic, another sign-in, another cache.
+// Each context has its own connection: its own clinic, sign-in and cache.
 function connect(id, username) {
   document.querySelector(id).config = {
     apiBaseUrl: 'http://localhost:4300/api',
-    // This page's own server signs an assertion for the clinic's user.
+    // This page's server signs an assertion for the clinic's user.
     getAssertion: async () => {
       const answer = await fetch(`/assertion?username=${username}`, { method: 'POST' })
       return (await answer.json()).assertion

@@ -34,7 +34,7 @@ describe(`the API on ${testDatabase.name}`, () => {
   })
   const countLogs = async () => (await demo.get(LOGS)).body
 
-  it('N01 lets pages of other origins send its headers', async () => {
+  it('N01 allows pages of other origins to send its headers', async () => {
     const response = await test.sandbox.app.request(`/api${RECONCILE}`, {
       method: 'OPTIONS',
       headers: {
@@ -72,7 +72,7 @@ describe(`the API on ${testDatabase.name}`, () => {
     })
   })
 
-  it('N13 refuses a body that is no JSON, missing or no object', async () => {
+  it('N13 refuses a body that is missing, invalid JSON or not an object', async () => {
     for (const [body, detail] of [
       ['{"uuids": [', 'The body is not valid JSON.'],
       ['', 'The body is missing.'],
@@ -83,14 +83,14 @@ describe(`the API on ${testDatabase.name}`, () => {
     expect((await demo.post(LIST, [1])).body).toMatchObject({ errors: [{ field: 'body' }] })
   })
 
-  it('N13 refuses a body above a megabyte', async () => {
+  it('N13 refuses a body larger than a megabyte', async () => {
     const answer = await demo.post(RECONCILE, { operation: 'x'.repeat(1_100_000) })
     expect(answer.status).toBe(413)
     expect(answer.body).toMatchObject({ message: expect.stringContaining('larger') })
   })
 
   it.each(['Mars/Olympus', '+05:00', 'America/New York', ''])(
-    'R4 refuses the Timezone %j',
+    'R4 refuses the Timezone header %j',
     async (zone) => {
       const answer = await demo.get(LIST, { headers: { Timezone: zone } })
       expect(answer.status).toBe(400)
@@ -98,7 +98,7 @@ describe(`the API on ${testDatabase.name}`, () => {
     },
   )
 
-  it('N14 tells nothing of an unexpected error', async () => {
+  it('N14 reveals no details of an unexpected error', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const broken = { ...test.sandbox.context, db: Object.create(null) }
     const response = await createSandboxApp(broken, false).request(`/api${LIST}`, {
@@ -113,7 +113,7 @@ describe(`the API on ${testDatabase.name}`, () => {
     })
   })
 
-  it('N12 replays the answer of the same Idempotency-Key', async () => {
+  it('N12 replays the response when an Idempotency-Key is repeated', async () => {
     const patient = await test.addPatient()
     await test.enroll(patient, '2026-01-05')
     const once = { headers: { 'Idempotency-Key': 'a-1' } }
@@ -126,7 +126,7 @@ describe(`the API on ${testDatabase.name}`, () => {
     expect(await countLogs()).toMatchObject({ count: 1 })
   })
 
-  it('N12 acts once when the same key comes several times at once', async () => {
+  it('N12 acts once when several requests with the same key arrive together', async () => {
     const patient = await test.addPatient()
     await test.enroll(patient, '2026-01-05')
     const once = { headers: { 'Idempotency-Key': 'a-2' } }
@@ -136,7 +136,7 @@ describe(`the API on ${testDatabase.name}`, () => {
     expect(await countLogs()).toMatchObject({ count: 1 })
   })
 
-  it('N12 replays 204 without a body, and does not act on what changed since', async () => {
+  it('N12 replays a 204 response without a body and does not act again', async () => {
     const patient = await test.addPatient()
     await test.enroll(patient, '2026-01-05', 30)
     const uuid = (await billingsOf(demo, patient))[0]?.uuid ?? ''
@@ -149,7 +149,7 @@ describe(`the API on ${testDatabase.name}`, () => {
     expect((await readBilling(demo, uuid)).status).toBe('Elg')
   })
 
-  it('N12 refuses a key that comes with another body, and forgets what failed', async () => {
+  it('N12 refuses a key repeated with another body, and does not replay failures', async () => {
     const patient = await test.addPatient()
     await test.enroll(patient, '2026-01-05')
     const once = { headers: { 'Idempotency-Key': 'a-4' } }

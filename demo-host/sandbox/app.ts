@@ -35,10 +35,10 @@ import { webhookRoutes } from './resources/webhooks'
 const LARGEST_BODY = 1_048_576
 
 /**
- * The API under `/api`, for a server to mount at its root. Everything below `/api` is answered here,
- * in JSON; nothing else is.
- * @param sandboxControls - whether `/api/sandbox/` is there at all, and what it commands: faults and
- *   the log of requests.
+ * Creates the API for a server to mount at its root. It answers every path below `/api` in JSON,
+ * and no other path.
+ * @param sandboxControls - whether to serve `/api/sandbox/` and the features that it controls:
+ *   injected faults and the request log.
  */
 export function createSandboxApp(
   context: SandboxContext,
@@ -50,7 +50,7 @@ export function createSandboxApp(
     await next()
     c.res.headers.set('Date', context.clock.now().toUTCString())
   })
-  // Before the rest, whose answers pages of any origin may read.
+  // Before the CORS middleware: pages of other origins may not read these responses.
   if (sandboxControls) {
     api.use('/sandbox/*', ownPages, limitBody())
     api.route('/sandbox', controlRoutes(context))

@@ -1,20 +1,20 @@
-/** The sandbox's time: real time, moved by the clock control. */
+/** The sandbox's clock: real time plus an offset that the clock control sets. */
 export interface Clock {
-  /** The sandbox's now. */
+  /** The current time of the sandbox. */
   now(): Date
-  /** Unmoved time, for what guards sessions: they do not end because a test moves a month on. */
+  /** Real time, for the expiry of sessions: moving the clock by a month does not end them. */
   real(): Date
-  /** Moves now to the given instant; it runs on from there. */
+  /** Sets the clock to an instant. It runs on from there. */
   moveTo(instant: Date): void
   advanceDays(days: number): void
-  /** Milliseconds between real time and the sandbox's. */
+  /** The sandbox's time minus real time, in milliseconds. */
   offset(): number
   setOffset(milliseconds: number): void
 }
 
 const DAY_MS = 86_400_000
 
-/** @param real - the time to start from; tests give a fixed one. */
+/** @param real - returns the real time. Tests pass a fixed one. */
 export function createClock(real: () => Date = () => new Date()): Clock {
   let offset = 0
   const now = () => new Date(real().getTime() + offset)

@@ -10,7 +10,7 @@ import type { RequestLog } from './http/request-log'
 import type { AssertionKeys } from './sign-in/assertions'
 import type { RateLimits } from './sign-in/rate-limits'
 
-/** What all requests of one sandbox share. */
+/** Dependencies that all requests of one sandbox share. */
 export interface SandboxContext {
   readonly db: Database
   readonly clock: Clock
@@ -19,19 +19,19 @@ export interface SandboxContext {
   readonly assertionKeys: AssertionKeys
   /** The chat stand-in. */
   readonly chat: Chat
-  /** Where the app stands, for links in mails: `https://clinic.example`. */
+  /** Origin of the app, for links in mails: `https://clinic.example`. */
   appOrigin(): string
-  /** How often visitors may try what needs no session. */
+  /** Rate limits of the routes that need no session. */
   readonly limits: RateLimits
-  /** What the flag service answers. */
+  /** Values that the flag service returns. */
   readonly flags: FeatureFlags
-  /** Data, clock, faults and requests as at the start. */
+  /** Restores data, clock, faults and the request log to their initial state. */
   reset(patients?: number): Promise<void>
-  /** Lets facts dated ahead count as soon as their day has come. */
+  /** Applies facts with a future date as soon as that date is reached. */
   catchUp(force?: boolean): Promise<void>
 }
 
-/** Who asks: the signed-in user. Everything is read and written within the company. */
+/** The signed-in user. All reads and writes are limited to the user's company. */
 export interface Caller {
   readonly userId: number
   readonly companyId: number
@@ -42,13 +42,13 @@ export interface Caller {
 export interface SandboxEnv {
   Bindings: HttpBindings | undefined
   Variables: {
-    /** The connection; in a mutation, its transaction. */
+    /** The database connection; in a mutation, its transaction. */
     db: Database
     caller: Caller
     tokenHash: string
-    /** The reader's IANA zone (R4). */
+    /** The user's IANA time zone (R4). */
     zone: string
-    /** The reader's calendar day, by the sandbox's clock. */
+    /** The user's calendar day by the sandbox's clock. */
     today: PlainDate
   }
 }

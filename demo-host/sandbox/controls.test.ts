@@ -12,7 +12,7 @@ import {
 
 const LIST = '/billing/billinginstances/'
 
-// One database is enough: what stands here hangs on no SQL of one kind.
+// Runs on one database only, because nothing here depends on the kind of database.
 describe('sandbox controls', () => {
   let test: TestSandbox
   let demo: TestClient
@@ -37,7 +37,7 @@ describe('sandbox controls', () => {
     expect((await app.request('/api/sandbox/requests')).status).toBe(404)
   })
 
-  it('P17 keeps no requests and lets no faults happen without the controls', async () => {
+  it('P17 logs no requests and applies no faults without the controls', async () => {
     const { context } = test.sandbox
     const app = createSandboxApp(context, false)
     context.faults.add({ path: '*', status: 503, times: 9 })
@@ -54,7 +54,7 @@ describe('sandbox controls', () => {
     'http://localhost:80.evil.example',
     'http://10.0.0.5:4300',
     'null',
-  ])('N06 refuses the controls to pages of %s', async (Origin) => {
+  ])('N06 refuses control requests from pages of %s', async (Origin) => {
     for (const method of ['POST', 'OPTIONS']) {
       const response = await control('clinic.example', { Origin }, method)
       expect(response.status).toBe(403)
@@ -72,7 +72,7 @@ describe('sandbox controls', () => {
     'http://127.0.0.1:4301',
     'http://[::1]:80',
     'http://localhost',
-  ])('N01 answers the controls to pages of %s', async (Origin) => {
+  ])('N01 answers control requests from pages of %s', async (Origin) => {
     const response = await control('clinic.example', { Origin })
     expect(response.status).toBe(200)
     expect(response.headers.get('Access-Control-Allow-Origin')).toBe(Origin)
@@ -83,13 +83,13 @@ describe('sandbox controls', () => {
     expect(preflight.headers.get('Access-Control-Allow-Headers')).toBe('content-type')
   })
 
-  it('P04 answers the controls without an origin, and gives no page leave to read', async () => {
+  it('P04 answers control requests without an Origin header and sends no CORS header', async () => {
     const response = await control('clinic.example', {})
     expect(response.status).toBe(200)
     expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
   })
 
-  it('N12 forgets old answers each hour', async () => {
+  it('N12 deletes old stored responses each hour', async () => {
     const { db } = test.sandbox.context
     const row = { userId: 1, key: 'old', requestHash: '', created: new Date('2026-01-19T16:00Z') }
     await db.insert(idempotencyKeys).values([row, { ...row, key: 'new', created: new Date() }])
@@ -99,7 +99,7 @@ describe('sandbox controls', () => {
     expect(kept).toEqual([{ key: 'new' }])
   })
 
-  it('R3 sets and advances the clock, with and without a slash at the end', async () => {
+  it('R3 sets and advances the clock, with and without a trailing slash', async () => {
     const at = await visitor.post('/sandbox/clock', { now: '2026-02-04T10:00:00Z' })
     expect(at.body).toEqual({ now: '2026-02-04T10:00:00.000Z' })
     const on = await visitor.post('/sandbox/clock/', { advanceDays: 2 })
@@ -123,7 +123,7 @@ describe('sandbox controls', () => {
     expect(answer.body).toMatchObject({ errors: [{ detail: expect.any(String) }] })
   })
 
-  it('E2 counts answers given ahead once their day has come', async () => {
+  it('E2 counts replies with a future date once that day is reached', async () => {
     const patient = await test.addPatient()
     const body = { patient, duration: 90, start_date: '2026-01-05' }
     await demo.post('/billing/rtmenrollments/', body)
@@ -143,7 +143,7 @@ describe('sandbox controls', () => {
     )
   })
 
-  it('P17 answers the status of a fault as often as asked, then as usual', async () => {
+  it('P17 answers with a fault’s status the given number of times, then normally', async () => {
     await visitor.post('/sandbox/faults', { path: LIST, status: 503, times: 2 })
     expect((await demo.post(LIST, {})).status).toBe(503)
     const second = await demo.get(LIST)
@@ -152,7 +152,7 @@ describe('sandbox controls', () => {
     expect((await demo.get(LIST)).status).toBe(200)
   })
 
-  it('P17 keeps to a fault’s method and path, with wildcards and own answers', async () => {
+  it('P17 matches a fault’s method and path, with wildcards, and sends its response', async () => {
     await visitor.post('/sandbox/faults', {
       method: 'post',
       path: '/api/billing/*',
@@ -166,13 +166,13 @@ describe('sandbox controls', () => {
     expect(hit.headers.get('Retry-After')).toBe('2')
   })
 
-  it('N04 breaks off the JSON of a malformed answer', async () => {
+  it('N04 truncates the JSON of a malformed response', async () => {
     await visitor.post('/sandbox/faults', { path: LIST, malformed: true })
     await expect(demo.get(LIST)).rejects.toThrow(SyntaxError)
     expect((await demo.get(LIST)).status).toBe(200)
   })
 
-  it('N04 delays, and drops the connection', async () => {
+  it('N04 delays a response and drops a connection', async () => {
     const { origin } = await test.sandbox.listen(0)
     await visitor.post('/sandbox/faults', { path: '/nowhere', delayMs: 60 })
     await visitor.post('/sandbox/faults', { path: '/nowhere', drop: true })
@@ -183,7 +183,7 @@ describe('sandbox controls', () => {
     expect((await fetch(`${origin}/api/nowhere`)).status).toBe(404)
   })
 
-  it('S06 lists no link’s key, and nothing of a body that is no JSON', async () => {
+  it('S06 hides a link’s key and a body that is not JSON', async () => {
     await visitor.post('/auth/registration/verify-email/', { key: 'hush' })
     await visitor.post('/auth/token/', 'username=demo&password=hush')
     const { body } = await visitor.get('/sandbox/requests')

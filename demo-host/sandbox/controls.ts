@@ -1,4 +1,4 @@
-/** /api/sandbox/: what tests and demos turn by hand. Never part of the product's API. */
+/** /api/sandbox/: controls for tests and demos. Not part of the product's API. */
 import { eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
@@ -51,7 +51,7 @@ const flagsBody = z.record(z.string().min(1).max(100), z.boolean())
 
 const assertionBody = z.object({ username: z.string().min(1).default('demo') })
 
-/** Each answers with and without a slash at its end. */
+/** Each path works with and without a trailing slash. */
 export function controlRoutes(context: SandboxContext): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>()
   const either = (name: string) => [`/${name}`, `/${name}/`]
@@ -67,7 +67,7 @@ export function controlRoutes(context: SandboxContext): Hono<SandboxEnv> {
   return routes
 }
 
-/** Everything as at the start: data, clock, faults, requests. */
+/** Restores data, clock, faults and the request log to their initial state. */
 async function reset(c: SandboxRequest, context: SandboxContext) {
   const body = parseValue(await optionalJson(c), resetBody)
   await context.reset(body.patients)
@@ -87,7 +87,7 @@ async function moveClock(c: SandboxRequest, context: SandboxContext) {
   return c.json({ now: clock.now().toISOString() })
 }
 
-/** Check-ins that a patient answered, one a date; a date given twice counts twice. */
+/** Adds a patient's replies, one per date. A date that is given twice adds two replies. */
 async function addResponses(c: SandboxRequest, context: SandboxContext) {
   const { patientId, dates } = parseValue(await optionalJson(c), responsesBody)
   const { db, clock } = context
@@ -120,7 +120,7 @@ async function giveAssertion(c: SandboxRequest, context: SandboxContext) {
   return c.json({ assertion: await signAssertion(assertionKeys, username, clock.real()) })
 }
 
-/** Turns flags on and off by name; what the flag service answers with now. */
+/** Turns flags on and off by name. Returns all values of the flag service. */
 async function setFlags(c: SandboxRequest, { flags }: SandboxContext) {
   const changes = parseValue(await optionalJson(c), flagsBody)
   for (const [name, isOn] of Object.entries(changes)) flags.set(name, isOn)

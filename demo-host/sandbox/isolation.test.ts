@@ -38,7 +38,7 @@ describe(`two companies on ${testDatabase.name}`, () => {
     '/billing/rtmenrollments/',
     '/patient/patients/',
     '/pt/interaction-logs/',
-  ])('N06 shows nothing of the one to the other in %s', async (path) => {
+  ])('N06 shows no data of the other company in %s', async (path) => {
     expect((await other.get(path)).body).toMatchObject({ count: 0, results: [] })
     expect((await demo.get(path)).body).toMatchObject({ count: 1 })
   })
@@ -61,7 +61,7 @@ describe(`two companies on ${testDatabase.name}`, () => {
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 404))
   })
 
-  it("N06 writes nothing on the other company's patients", async () => {
+  it("N06 writes nothing for the other company's patients", async () => {
     const support = { patient, type: 'SUPPORT', calendar_month: '2026-01-01' }
     const made = await other.post('/billing/billinginstances/', support)
     expect(made.status).toBe(400)
@@ -73,7 +73,7 @@ describe(`two companies on ${testDatabase.name}`, () => {
     expect((await listBillings(demo, '')).count).toBe(1)
   })
 
-  it('N06 leaves the other company’s billings out of bulk actions as not found', async () => {
+  it('N06 excludes the other company’s billings from bulk actions as not found', async () => {
     const bulk = await other.post('/billing/billinginstances/reconcile-in-bulk/', {
       uuids: [uuid],
       operation: 'RECONCILE',
@@ -85,7 +85,7 @@ describe(`two companies on ${testDatabase.name}`, () => {
     expect((await readBilling(demo, uuid)).status).toBe('Elg')
   })
 
-  it('M03 counts only the own clinics', async () => {
+  it('M03 counts only the clinics of the user’s company', async () => {
     const { body } = await other.get('/billing/metrics/')
     expect(body).toMatchObject([{ name: 'Harbor Wharf Street', enrollment_count: 0 }])
   })

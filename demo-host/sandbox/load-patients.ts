@@ -1,4 +1,4 @@
-/** The generated clinic's patients as the list reads them: its keys, cycles and months. */
+/** Prepares the generated patients for lists: their keys, cycles and months. */
 import { dateInZone } from '../../src/domain/dates'
 import { type ListFacts, listFacts, type ResponseDay } from './billing/list-facts'
 import { listKeys } from './billing/list-keys'
@@ -14,7 +14,7 @@ interface SeedResponseDay {
   readonly answers: number
 }
 
-/** What is counted of each patient, as `rederive` would, by the patient's id. */
+/** Returns the totals of each patient by id, equal to those of `rederive`. */
 export function seedListFacts(
   rows: ClinicRows,
   days: readonly SeedResponseDay[],
@@ -49,7 +49,7 @@ export function seedListFacts(
   )
 }
 
-/** The rows of `patients`, with everything that lists sort and search by. */
+/** Returns the rows of `patients` with all values that lists sort and search by. */
 export function seedPatients(
   rows: ClinicRows,
   counted: ReadonlyMap<number, ListFacts>,
@@ -58,7 +58,7 @@ export function seedPatients(
   const teamOf = groupBy(rows.providerRelationships, (row) => row.patientId)
   return rows.patients.map((row) => {
     const user = users.get(row.userId)
-    if (!user) throw new Error(`The seed's patient ${row.userId} is no user.`)
+    if (!user) throw new Error(`The seed's patient ${row.userId} has no user.`)
     const team = teamOf.get(row.userId) ?? []
     const primary = team.find((member) => member.isPrimary)
     const latest = counted.get(row.userId)?.lastInteractionAt ?? null

@@ -32,7 +32,7 @@ describe(`the seeded clinic on ${testDatabase.name}`, () => {
     expect(await everything()).toEqual(first)
   })
 
-  it('T15 counts for the list what deriving counts', async () => {
+  it('T15 seeds the same list totals as deriving them', async () => {
     const { db } = connection
     const counted = async () => ({
       patients: await db.select().from(patients).orderBy(patients.userId),
@@ -67,7 +67,7 @@ describe(`the seeded clinic on ${testDatabase.name}`, () => {
     expect(await counted()).toEqual(seeded)
   })
 
-  it('R11 freezes the logs of what the seed billed', async () => {
+  it('R11 freezes the logs of billings that the seed marks as billed', async () => {
     const billed = await connection.db.select().from(billingInstances)
     const support = billed.filter((row) => row.status === 'Rec' && row.type === 'SUPPORT')
     expect(support.length).toBeGreaterThan(0)
@@ -86,7 +86,7 @@ describe(`the seeded clinic on ${testDatabase.name}`, () => {
     }
   })
 
-  it('S06 gives the demo user patients of every tab, and needs no deriving', async () => {
+  it('S06 gives the demo user billings in every tab that need no deriving', async () => {
     const before = await everything()
     const sandbox = await createSandbox({ db: connection, now: () => NOW, sandboxControls: true })
     const own = await connection.db.select().from(billingInstances)

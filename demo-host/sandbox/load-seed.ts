@@ -36,7 +36,7 @@ import { conversations } from './seed/conversations'
 import { markSeeded } from './settings'
 import { hashPassword } from './sign-in/passwords'
 
-/** Where the demo clinics stand. */
+/** Time zone of the demo clinics. */
 const ZONE = 'America/New_York'
 
 const tables: readonly PgTable[] = [
@@ -69,8 +69,8 @@ const tables: readonly PgTable[] = [
 ]
 
 /**
- * Empties the database and fills it anew: always the same clinic for the same count and clock.
- * Sessions go on, since the same people are there again.
+ * Empties the database and fills it again. The same count and clock give the same clinic.
+ * Sessions stay valid, because the same users exist again.
  */
 export async function reseed(db: Database, count: number, now: Date): Promise<void> {
   const rows = clinicRows({ patients: count, now, zone: ZONE })
@@ -87,23 +87,23 @@ export async function reseed(db: Database, count: number, now: Date): Promise<vo
     await bulkInsert(transaction, chatMessages, messages)
     await bulkInsert(transaction, chatMarks, marks)
     await continueIds(transaction)
-    // The id of somebody who had signed up may be another's now.
+    // The id of a user who had signed up may now belong to another user.
     const names = new Map(rows.users.map((user) => [user.id, user.username]))
     const kept = sessions.filter(({ userId, username }) => names.get(userId) === username)
     if (kept.length > 0) await transaction.insert(authTokens).values(kept)
     await markSeeded(transaction, count)
   })
-  // Fresh statistics and visibility, so that lists are planned for what is there.
+  // Updates statistics and visibility, so that the planner knows the new data.
   if (count > 0) await db.execute(sql`vacuum analyze`)
 }
 
-/** Tables that hold more, or have held more since their files were made, are emptied by new files. */
+/** Size of all table files, in bytes, above which `truncate` replaces the files. */
 const SMALL_BYTES = 2_000_000
 
 /**
- * Deletes every row, and lets ids begin at 1 again. `delete` takes a tenth of the time of `truncate`
- * where there are few rows: tests do it some hundred times. It leaves the deleted rows in the files,
- * so these are made anew once they have grown.
+ * Deletes every row and restarts ids at 1. With few rows, `delete` takes a tenth of the time of
+ * `truncate`, and tests do this hundreds of times. But `delete` leaves deleted rows in the files,
+ * so `truncate` replaces large files.
  */
 export async function emptyTables(db: Database): Promise<void> {
   const names = tables.map((table) => `"${getTableName(table)}"`)
@@ -136,7 +136,7 @@ function openSessions(db: Database) {
     .innerJoin(users, eq(users.id, authTokens.userId))
 }
 
-/** The demo's passwords are known to everybody: one hash each will do for every reset. */
+/** The demo's passwords are public, so one hash per password serves every reset. */
 const seedHashes = new Map<string, Promise<string>>()
 
 function hashOnce(password: string): Promise<string> {
@@ -206,7 +206,7 @@ async function insertRecords(
   await bulkInsert(db, interactionLogs, logs)
 }
 
-/** One row a day, however many check-ins were answered on it. */
+/** One row per patient and day answered, with the number of replies. */
 function responseDays(rows: ClinicRows) {
   const days = new Map<string, { patientId: number; respondedOn: string; answers: number }>()
   for (const { patientId, respondedOn } of rows.patientResponses) {
@@ -246,7 +246,7 @@ function frozenSeedLog(log: ClinicRows['interactionLogs'][number]): FrozenLog {
   return { ...kept, activityTypes: [...log.activityTypes] }
 }
 
-/** Ids given above are taken: the next ones follow them. */
+/** Sets the sequences to follow the inserted ids. */
 async function continueIds(db: Database): Promise<void> {
   for (const table of [companies, workflows, users, rtmEnrollments, interactionLogs]) {
     const name = getTableName(table)

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createClock } from './clock'
 import { onceAnHour } from './once-an-hour'
 
-describe('what is done once an hour', () => {
-  it('R3 is shared by those who ask at once, and who asks waits for it', async () => {
+describe('work that runs once an hour', () => {
+  it('R3 runs once for concurrent calls, which wait for it', async () => {
     const clock = createClock(() => new Date('2026-01-20T17:00:00Z'))
     let release = () => {}
     let runs = 0
@@ -29,7 +29,7 @@ describe('what is done once an hour', () => {
     expect(runs).toBe(2)
   })
 
-  it('R3 is tried again after a failure', async () => {
+  it('R3 runs again after a failure', async () => {
     const clock = createClock(() => new Date('2026-01-20T17:00:00Z'))
     let runs = 0
     const run = onceAnHour(clock, async () => {

@@ -1,9 +1,9 @@
 import type { Clock } from './clock'
 
 /**
- * Runs the work at most once an hour of the sandbox's clock: who asks while it is under way waits
- * for it, and when it failed the next one to ask runs it again.
- * @returns what runs it; `force` does so whatever the hour.
+ * Runs the work at most once an hour by the sandbox's clock. Calls while it runs wait for it. After
+ * a failure, the next call runs it again.
+ * @returns a function that runs the work if it is due; `force` runs it in any case.
  */
 export function onceAnHour(
   clock: Clock,

@@ -1,4 +1,4 @@
-/** 10,000 patients with 60,000 billings: lists and counts come from indexes, and in time. */
+/** 10,000 patients with 60,000 billings: lists and counts use indexes and answer in time. */
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -17,7 +17,7 @@ const PATIENTS = 10_000
 const PER_PATIENT = 6
 const TODAY = '2026-02-10'
 
-/** Two thirds of the billings are billed, a few cancelled, the rest ready or pending. */
+/** Two thirds of the billings are billed, a few are cancelled, and the rest is ready or pending. */
 async function fill(db: Database): Promise<void> {
   await db.execute(sql`
     insert into users (id, company_id, user_type, first_name, last_name, name_key)
@@ -59,7 +59,7 @@ async function fill(db: Database): Promise<void> {
   await db.execute(sql`vacuum analyze`)
 }
 
-/** Two thirds are enrolled for 90 days, at every stage of them; half worked with each month. */
+/** Two thirds are in an enrollment of 90 days, at all stages; half have interactions each month. */
 async function fillFacts(db: Database): Promise<void> {
   await db.execute(sql`
     insert into rtm_enrollments (id, company_id, patient_id, start_date, duration, created, updated)
@@ -157,7 +157,7 @@ describe(`10,000 patients on ${testDatabase.name}`, () => {
     }
   })
 
-  it.each(patientLists)('T15 answers %s whole and in time', async (text, count) => {
+  it.each(patientLists)('T15 answers %s completely and in time', async (text, count) => {
     const started = performance.now()
     const { body } = await demo.get(`/patient/patients/?${text}&page_size=50`)
     expect(performance.now() - started).toBeLessThan(3000)
@@ -166,7 +166,7 @@ describe(`10,000 patients on ${testDatabase.name}`, () => {
     expect(list.results.length).toBe(Math.min(50, list.count))
   })
 
-  it.each(dashboardNames)('M01 draws the dashboard %s of a year in time', async (name) => {
+  it.each(dashboardNames)('M01 answers the dashboard %s for a year in time', async (name) => {
     const urls = await addresses(demo, { days: 366 })
     const started = performance.now()
     const { status, html } = await open(test, urls[name])
@@ -175,10 +175,10 @@ describe(`10,000 patients on ${testDatabase.name}`, () => {
     expect(html).toContain('role="img"')
   })
 
-  it.each(lists)('B04 answers %s whole and in time', async (text, count) => {
+  it.each(lists)('B04 answers %s completely and in time', async (text, count) => {
     const started = performance.now()
     const list = await listBillings(demo, `${text}&page_size=50`)
-    // A page takes tens of milliseconds; the bound only tells it from a reading of everything.
+    // A page takes tens of milliseconds. The limit only detects a query that reads all rows.
     expect(performance.now() - started).toBeLessThan(3000)
     expect(list.count).toBe(count)
     expect(list.results.length).toBe(Math.min(50, list.count))

@@ -15,7 +15,7 @@ describe('a sandbox in a folder', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  it('P04 keeps data, sessions and clock between starts, and listens where it is told', async () => {
+  it('P04 keeps data, sessions and clock between starts', async () => {
     const options = { dataDir: join(folder, 'deep', 'data'), patients: 8, sandboxControls: true }
     const first = await createSandbox(options)
     const started = await first.listen(0)
@@ -50,14 +50,14 @@ describe('a sandbox that listens', () => {
   afterAll(() => db.close())
   afterEach(() => sandbox.close())
 
-  /** All on one database, which the first of them seeds. */
+  /** Opens a sandbox on the database that all tests here share. */
   async function open(options: SandboxOptions = {}) {
     sandbox = await createSandbox({ db, patients: 0, sandboxControls: true, ...options })
     await sandbox.reset()
     return sandbox.listen(0)
   }
 
-  /** What the server says to a request just as it is written here. */
+  /** Sends a request without any change and returns the raw response. */
   async function sayRaw(port: number, lines: readonly string[], body = '') {
     const socket = connect(port, '127.0.0.1')
     let answer = ''
@@ -74,7 +74,7 @@ describe('a sandbox that listens', () => {
   it.each([
     ['an upgrade', upgrade],
     ['a request', ['Connection: close']],
-  ])('P17 survives %s of //, which is no address', async (_, headers) => {
+  ])('P17 survives %s with the invalid URL //', async (_, headers) => {
     const { port, origin } = await open()
     for (const address of ['//', 'http://', '/\\/']) {
       await sayRaw(port, [`GET ${address} HTTP/1.1`, 'Host: localhost', ...headers])
@@ -100,14 +100,14 @@ describe('a sandbox that listens', () => {
     return JSON.stringify(await outbox.json())
   }
 
-  it('A15 mails links to where it listens, whatever Host says', async () => {
+  it('A15 mails links to its own origin and ignores the Host header', async () => {
     const { port, origin } = await open()
     const mail = await mailedLink(port)
     expect(mail).toContain(`${origin}/password-reset/`)
     expect(mail).not.toContain('evil')
   })
 
-  it('A15 mails links to the app’s origin, where that is set', async () => {
+  it('A15 mails links to the app’s origin if that is set', async () => {
     const appOrigin = () => 'https://clinic.example'
     const mail = await mailedLink((await open({ appOrigin })).port)
     expect(mail).toContain('https://clinic.example/password-reset/')

@@ -1,4 +1,4 @@
-/** The reference backend: what a clinic's server answers, for development, demos and tests. */
+/** The reference backend: a clinic's server for development, demos and tests. */
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createSandboxApp } from './app'
@@ -26,45 +26,45 @@ import { createRateLimits } from './sign-in/rate-limits'
 const DEFAULT_PATIENTS = 240
 
 export interface SandboxOptions {
-  /** An open database, which stays open; else one is opened by the next two. */
+  /** An open database, which `close` leaves open. Default: opens one from the next options. */
   readonly db?: DatabaseConnection | undefined
-  /** The folder of a PGlite database; in memory when absent. */
+  /** Directory of a PGlite database. Default: a database in memory. */
   readonly dataDir?: string | undefined
-  /** A PostgreSQL server's address instead. */
+  /** URL of a PostgreSQL server to use instead of PGlite. */
   readonly databaseUrl?: string | undefined
-  /** What a database in memory begins as: a file of `saveEmptyDatabase`. */
+  /** File from `saveEmptyDatabase` that a database in memory starts from. */
   readonly emptyDatabase?: string | undefined
-  /** Patients to seed an empty database with: 240 unless given. */
+  /** Number of patients to seed an empty database with. Default: 240. */
   readonly patients?: number | undefined
-  /** Real time; tests give a fixed one. */
+  /** Returns the real time. Tests pass a fixed one. */
   readonly now?: (() => Date) | undefined
-  /** Whether `/api/sandbox/` answers. */
+  /** Whether to serve `/api/sandbox/`. */
   readonly sandboxControls?: boolean | undefined
-  /** Where the app stands, for links in mails; where the sandbox itself listens unless given. */
+  /** Origin of the app, for links in mails. Default: the sandbox's own origin. */
   readonly appOrigin?: (() => string) | undefined
 }
 
 export interface ListeningSandbox {
   readonly port: number
-  /** `http://127.0.0.1:4300` */
+  /** Such as `http://127.0.0.1:4300`. */
   readonly origin: string
 }
 
 export interface Sandbox {
-  /** Answers everything under `/api`, `/chat/v3`, `/dashboards` and `/ofrep/v1`. */
+  /** Serves all paths under `/api`, `/chat/v3`, `/dashboards` and `/ofrep/v1`. */
   readonly app: Hono<SandboxEnv>
   readonly context: SandboxContext
-  /** Lets a server that answers by `app` take the chat's sockets too; end those before it closes. */
+  /** Adds the chat's sockets to a server of `app`. Close them before the server closes. */
   serveSockets(server: ServerType): void
-  /** @param port - 0 for any free one. */
+  /** @param port - 0 takes any free port. */
   listen(port: number, host?: string): Promise<ListeningSandbox>
-  /** Data, clock, faults and requests as at the start. */
+  /** Restores data, clock, faults and the request log to their initial state. */
   reset(): Promise<void>
-  /** Stops listening, ends open connections, closes the database unless it was given. */
+  /** Stops listening and closes open connections, and the database unless `db` was given. */
   close(): Promise<void>
 }
 
-/** Opens the database, seeds it when it is empty, and makes the API over it. */
+/** Opens the database, seeds it if it is empty, and creates the API. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const connection = options.db ?? (await connectDatabase(options))
   const { db } = connection
@@ -78,7 +78,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   let ownOrigin = 'http://localhost'
   const context: SandboxContext = {
     db,
-    // Never what a request calls it: anybody can write a Host, and a stranger would get the mail.
+    // Never from a request: a client can forge its Host header, and mails would link to that host.
     appOrigin: options.appOrigin ?? (() => ownOrigin),
     clock,
     faults,
@@ -148,7 +148,7 @@ function listen(server: ServerType, port: number, host: string): Promise<Listeni
 function closeServer(server: ServerType): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())
-    // Connections kept alive would hold the process for seconds.
+    // Keep-alive connections would delay the end of the process by seconds.
     if ('closeAllConnections' in server) server.closeAllConnections()
   })
 }

@@ -1,4 +1,4 @@
-/** What the sandbox remembers between starts. */
+/** State that the sandbox keeps between starts. */
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from './db/connect'
@@ -16,7 +16,7 @@ async function write(db: Database, name: string, value: string): Promise<void> {
     .onConflictDoUpdate({ target: settings.name, set: { value } })
 }
 
-/** Milliseconds that the clock was moved by. */
+/** Reads the clock's offset from real time in milliseconds. */
 export async function readClockOffset(db: Database): Promise<number> {
   return Number((await read(db, 'clock offset')) ?? 0)
 }
@@ -25,7 +25,7 @@ export function saveClockOffset(db: Database, milliseconds: number): Promise<voi
   return write(db, 'clock offset', String(milliseconds))
 }
 
-/** Whether the database was filled before: then its data stay. */
+/** Whether the database was seeded before. If so, its data is kept. */
 export async function wasSeeded(db: Database): Promise<boolean> {
   return (await read(db, 'seeded')) !== undefined
 }
@@ -34,22 +34,22 @@ export function markSeeded(db: Database, patients: number): Promise<void> {
   return write(db, 'seeded', String(patients))
 }
 
-/** This database's own, made when first needed. */
+/** Returns a secret of this database, created on first use. */
 async function secretOf(db: Database, name: string): Promise<string> {
   const known = await read(db, name)
   if (known !== undefined) return known
   const value = randomBytes(32).toString('base64url')
-  // Of two that ask at once, one makes it.
+  // If two calls run at the same time, only one stores its value.
   await db.insert(settings).values({ name, value }).onConflictDoNothing()
   return (await read(db, name)) ?? value
 }
 
-/** What links to dashboards are signed with. */
+/** Secret that signs links to dashboards. */
 export function dashboardSecret(db: Database): Promise<string> {
   return secretOf(db, 'dashboard secret')
 }
 
-/** What users' keys for the chat and support services are made with. */
+/** Secret that users' keys for the chat and support services are derived from. */
 export function servicesSecret(db: Database): Promise<string> {
   return secretOf(db, 'services secret')
 }

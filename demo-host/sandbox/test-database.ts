@@ -1,4 +1,4 @@
-/** Databases for tests: PGlite in memory, or PostgreSQL where `TEST_DATABASE_URL` names a server. */
+/** Databases for tests: PGlite in memory, or the PostgreSQL server of `TEST_DATABASE_URL`. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { connectDatabase, type DatabaseConnection } from './db/connect'
@@ -6,27 +6,27 @@ import { emptyTables } from './load-seed'
 
 export interface TestDatabase {
   readonly name: string
-  /** An empty database that nobody else uses until it is closed, so that files can run side by side. */
+  /** Opens an empty database for exclusive use, so that test files can run in parallel. */
   open(): Promise<DatabaseConnection>
 }
 
 const serverUrl = process.env.TEST_DATABASE_URL
 
-/** What databases in memory begin as, where `npm test` has made such a file: it is quicker. */
+/** File that databases in memory start from, which is faster. `npm test` creates it. */
 const emptyDatabase = process.env.TEST_EMPTY_DATABASE
 
-/** For what is the same on every database. */
+/** For tests that do not depend on the kind of database. */
 export const embeddedDatabase: TestDatabase = pooled('PGlite', () =>
   connectDatabase({ emptyDatabase }),
 )
 
-/** For what a database decides: the run on PostgreSQL takes the files that name this, no others. */
+/** For tests that depend on the database. The run on PostgreSQL takes only files that name this. */
 export const testDatabase: TestDatabase =
   serverUrl === undefined ? embeddedDatabase : pooled('PostgreSQL', () => createOnServer(serverUrl))
 
 /**
- * Closed databases wait for the next file of the same worker, which empties one: that takes
- * milliseconds, and opening one half a second. They end with the worker, or with their server.
+ * Keeps closed databases for the next file of the same worker. Emptying one takes milliseconds,
+ * opening one half a second. They end with the worker or their server.
  */
 function pooled(name: string, create: () => Promise<DatabaseConnection>): TestDatabase {
   const idle: DatabaseConnection[] = []
@@ -42,7 +42,7 @@ function pooled(name: string, create: () => Promise<DatabaseConnection>): TestDa
 
 async function createOnServer(url: string): Promise<DatabaseConnection> {
   const name = `rtm_test_${randomUUID().replaceAll('-', '')}`
-  // Sorted as a language would: what hangs on the database's own order differs from PGlite here.
+  // A language's collation, so that code that depends on the database's order fails here.
   const language = "template template0 encoding 'UTF8' locale_provider icu icu_locale 'en-US'"
   const client = new pg.Client({ connectionString: url })
   await client.connect()

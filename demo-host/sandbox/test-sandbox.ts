@@ -1,4 +1,4 @@
-/** A sandbox for tests, spoken to by requests as a page would. */
+/** A sandbox for tests, which send requests as a page would. */
 import { z } from 'zod'
 import { rederive } from './billing/rederive'
 import { refreshSortKeys } from './billing/refresh-sort-keys'
@@ -11,7 +11,7 @@ import type { TestDatabase } from './test-database'
 export interface Answer {
   readonly status: number
   readonly headers: Headers
-  /** The JSON, null for none. */
+  /** The JSON body, null without a body. */
   readonly body: unknown
 }
 
@@ -35,32 +35,32 @@ export interface NewPatient {
   readonly lastName?: string
   readonly birthDate?: string
   readonly isPcm?: boolean
-  /** The demo user unless given; null for none. */
+  /** Default: the demo user; null for none. */
   readonly primaryProviderId?: number | null
 }
 
 export interface TestSandbox {
   readonly sandbox: Sandbox
-  /** Without a session. */
+  /** A client without a session. */
   readonly visitor: TestClient
   signIn(username: string, zone?: string): Promise<TestClient>
-  /** An empty clinic again, at the start's clock. */
+  /** Restores the empty clinic and the initial time. */
   reset(): Promise<void>
-  /** The new patient's user id. */
+  /** Adds a patient. @returns the patient's user id. */
   addPatient(patient?: NewPatient): Promise<number>
   /**
-   * Enrols a patient as somebody did on the first day, however long ago that is.
-   * @returns the enrolment's id.
+   * Enrolls a patient with any start date, also in the past.
+   * @returns the enrollment's id.
    */
   enroll(patientId: number, startDate: string, duration?: number): Promise<number>
-  /** Moves the clock to an instant; a date stands for its noon in New York. */
+  /** Sets the clock to an instant. A date means noon (EST) on that day in New York. */
   setClock(time: string): Promise<void>
   close(): Promise<void>
 }
 
 const tokenAnswer = z.object({ token: z.string() })
 
-/** Two companies with their staff and no patients; the clock stands still at `now`. */
+/** Opens a sandbox with two companies, their staff and no patients. Its clock stays at `now`. */
 export async function openTestSandbox(
   database: TestDatabase,
   now = '2026-01-20T17:00:00.000Z',
@@ -132,7 +132,7 @@ async function addPatient(sandbox: Sandbox, patient: NewPatient): Promise<number
     .insert(users)
     .values({ ...name, companyId, userType: 'patient', birthDate, nameKey: nameKey(name) })
     .returning({ id: users.id })
-  if (!user) throw new Error('The patient just made is not there.')
+  if (!user) throw new Error('The patient was not created.')
   await db.insert(patients).values({ userId: user.id, companyId, isPcmEnabled: isPcm })
   if (primaryProviderId !== null) {
     const relationship = { patientId: user.id, providerId: primaryProviderId, isPrimary: true }
@@ -159,12 +159,12 @@ async function enroll(
       updated: created,
     })
     .returning({ id: rtmEnrollments.id })
-  if (!row) throw new Error('The enrolment just made is not there.')
+  if (!row) throw new Error('The enrollment was not created.')
   await rederive(db, [enrollment.patientId], clock.now())
   return row.id
 }
 
-/** The dates of `count` days from the first one on. */
+/** Returns `count` dates from the first one on. */
 export function daysFrom(first: string, count: number): string[] {
   const start = Date.parse(first)
   return Array.from({ length: count }, (_, index) =>
@@ -229,7 +229,7 @@ export async function readBilling(client: TestClient, uuid: string): Promise<Wir
   return billing.parse((await client.get(`/billing/billinginstances/${uuid}/`)).body)
 }
 
-/** A patient's billings of a type, in the order of their intervals. */
+/** A patient's billings, of one type if given, ordered by interval. */
 export async function billingsOf(client: TestClient, patientId: number, type?: string) {
   const { results } = await listBillings(client, `patient_id=${patientId}&ordering=interval,type`)
   return type === undefined ? results : results.filter((row) => row.type === type)

@@ -1,13 +1,13 @@
-/** The set-up that most of the sandbox's test files share. */
+/** Test setup that most of the sandbox's test files share. */
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { TestDatabase } from './test-database'
 import { openTestSandbox, type TestClient, type TestSandbox } from './test-sandbox'
 
 /**
- * Opens a sandbox before the tests of a `describe`, empties it before each, and closes it at last.
- * What is returned can be named at once, and used as soon as a test or a hook runs.
- * @param now - the time at which its clock stands.
- * @returns the sandbox, and the demo user's client.
+ * Opens a sandbox before the tests of a `describe`, resets it before each test, and closes it after
+ * them. The returned objects may be used only in tests and hooks.
+ * @param now - the fixed time of its clock.
+ * @returns the sandbox and the demo user's client.
  */
 export function useTestSandbox(
   database: TestDatabase,
@@ -52,5 +52,5 @@ function clientOf(client: () => TestClient): TestClient {
 }
 
 function tooEarly(): never {
-  throw new Error('The sandbox is opened by beforeAll: use it in a test or a hook.')
+  throw new Error('beforeAll opens the sandbox: use it in a test or a hook.')
 }

@@ -16,7 +16,7 @@ export function refuseUnknownFilters({ query }: FakeCall, known: readonly string
   )
   if (unknown.length === 0) return
   throw badRequest(
-    ...unknown.map((field) => ({ field, detail: `${field} is no filter of this list.` })),
+    ...unknown.map((field) => ({ field, detail: `${field} is not a filter of this list.` })),
   )
 }
 

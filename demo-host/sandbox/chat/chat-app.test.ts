@@ -43,7 +43,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     return channelPage.parse((await ask(path, user.token)).body)
   }
 
-  /** A patient with a channel and so many unread messages. */
+  /** Adds a patient with a channel and `count` unread messages. */
   async function addPatient(count: number, primaryProviderId: number | null = demo.id) {
     const id = await test.addPatient({ primaryProviderId })
     const { db } = test.sandbox.context
@@ -81,13 +81,13 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect((await listOf('limit=100')).channels).toHaveLength(4)
   })
 
-  it('H02 gives 10 channels a page unless asked for up to 100', async () => {
+  it('H02 returns 10 channels per page by default, and up to 100 on request', async () => {
     for (let at = 0; at < 11; at++) await addPatient(1)
     expect((await listOf('')).channels).toHaveLength(10)
     expect((await listOf('limit=100')).channels).toHaveLength(11)
   })
 
-  it('H03 counts the caller’s own unread messages of a channel, by user id', async () => {
+  it('H03 counts the caller’s unread messages in a channel by user id', async () => {
     const id = await addPatient(6)
     const path = `/group_channels/${encodeURIComponent(`channel/${id}`)}/messages/unread_count`
     expect(await ask(`${path}?limit=100${UNREAD}&user_ids=${demo.id}`)).toMatchObject({
@@ -97,7 +97,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect((await ask(`${path}?user_ids=9999`)).body).toEqual({ unread: {} })
   })
 
-  it('knows only patients on whose care team the caller is, of the own company', async () => {
+  it('shows only patients of the caller’s company and care teams', async () => {
     const own = await addPatient(1)
     const foreign = await addPatient(1, null)
     const other = await signIn('demo2')
@@ -105,14 +105,14 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect((await listOf(UNREAD)).channels.map((channel) => channel.channel_url)).toEqual([
       `channel/${own}`,
     ])
-    // On the care team, and of another company: the company decides.
+    // On the care team, but of another company: the company decides.
     expect((await listOf(UNREAD, other)).channels).toEqual([])
     const codes = [
-      // Colleagues', to which one can be invited.
+      // Channels of colleagues, which the caller can be invited to.
       [foreign, demo, 900020],
       [theirs, demo, 900020],
       ['%00', demo, 400201],
-      // Another company's: nobody learns that it is there.
+      // A channel of another company: the error does not reveal that it exists.
       [own, other, 400201],
     ] as const
     for (const [id, { token }, code] of codes) {
@@ -137,7 +137,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     })
   })
 
-  it('H08 takes neither the API’s bearer token nor another user’s', async () => {
+  it('H08 refuses the API’s bearer token and another user’s chat token', async () => {
     const other = await signIn('demo2')
     const path = `/users/${demo.id}/my_group_channels`
     expect((await ask(path, demo.bearer)).status).toBe(401)
@@ -147,7 +147,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     )
   })
 
-  it('H06 ends a chat session with the sign-in that it came with, and no other', async () => {
+  it('H06 logout ends the chat session of that sign-in and no other', async () => {
     const second = await signIn('demo')
     const headers = { Authorization: `Bearer ${demo.bearer}` }
     await test.visitor.post('/auth/logout/', undefined, { headers })
@@ -167,7 +167,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect((await ask(path)).status).toBe(401)
   })
 
-  it('H06 H08 takes no token made of what the database holds', async () => {
+  it('H06 H08 refuses tokens derived from data in the database', async () => {
     const rows = await test.sandbox.context.db
       .select()
       .from(authTokens)
@@ -182,32 +182,32 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     }
   })
 
-  it('H08 gives a chat token that signs nobody in to the API', async () => {
+  it('H08 issues chat tokens that the API refuses', async () => {
     for (const token of [demo.token, demo.token.split('.').at(-1)]) {
       const headers = { Authorization: `Bearer ${token}` }
       expect((await test.visitor.get('/pt/providers/', { headers })).status).toBe(401)
     }
   })
 
-  it('H06 refuses who is no longer active', async () => {
+  it('H06 refuses a user who is no longer active', async () => {
     const { db } = test.sandbox.context
     await db.update(users).set({ isActive: false }).where(eq(users.id, demo.id))
     expect((await ask(`/users/${demo.id}/my_group_channels`)).status).toBe(401)
   })
 
   it.each(['limit=0', 'limit=101', 'limit=x', 'unread_filter=some', 'token=garbage'])(
-    'refuses %s',
+    'refuses the query %s',
     async (query) => {
       const answer = await ask(`/users/${demo.id}/my_group_channels?${query}`)
       expect(answer).toMatchObject({ status: 400, body: { error: true } })
     },
   )
 
-  it('has nothing elsewhere', async () => {
+  it('answers other paths with 404', async () => {
     expect((await ask('/users')).status).toBe(404)
   })
 
-  it('N01 answers pages of any origin, errors too', async () => {
+  it('N01 allows pages of any origin, also in error responses', async () => {
     const preflight = await test.sandbox.app.request('/chat/v3/users/1/my_group_channels', {
       method: 'OPTIONS',
       headers: {
@@ -224,7 +224,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect(refused.headers.get('Access-Control-Allow-Origin')).toBe('*')
   })
 
-  it('H08 logs requests without their token, and lets faults happen', async () => {
+  it('H08 logs requests without their token and applies faults', async () => {
     await test.visitor.post('/sandbox/faults', { path: '/chat/v3/*', status: 503, times: 1 })
     expect((await ask(`/users/${demo.id}/my_group_channels`)).status).toBe(503)
     const { body } = await test.visitor.get('/sandbox/requests')
@@ -233,7 +233,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect(JSON.stringify(body)).not.toContain(demo.token)
   })
 
-  it('takes unread counts of patients there are, until it is reset', async () => {
+  it('sets unread counts of existing patients, and a reset clears them', async () => {
     const id = await addPatient(3)
     expect((await setUnread(id + 1, 1)).status).toBe(404)
     expect((await setUnread(id, -1)).status).toBe(400)
@@ -244,7 +244,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect(await test.sandbox.context.db.$count(chatMessages)).toBe(0)
   })
 
-  it('gives unread messages to some seeded patients, always the same', async () => {
+  it('gives unread messages to some seeded patients, the same after each reset', async () => {
     const { context } = test.sandbox
     await context.reset(60)
     const first = await listOf(`limit=100${UNREAD}`)

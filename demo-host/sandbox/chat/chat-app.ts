@@ -1,4 +1,4 @@
-/** The chat stand-in over HTTP: what the SDK asks of the chat service, and the clients (spec §7). */
+/** HTTP API of the chat stand-in, for the chat service's SDK and for our clients (spec §7). */
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ import { messageRoutes } from './rest/messages'
 import { bodyOf } from './rest/query'
 import { scheduledRoutes } from './rest/scheduled'
 
-/** Pages of any origin, as the API; the token is sent by hand, never by the browser. */
+/** Allows any origin, as the API does: only scripts send the token, never the browser by itself. */
 const crossOrigin = cors({
   origin: '*',
   allowMethods: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
@@ -32,7 +32,7 @@ const crossOrigin = cors({
   maxAge: 600,
 })
 
-/** Everything under `/chat/v3`, and `/chat`, where the SDK looks whether anybody is there. */
+/** Serves all paths under `/chat/v3`, and `/chat`, which the SDK requests to find the server. */
 export function createChatApp(context: SandboxContext, sandboxControls: boolean): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>()
   app.use('/chat', crossOrigin)
@@ -58,7 +58,7 @@ export function createChatApp(context: SandboxContext, sandboxControls: boolean)
   return app.route('/chat/v3', chat)
 }
 
-/** The SDK calls with the key that its socket was given, the clients with their session token. */
+/** The SDK sends the session key that its socket received; our clients send their session token. */
 async function callerOf(c: SandboxRequest, { core }: Chat) {
   const key = c.req.header('session-key')
   const token = key ?? c.req.header('Api-Token') ?? ''
@@ -67,19 +67,19 @@ async function callerOf(c: SandboxRequest, { core }: Chat) {
     core.hub.visit()
     return session.user
   }
-  // At this code the SDK asks for a new key by itself.
+  // The SDK handles this code by asking for a new key.
   if (key !== undefined) throw new ChatProblem(400, 400309, 'The session key has expired.')
   throw new ChatProblem(401, 400401, 'Invalid Api-Token.')
 }
 
 const keyBody = z.object({ token: z.string().max(1000) })
 
-/** A new key for a token, where there is no socket to give it by. */
+/** Returns a new session key for a token. The SDK uses it when it has no socket. */
 async function giveSessionKey(c: SandboxRequest, { core, faults }: Chat) {
   const { token } = await bodyOf(c, keyBody)
   const session = await findChatSession(core.db, token, core.clock.real())
   const isOwn = session && c.req.param('userId') === String(session.user.userId)
-  // At this code the SDK asks the page for a new token.
+  // The SDK handles this code by asking the page for a new token.
   if (!isOwn || faults.take('refusals')) {
     throw new ChatProblem(400, 400302, 'The session token has expired.')
   }

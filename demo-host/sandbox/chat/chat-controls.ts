@@ -1,4 +1,4 @@
-/** The chat's part of /api/sandbox/: what tests and demos turn by hand. */
+/** The chat's part of /api/sandbox/: controls for tests and demos. */
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { SandboxContext, SandboxEnv, SandboxRequest } from '../context'
@@ -32,7 +32,7 @@ const faultsBody = z.object({
   delayMs: z.number().min(0).max(60_000).default(noFaults.delayMs),
 })
 
-/** Each answers with and without a slash at its end. */
+/** Each path works with and without a trailing slash. */
 export function chatControlRoutes({ chat }: SandboxContext): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>()
   const either = (name: string) => [`/${name}`, `/${name}/`]
@@ -63,7 +63,7 @@ async function writeAsPatient(c: SandboxRequest, chat: Chat) {
   return c.json({ patientId, messageId: message.id })
 }
 
-/** The patient's phone has received, or shown, all that is in the channel. */
+/** Acts as if the patient's phone had received, or shown, all messages of the channel. */
 async function giveReceipt(c: SandboxRequest, chat: Chat) {
   const { patientId, receipt } = parseValue(await optionalJson(c), receiptBody)
   const channel = await channelOf(chat, patientId)
@@ -73,8 +73,8 @@ async function giveReceipt(c: SandboxRequest, chat: Chat) {
 }
 
 /**
- * What was there is read by everybody, and the patient writes so many messages more. Unlike those of
- * `chat-message` they are no interaction: they set the stage, and no billing follows them.
+ * Marks all messages as read by every member, then adds `count` messages from the patient. Unlike
+ * the messages of `chat-message`, these do not count as interaction and change no billings.
  */
 async function setUnread(c: SandboxRequest, chat: Chat) {
   const { patientId, count } = parseValue(await optionalJson(c), unreadBody)

@@ -3,7 +3,7 @@ import type { Database } from '../db/connect'
 import type { Hub } from './socket/hub'
 import type { Turns } from './store/turns'
 
-/** What everything of the chat stand-in shares. */
+/** Dependencies that all parts of the chat stand-in share. */
 export interface ChatCore {
   readonly db: Database
   readonly clock: Clock

@@ -1,13 +1,13 @@
-/** What is to go wrong with the chat's socket; calls over HTTP have the faults of every request. */
+/** Faults of the chat's socket. HTTP calls use the faults for all requests instead. */
 export interface ChatFaults {
-  /** No connection is taken. */
+  /** Refuses every connection. */
   readonly isDown: boolean
-  /** So many sign-ins are refused, with this code. */
+  /** Number of sign-ins still to refuse, with `refusalCode`. */
   readonly refusals: number
   readonly refusalCode: number
-  /** So many sign-ins are answered with what is no frame. */
+  /** Number of sign-ins still to answer with an invalid frame. */
   readonly nonsense: number
-  /** Everything that is received waits so long before it is acted on. */
+  /** Time in milliseconds before a received frame is handled. */
   readonly delayMs: number
 }
 
@@ -19,11 +19,11 @@ export const noFaults: ChatFaults = {
   delayMs: 0,
 }
 
-/** The faults there are, until they are used up or set anew. */
+/** Holds the current faults until they are used up or replaced. */
 export interface ChatFaultBox {
   now(): ChatFaults
   set(faults: ChatFaults): void
-  /** Whether this sign-in is one of those that go wrong; it counts as used. */
+  /** Whether this sign-in must fail; if so, reduces the number left by one. */
   take(name: 'refusals' | 'nonsense'): boolean
 }
 

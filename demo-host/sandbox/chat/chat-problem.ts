@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
 
-/** What ends a chat call with an error, in the chat service's own manner. */
+/** An error that ends a chat call, in the format of the chat service. */
 export class ChatProblem extends Error {
   readonly status: ContentfulStatusCode
-  /** The service's number for what is wrong. */
+  /** The service's error code. */
   readonly code: number
   constructor(status: ContentfulStatusCode, code: number, message: string) {
     super(message)
@@ -14,7 +14,7 @@ export class ChatProblem extends Error {
   }
 }
 
-/** Every error as `{error, code, message}`, without a stack. */
+/** Answers every error as `{error, code, message}`, without a stack. */
 export function answerChatError(error: Error, c: Context): Response {
   if (error instanceof ChatProblem) {
     return c.json({ error: true, code: error.code, message: error.message }, error.status)
@@ -27,19 +27,19 @@ export function invalidParameter(message: string): ChatProblem {
   return new ChatProblem(400, 400111, message)
 }
 
-/** What a schema refuses, by its first reason; too long a text has a number of its own. */
+/** Reports the first issue of a schema error. A text that is too long has its own error code. */
 export function invalidBody({ issues: [issue] }: z.ZodError): ChatProblem {
   const isTooLong = issue?.code === 'too_big' && issue.origin === 'string'
   const message = `"${issue?.path.join('.')}": ${issue?.message}`
   return isTooLong ? new ChatProblem(400, 400110, message) : invalidParameter(message)
 }
 
-/** Unknown, or another company's: the answer does not tell which. */
+/** The channel is unknown or another company's. The response does not tell which. */
 export function noSuchChannel(): ChatProblem {
   return new ChatProblem(400, 400201, '"Channel" not found.')
 }
 
-/** The channel is colleagues', who can invite. No 403, at which clients take their session to be over. */
+/** The channel is a colleague's, who can invite. Not 403, because clients then end the session. */
 export function notMember(): ChatProblem {
   return new ChatProblem(400, 900020, 'The user is not a member of the channel.')
 }

@@ -1,4 +1,4 @@
-/** 10,000 channels with 100,000 messages: pages and counts come from indexes, each channel once. */
+/** 10,000 channels with 100,000 messages: queries use indexes and return each channel once. */
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ const EMPTY = 100
 const UNREAD = 1000
 const caller = { userId: 1, companyId: 1 }
 
-/** Five providers care for a fifth of the channels each; every hundredth is empty, half are read. */
+/** Each of 5 providers has a fifth of the channels; 1 in 20 is empty. User 1 has read half. */
 async function fill(db: Database): Promise<void> {
   await db.execute(sql`
     insert into users (id, company_id, user_type, first_name, last_name, name_key)
@@ -46,7 +46,7 @@ async function fill(db: Database): Promise<void> {
 const pages: [string, ChannelPageAsked][] = [
   ['a page by patient', { order: 'patient', limit: 100 }],
   [
-    'a later page of what is unread',
+    'a later page of unread channels',
     {
       order: 'patient',
       isUnreadOnly: true,
@@ -54,12 +54,12 @@ const pages: [string, ChannelPageAsked][] = [
       limit: 100,
     },
   ],
-  ['a page of the latest', { order: 'latest', sentSince: 0, limit: 100 }],
+  ['a page of the latest channels', { order: 'latest', sentSince: 0, limit: 100 }],
   [
-    'a later page of the latest',
+    'a later page of the latest channels',
     { order: 'latest', after: { patientId: 6000, lastAt: 2_005_000 }, limit: 100 },
   ],
-  ['what has changed', { order: 'patient', sentSince: 2_009_000, limit: 101 }],
+  ['a page of changed channels', { order: 'patient', sentSince: 2_009_000, limit: 101 }],
 ]
 
 const explained = z.object({ rows: z.array(z.record(z.string(), z.string())) })
@@ -96,7 +96,7 @@ describe(`10,000 channels on ${testDatabase.name}`, () => {
     const headers = { 'Api-Token': demo.token }
     const started = performance.now()
     const answer = await chat.test.sandbox.app.request(address, { headers })
-    // A page takes tens of milliseconds; the bound only tells it from a reading of everything.
+    // A page takes tens of milliseconds. The limit only detects a query that reads all channels.
     expect(performance.now() - started).toBeLessThan(3000)
     return answer.json()
   }
@@ -118,13 +118,13 @@ describe(`10,000 channels on ${testDatabase.name}`, () => {
     expect(steps).not.toContain('Seq Scan')
   })
 
-  it('H02 plans the count of all that is unread through indexes', async () => {
+  it('H02 plans the total unread count through indexes', async () => {
     const steps = await plan(totalUnreadQuery(caller))
     expect(steps).toContain('Index')
     expect(steps).not.toContain('Seq Scan')
   })
 
-  it('D25 plans a page of summaries, and one channel’s, through indexes', async () => {
+  it('D25 plans pages of all summaries and of one channel’s through indexes', async () => {
     const page = { limit: 50, offset: 100 }
     const lists = [
       summaryPageQuery(caller, undefined, page),
@@ -138,7 +138,7 @@ describe(`10,000 channels on ${testDatabase.name}`, () => {
     }
   })
 
-  it('H02 gives each channel once, whatever the order and the filter', async () => {
+  it('H02 returns each channel once with every order and filter', async () => {
     const isOnce = (channels: readonly { channel_url: string }[], count: number) => {
       expect(channels).toHaveLength(count)
       expect(new Set(channels.map((channel) => channel.channel_url)).size).toBe(count)
@@ -151,7 +151,7 @@ describe(`10,000 channels on ${testDatabase.name}`, () => {
     isOnce(await all('order=latest_last_message&show_empty=true'), OWN)
   })
 
-  it('gives no channel twice that moves to the top between two pages', async () => {
+  it('returns a channel once when it moves to the top between two pages', async () => {
     const query = '?limit=100&order=latest_last_message'
     const first = channelPage.parse(await ask(query))
     const moved = 1000 + 5 * 333
@@ -162,7 +162,7 @@ describe(`10,000 channels on ${testDatabase.name}`, () => {
     expect(channelPage.parse(await ask(query)).channels[0]?.channel_url).toBe(`channel ${moved}`)
   })
 
-  it('gives what has changed page by page, and what is sent meanwhile the next time', async () => {
+  it('returns changed channels page by page, and later changes the next time', async () => {
     const first = changes.parse(await ask('/changelogs?change_ts=0'))
     expect([first.updated.length, first.has_more]).toEqual([100, true])
     await chat.write(1005, 'Meanwhile')
@@ -178,7 +178,7 @@ describe(`10,000 channels on ${testDatabase.name}`, () => {
   })
 
   it.each(['/changelogs?token=garbage', '?token=garbage', '/changelogs?token=99999999999999999'])(
-    'refuses %s',
+    'refuses the request %s',
     async (path) => {
       expect(await ask(path)).toMatchObject({ error: true, code: 400111 })
     },

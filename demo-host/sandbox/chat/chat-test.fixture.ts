@@ -1,4 +1,4 @@
-/** For tests: a listening sandbox, its people's sign-ins, and channels between them. */
+/** Opens a listening sandbox for tests, signs users in and adds channels. */
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { patients, providerRelationships } from '../db/tables/people'
@@ -20,18 +20,18 @@ export interface ChatLogin {
   readonly userId: number
   /** The chat's session token. */
   readonly token: string
-  /** Of the API. */
+  /** The API's bearer token. */
   readonly bearer: string
 }
 
 export interface ChatTest {
   readonly test: TestSandbox
-  /** `http://127.0.0.1:40123` */
+  /** Such as `http://127.0.0.1:40123`. */
   readonly origin: string
   signIn(username: string): Promise<ChatLogin>
-  /** A patient's channel with the demo user and the colleague. */
+  /** Adds a patient with a channel. Default members: the demo user and the colleague. */
   addChannel(members?: readonly number[]): Promise<{ patientId: number; url: string }>
-  /** The patient writes. */
+  /** Sends a message from the patient. */
   write(patientId: number, text: string): Promise<void>
   control(name: string, body?: object): Promise<unknown>
 }

@@ -1,7 +1,7 @@
 /**
- * The chat's session tokens. One is made of the bearer token that it comes with: it needs no table,
- * survives a restart, ends with that session, and can not be made of what the database holds. For
- * the same reasons it is the SDK's session key too: a reconnect after a restart brings it along.
+ * The chat's session tokens. A token is derived from the bearer token of the same session: it needs
+ * no table, survives a restart, ends with that session, and cannot be derived from data in the
+ * database. It is also the SDK's session key, so that the SDK can reconnect after a restart.
  */
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Caller } from '../context'
@@ -13,7 +13,7 @@ import { fullName } from '../wire/names'
 
 export interface ChatSession {
   readonly token: string
-  /** What the database knows the sign-in by. */
+  /** Identifies the sign-in in the database. */
   readonly tokenHash: string
   readonly user: Caller & { readonly name: string }
 }
@@ -30,12 +30,12 @@ function partsOf(token: string) {
     : { userId: Number(userId), tokenHash: hashChatKey(key) }
 }
 
-/** Whether it could be a session token at all, of whatever session. */
+/** Whether a text has the format of a session token. */
 export function isChatToken(token: string): boolean {
   return partsOf(token) !== undefined
 }
 
-/** The chat session of an active clinic user that the token opens, while its sign-in lasts. */
+/** Finds the chat session of a token, if its user is active and its sign-in has not expired. */
 export async function findChatSession(
   db: Database,
   token: string,
@@ -68,7 +68,7 @@ export async function findChatSession(
   return { token, tokenHash, user: { ...caller, name: fullName({ firstName, lastName }) } }
 }
 
-/** Those of the sessions that have not ended meanwhile. */
+/** Returns the token hashes of the sessions that have not ended. */
 export async function liveSessions(
   db: Database,
   sessions: readonly ChatSession[],

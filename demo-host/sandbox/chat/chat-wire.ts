@@ -1,4 +1,4 @@
-/** Channels and messages as the chat service gives them to its SDK. */
+/** Channels and messages in the format that the chat service sends to its SDK. */
 import type { Database } from '../db/connect'
 import type { Channel, ChatUser } from './store/channels'
 import { loadUnread } from './store/marks'
@@ -46,7 +46,7 @@ export function scheduledWire(row: Scheduled) {
   }
 }
 
-/** The channels as this user sees them, in their order. */
+/** Returns the channels as this user sees them, in the given order. */
 export async function channelsWire(db: Database, channels: readonly Channel[], user: ChatUser) {
   const ids = channels.map((channel) => channel.patientId)
   const members = await loadMembers(db, ids)

@@ -1,4 +1,4 @@
-/** The chat stand-in: what its socket, its calls, its schedule and its demo script share. */
+/** The chat stand-in: the state that its socket, HTTP API, schedule and demo script share. */
 import { WebSocketServer } from 'ws'
 import type { Clock } from '../clock'
 import type { Database } from '../db/connect'
@@ -10,20 +10,20 @@ import type { Channel } from './store/channels'
 import type { Message } from './store/messages'
 import { createTurns } from './store/turns'
 
-/** Longer than any frame of ours: a message of 10,000 characters, each escaped. */
+/** In bytes. No valid frame is longer: a message has 10,000 characters, each possibly escaped. */
 const LARGEST_FRAME = 131_072
 
 export interface Chat {
   readonly core: ChatCore
-  /** All that are connected, whether they have signed in or not. */
+  /** All connected sockets, signed in or not. */
   readonly sockets: WebSocketServer
   readonly faults: ChatFaultBox
   readonly schedule: Schedule
-  /** Told of what clinic staff sends. */
+  /** Call this with each message that clinic staff send. */
   onStaffMessage(channel: Channel, message: Message): void
-  /** Lets somebody hear of what clinic staff sends. */
+  /** Adds a listener for messages that clinic staff send. */
   listen(hear: (channel: Channel, message: Message) => void): void
-  /** Without faults, and with nobody connected. */
+  /** Clears the faults and closes all connections. */
   reset(): void
   close(): void
 }

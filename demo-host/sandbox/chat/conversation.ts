@@ -1,4 +1,4 @@
-/** What members do in a channel: write, read, receive. */
+/** Actions of members in a channel: write, read, receive. */
 import type { ChatCore } from './chat-core'
 import type { Person } from './chat-wire'
 import type { Connection } from './socket/hub'
@@ -10,9 +10,9 @@ import { tellDelivered, tellMessage, tellRead } from './telling'
 export type Writer = ChatUser & Person
 
 /**
- * Sends a message to the channel's members. One that comes again under its request id is answered
- * again, and told to nobody twice. Who writes has read.
- * @param from - the connection that it came by.
+ * Sends a message to the channel's members. A repeated request id returns the first message again
+ * and notifies nobody twice. Sending also marks the channel as read for the writer.
+ * @param from - the connection that sent the message.
  */
 export async function sendMessage(
   core: ChatCore,
@@ -37,7 +37,7 @@ export async function sendMessage(
   })
 }
 
-/** All that is in the channel has been read. @returns until when. */
+/** Marks all messages of the channel as read. @returns the time of the read mark, in ms. */
 export async function markRead(
   core: ChatCore,
   channel: Channel,
@@ -54,7 +54,7 @@ export async function markRead(
   })
 }
 
-/** @param messageId - how far; the last message when it is left out. */
+/** @param messageId - the last delivered message. Default: the last message of the channel. */
 export async function markDelivered(
   core: ChatCore,
   channel: Channel,

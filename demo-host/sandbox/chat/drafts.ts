@@ -1,4 +1,4 @@
-/** What may be written. */
+/** Rules for the texts of a message. */
 import { z } from 'zod'
 
 const LONGEST_MESSAGE = 10_000
@@ -12,7 +12,7 @@ export const draftText = z
   .max(LONGEST_MESSAGE, `is longer than ${LONGEST_MESSAGE} characters.`)
   .refine(withoutNul, NUL)
 
-/** A text beside the message's; '' when it is left out. */
+/** An optional extra text of a message; '' by default. */
 export function shortText(longest: number) {
   return z
     .string()

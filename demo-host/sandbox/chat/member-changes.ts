@@ -1,4 +1,4 @@
-/** Who comes to channels, and leaves them, by what the API is asked to write. */
+/** Notifies chat clients when API requests add members to channels or remove them. */
 import type { MiddlewareHandler } from 'hono'
 import type { SandboxEnv, SandboxRequest } from '../context'
 import type { Chat } from './chat'
@@ -10,8 +10,8 @@ import { tellDeleted, tellJoined, tellLeft } from './telling'
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
- * Tells those who are connected. It stands around the request's transaction: whoever asks for the
- * members when they are told is given what the request left.
+ * Notifies connected users. It wraps the request's transaction, so that the notification follows
+ * the commit: a client that then loads the members gets the new ones.
  */
 export function tellMemberChanges({ core }: Chat): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
@@ -34,7 +34,7 @@ export function tellMemberChanges({ core }: Chat): MiddlewareHandler<SandboxEnv>
   }
 }
 
-/** Those whose members the request may change: one patient's, or all of a provider's. */
+/** Channels whose members the request may change: one patient's, or all channels of a provider. */
 async function affectedChannels(c: SandboxRequest, { db }: ChatCore): Promise<Channel[]> {
   const path = /\/(patients|update-care-team|providers)\/([1-9]\d{0,8})\/?$/.exec(c.req.path)
   const id = Number(path?.[2] ?? 0)

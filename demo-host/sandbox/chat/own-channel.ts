@@ -3,9 +3,9 @@ import { noSuchChannel, notMember } from './chat-problem'
 import { type Channel, type ChatUser, findChannel, isCompanysChannel } from './store/channels'
 
 /**
- * The user's channel at an address.
- * @throws ChatProblem 400 that tells a colleagues' channel, to which one can be invited, from what
- *   is unknown or another company's.
+ * Returns the user's channel with a URL.
+ * @throws ChatProblem 400. One code means a colleague's channel, which the user can be invited to;
+ *   another code means that the channel is unknown or another company's.
  */
 export async function ownChannel(db: Database, user: ChatUser, url: string): Promise<Channel> {
   const channel = await findChannel(db, user, url)

@@ -1,4 +1,4 @@
-/** What a patient writes counts as a day of interaction (E4). */
+/** A patient's chat message makes its day a day of interaction (E4). */
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { testDatabase } from '../test-database'
@@ -18,7 +18,7 @@ describe(`a patient’s answer in the chat on ${testDatabase.name}`, () => {
   const write = (patientId: number, text: unknown = 'Good morning') =>
     test.visitor.post('/sandbox/chat-message', { patientId, text })
 
-  it('E4 is a day of interaction, and makes the sixteenth of a cycle', async () => {
+  it('E4 counts as the sixteenth interaction day of a cycle', async () => {
     const patientId = await newPatient()
     await test.enroll(patientId, '2026-01-05')
     const dates = daysFrom('2026-01-05', 15)
@@ -29,7 +29,7 @@ describe(`a patient’s answer in the chat on ${testDatabase.name}`, () => {
     expect(await engaged()).toBe(1)
   })
 
-  it('E4 counts once a day, however much is written', async () => {
+  it('E4 counts once a day for several messages', async () => {
     const patientId = await newPatient()
     await test.enroll(patientId, '2026-01-05')
     await write(patientId)
@@ -41,7 +41,7 @@ describe(`a patient’s answer in the chat on ${testDatabase.name}`, () => {
     })
   })
 
-  it('R4 E4 counts the day of the patient’s zone, not that of Greenwich', async () => {
+  it('R4 E4 counts the day in the patient’s time zone, not in UTC', async () => {
     const patientId = await newPatient()
     await test.enroll(patientId, '2026-01-20')
     // In New York it is still the 20th.
@@ -52,7 +52,7 @@ describe(`a patient’s answer in the chat on ${testDatabase.name}`, () => {
     expect(body).toMatchObject({ current_rtmcycle: { patient_interaction_day_count: 1 } })
   })
 
-  it('N13 refuses a patient that there is not, and a text that is none', async () => {
+  it('N13 refuses an unknown patient and an invalid text', async () => {
     const patientId = await newPatient()
     expect((await write(patientId + 1)).status).toBe(404)
     for (const text of ['', 7, 'a\u0000b', 'x'.repeat(10_001)]) {

@@ -1,4 +1,4 @@
-/** What a patient writes. Its day is one of interaction with the patient (E4). */
+/** Chat messages from patients. The day of a message is an interaction day (E4). */
 import { dateInZone } from '../../../src/domain/dates'
 import { loadPatientBillings, lockPatients } from '../billing/patient-billings'
 import { rederive } from '../billing/rederive'
@@ -10,7 +10,7 @@ import { moveMarks } from './store/marks'
 import { keepMessage, type Message } from './store/messages'
 import { tellMessage } from './telling'
 
-/** Keeps the patient's message, counts its day and derives the billings anew: all or nothing. */
+/** Stores the patient's message, counts its day and derives the billings, in one transaction. */
 export async function answerAsPatient(
   core: ChatCore,
   channel: Channel,
@@ -33,7 +33,7 @@ export async function answerAsPatient(
   })
 }
 
-/** However much is written on a day, it is one answer: what is chatted is no check-in. */
+/** Several messages on a day add only one reply: a chat message is not an answer to a check-in. */
 async function countDay(db: Database, patientId: number, now: Date): Promise<void> {
   const [patient] = await loadPatientBillings(db, [patientId])
   if (!patient) return

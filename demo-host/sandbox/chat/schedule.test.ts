@@ -16,7 +16,7 @@ describe(`the schedule on ${testDatabase.name}`, () => {
     vi.restoreAllMocks()
   })
 
-  it('D15 sends what is due, though one before it cannot be sent, which stays to be tried again', async () => {
+  it('D15 sends a due message after an earlier one fails, which stays pending', async () => {
     const { core } = chat.test.sandbox.context.chat
     const broken = await chat.addChannel()
     const sound = await chat.addChannel()

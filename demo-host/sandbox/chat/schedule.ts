@@ -1,4 +1,4 @@
-/** Sends scheduled messages when their time has come by the sandbox's clock (D15, D16). */
+/** Sends scheduled messages when they are due by the sandbox's clock (D15, D16). */
 import type { ChatCore } from './chat-core'
 import { channelOfPatient, findChannel } from './store/channels'
 import { moveMarks } from './store/marks'
@@ -14,22 +14,22 @@ const LATEST_MS = 30 * 24 * 60 * MINUTE_MS
 const LONGEST_TIMER_MS = 2_147_483_647
 
 /**
- * Whether a message may be scheduled for a time. Whoever asks for exactly ten minutes from now is
- * heard a little later, so the last of them is not counted to the second.
+ * Whether a message may be scheduled for a time. A request for exactly ten minutes from now arrives
+ * a little later, so the lower limit has a tolerance of one minute.
  */
 export function isSchedulable(at: number, now: number): boolean {
   return at > now + EARLIEST_MS - MINUTE_MS && at <= now + LATEST_MS
 }
 
-/** Messages are scheduled by the minute: what is less is dropped, as the service does. */
+/** Rounds down to the minute, as the chat service does. */
 export function wholeMinute(at: number): number {
   return at - (at % MINUTE_MS)
 }
 
 export interface Schedule {
-  /** Sends what is due, and waits for the next; call it whenever either may have changed. */
+  /** Sends due messages and sets a timer for the next. Call it when either may have changed. */
   run(): Promise<void>
-  /** Sends one now, whatever its time. @returns false for one that is no longer pending. */
+  /** Sends a message now. @returns false if it is no longer pending or its sender has left. */
   sendNow(row: Scheduled): Promise<boolean>
   stop(): void
 }
@@ -39,7 +39,7 @@ export function createSchedule(core: ChatCore): Schedule {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
-  /** One that cannot be sent keeps no other waiting, and is tried again. */
+  /** A message that fails does not delay the others, and is retried. */
   async function run(): Promise<void> {
     let soonest = SECOND_MS
     for (const row of await loadDue(db, clock.now().getTime())) {
@@ -81,7 +81,7 @@ export function createSchedule(core: ChatCore): Schedule {
   }
 }
 
-/** In one transaction it is sent and no longer pending, so it is sent once. */
+/** Sends the message and ends its pending status in one transaction, so it is sent only once. */
 async function sendScheduled(core: ChatCore, row: Scheduled): Promise<boolean> {
   const { db, clock, turns } = core
   const { patientId, senderId } = row

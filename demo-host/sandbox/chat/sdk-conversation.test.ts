@@ -1,4 +1,4 @@
-/** Two colleagues and a patient, through the chat service's own SDK. */
+/** Tests a conversation of two colleagues and a patient with the chat service's SDK. */
 import { type GroupChannel, GroupChannelHandler } from '@sendbird/chat/groupChannel'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../test-database'
@@ -39,7 +39,7 @@ describe(`the SDK against the stand-in on ${testDatabase.name}`, () => {
     return { one, other }
   }
 
-  it('H02 connects by the session token, and lists the channels with their last message', async () => {
+  it('H02 connects with the session token and lists channels with their last message', async () => {
     await chat.write(patientId, 'Good morning')
     const { sdk } = await open(demo)
     expect(sdk.currentUser).toMatchObject({ userId: '1', nickname: 'Dana Whitfield' })
@@ -54,7 +54,7 @@ describe(`the SDK against the stand-in on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('H02 sends, with an acknowledgement, and delivers to the other and to the own second tab', async () => {
+  it('H02 acknowledges a message and delivers it to others and to a second tab', async () => {
     const { one, other } = await openBoth()
     const tab = await open(demo)
     const received: string[] = []
@@ -74,7 +74,7 @@ describe(`the SDK against the stand-in on ${testDatabase.name}`, () => {
     expect(await textsBefore(one.channel, Number.MAX_SAFE_INTEGER, 10)).toEqual([html])
   })
 
-  it('H02 tells what the patient writes, and counts it as unread until it is read', async () => {
+  it('H02 delivers the patient’s messages and counts them until they are read', async () => {
     const { one, other } = await openBoth()
     const heard: string[] = []
     one.sdk.groupChannel.addGroupChannelHandler(
@@ -92,7 +92,7 @@ describe(`the SDK against the stand-in on ${testDatabase.name}`, () => {
     expect(await other.sdk.groupChannel.getTotalUnreadMessageCount()).toBe(2)
   })
 
-  it('H02 who answers has read', async () => {
+  it('H02 sending a message marks the channel as read', async () => {
     await chat.write(patientId, 'Hello?')
     const { one } = await openBoth()
     await say(one.channel, 'Hello!')
@@ -100,7 +100,7 @@ describe(`the SDK against the stand-in on ${testDatabase.name}`, () => {
     expect(await one.sdk.groupChannel.getTotalUnreadMessageCount()).toBe(0)
   })
 
-  it('shows who has received and who has read', async () => {
+  it('shows which members received and read a message', async () => {
     const { one, other } = await openBoth()
     const sent = await say(one.channel, 'Please read this')
     await eventually(() => one.channel.getUndeliveredMemberCount(sent) === 1)
@@ -111,7 +111,7 @@ describe(`the SDK against the stand-in on ${testDatabase.name}`, () => {
     expect(fresh.channel.getUnreadMemberCount(sent)).toBe(1)
   })
 
-  it('tells that the patient’s phone has received, and then shown, what was written', async () => {
+  it('reports that the patient’s phone has received, and then shown, a message', async () => {
     const { one } = await openBoth()
     const sent = await say(one.channel, 'Good morning')
     const patient = String(patientId)
@@ -129,7 +129,7 @@ describe(`the SDK against the stand-in on ${testDatabase.name}`, () => {
     ).rejects.toThrow('There is no such patient')
   })
 
-  it('shows who is typing, to the others alone', async () => {
+  it('shows a typing member only to the others', async () => {
     const { one, other } = await openBoth()
     const typing = () => other.channel.getTypingUsers().map(({ nickname }) => nickname)
     await one.channel.startTyping()
@@ -140,7 +140,7 @@ describe(`the SDK against the stand-in on ${testDatabase.name}`, () => {
     await eventually(() => typing().length === 0)
   })
 
-  it('pages back through 10,000 messages, each once', async () => {
+  it('pages back through 10,000 messages and returns each once', async () => {
     await chat.control('unread', { patientId, count: 10_000 })
     const { channel } = await open(demo)
     expect(channel.unreadMessageCount).toBe(10_000)
@@ -156,7 +156,7 @@ describe(`the SDK against the stand-in on ${testDatabase.name}`, () => {
     expect(ids.size).toBe(10_000)
   })
 
-  it('finds what was sent around a moment', async () => {
+  it('finds messages around a time', async () => {
     for (const text of ['one', 'two', 'three', 'four']) await chat.write(patientId, text)
     const { channel } = await open(demo)
     const all = await channel.getMessagesByTimestamp(0, { prevResultSize: 0, nextResultSize: 10 })
@@ -169,13 +169,13 @@ describe(`the SDK against the stand-in on ${testDatabase.name}`, () => {
     expect(left.map(textOf)).toEqual(['three', 'one'])
   })
 
-  it('refuses what is longer than 10,000 characters, and takes what is not', async () => {
+  it('refuses a text longer than 10,000 characters', async () => {
     const { one } = await openBoth()
     await expect(say(one.channel, 'é'.repeat(10_001))).rejects.toMatchObject({ code: 400110 })
     expect((await say(one.channel, 'é'.repeat(10_000))).message).toHaveLength(10_000)
   })
 
-  it('N17 tells who has been invited, and lets them in', async () => {
+  it('N17 reports an invited member and lets them read and write', async () => {
     const { one } = await openBoth()
     const joined: string[] = []
     one.sdk.groupChannel.addGroupChannelHandler(
@@ -194,7 +194,7 @@ describe(`the SDK against the stand-in on ${testDatabase.name}`, () => {
     expect(one.channel.memberCount).toBe(4)
   })
 
-  it('tells that a channel is gone, and keeps nobody in it', async () => {
+  it('reports a deleted channel and lets nobody write in it', async () => {
     const { one } = await openBoth()
     const gone: string[] = []
     one.sdk.groupChannel.addGroupChannelHandler(
@@ -208,7 +208,7 @@ describe(`the SDK against the stand-in on ${testDatabase.name}`, () => {
     await expect(say(one.channel, 'Anybody?')).rejects.toMatchObject({ code: 400201 })
   })
 
-  it('closes a channel to who has left the care team', async () => {
+  it('closes a channel to a member who has left the care team', async () => {
     const { one, other } = await openBoth()
     const client = await chat.test.signIn('demo')
     await client.put(`/patient/update-care-team/${patientId}`, {

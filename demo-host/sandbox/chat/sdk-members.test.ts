@@ -1,4 +1,4 @@
-/** Who comes and who goes while others look on, through the chat service's own SDK. */
+/** Tests that the chat service's SDK reports members who join and leave. */
 import { type GroupChannel, GroupChannelHandler } from '@sendbird/chat/groupChannel'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../test-database'
@@ -6,7 +6,7 @@ import type { TestClient } from '../test-sandbox'
 import { type ChatLogin, type ChatTest, openChatTest } from './chat-test.fixture'
 import { connectSdk, eventually, type Sdk, say } from './sdk.fixture'
 
-describe(`members that the SDK hears of on ${testDatabase.name}`, () => {
+describe(`member changes in the SDK on ${testDatabase.name}`, () => {
   let chat: ChatTest
   let client: TestClient
   let sdks: Sdk[] = []
@@ -51,7 +51,7 @@ describe(`members that the SDK hears of on ${testDatabase.name}`, () => {
       secondary_providers: secondaries,
     })
 
-  it('D22 tells the others and themselves who has left the care team, and who is back', async () => {
+  it('D22 reports to all members who has left the care team and who has returned', async () => {
     const one = await open(await chat.signIn('demo'))
     const other = await open(await chat.signIn('marcus.oyelaran'))
     await setTeam(1, [])
@@ -70,7 +70,7 @@ describe(`members that the SDK hears of on ${testDatabase.name}`, () => {
     await say(other.channel, 'Back again')
   })
 
-  it('tells who has left by way of the patient’s record', async () => {
+  it('reports a member removed through the patient’s record', async () => {
     const one = await open(await chat.signIn('demo'))
     const team = { primary_provider: 1, secondary_providers: [] }
     const change = { care_team: team }
@@ -80,7 +80,7 @@ describe(`members that the SDK hears of on ${testDatabase.name}`, () => {
     expect(one.heard).toEqual(['left Marcus Oyelaran'])
   })
 
-  it('tells nothing where nothing was changed, and where a change was refused', async () => {
+  it('reports nothing when a request changes nothing or is refused', async () => {
     const one = await open(await chat.signIn('demo'))
     await setTeam(1, [2])
     expect((await setTeam(1, [1])).status).toBe(400)
@@ -90,7 +90,7 @@ describe(`members that the SDK hears of on ${testDatabase.name}`, () => {
     expect(one.heard).toEqual(['left Marcus Oyelaran'])
   })
 
-  it('tells that a colleague is no longer active, who is cut off', async () => {
+  it('reports a deactivated colleague and closes the colleague’s connection', async () => {
     const one = await open(await chat.signIn('demo'))
     const marcus = await chat.signIn('marcus.oyelaran')
     const other = await open(marcus)
@@ -100,7 +100,7 @@ describe(`members that the SDK hears of on ${testDatabase.name}`, () => {
     await eventually(() => other.sdk.connectionState !== 'OPEN')
   })
 
-  it('tells that the channel went with its patient', async () => {
+  it('reports the channel of a deleted patient as deleted', async () => {
     const one = await open(await chat.signIn('demo'))
     const { status } = await client.remove(`/patient/patients/${patientId}/`)
     expect(status).toBe(204)

@@ -1,4 +1,4 @@
-/** Messages for later, through the SDK. */
+/** Tests scheduled messages with the chat service's SDK. */
 import type { GroupChannel } from '@sendbird/chat/groupChannel'
 import { GroupChannelHandler, ScheduledStatus } from '@sendbird/chat/groupChannel'
 import type { BaseMessage } from '@sendbird/chat/message'
@@ -59,7 +59,7 @@ describe(`scheduled messages on ${testDatabase.name}`, () => {
 
   const advanceTo = (at: number) => chat.control('clock', { now: new Date(at).toISOString() })
 
-  it('D16 takes times from 10 minutes to 30 days from now, to the minute', async () => {
+  it('D16 takes times from 10 minutes to 30 days from now', async () => {
     const { sdk, channel } = await open()
     const soon = await schedule(channel, 'soon', now + 10 * MINUTE)
     expect(soon.scheduledInfo).toMatchObject({ scheduledAt: now + 10 * MINUTE })
@@ -71,7 +71,7 @@ describe(`scheduled messages on ${testDatabase.name}`, () => {
     expect(await sdk.groupChannel.getTotalScheduledMessageCount({ channelUrl: url })).toBe(2)
   })
 
-  it('D15 sends one when its time has come, to everybody, once', async () => {
+  it('D15 sends a due message once to every member', async () => {
     const { sdk, channel } = await open()
     const other = await open(await chat.signIn('marcus.oyelaran'))
     const heard: string[] = []
@@ -96,7 +96,7 @@ describe(`scheduled messages on ${testDatabase.name}`, () => {
     expect(await listOf(sdk, ScheduledStatus.SENT)).toHaveLength(1)
   })
 
-  it('D15 changes one, and cancels it', async () => {
+  it('D15 changes and cancels a scheduled message', async () => {
     const { sdk, channel } = await open()
     const { scheduledInfo } = await schedule(channel, 'first', now + 20 * MINUTE)
     const id = scheduledInfo?.scheduledMessageId ?? 0
@@ -109,7 +109,7 @@ describe(`scheduled messages on ${testDatabase.name}`, () => {
     expect(await listOf(sdk)).toEqual([])
   })
 
-  it('D15 sends one at once, and what nobody may touch stays', async () => {
+  it('D15 sends a scheduled message at once, and only its sender may cancel it', async () => {
     const { channel } = await open()
     const other = await open(await chat.signIn('marcus.oyelaran'))
     const { scheduledInfo } = await schedule(channel, 'now then', now + 20 * MINUTE)
@@ -119,7 +119,7 @@ describe(`scheduled messages on ${testDatabase.name}`, () => {
     expect(await textsBefore(other.channel, Number.MAX_SAFE_INTEGER, 5)).toEqual(['now then'])
   })
 
-  it('D15 sends nothing for who has left the channel', async () => {
+  it('D15 does not send a message whose sender has left the channel', async () => {
     const other = await open(await chat.signIn('marcus.oyelaran'))
     await schedule(other.channel, 'from nobody', now + 20 * MINUTE)
     const { db } = chat.test.sandbox.context

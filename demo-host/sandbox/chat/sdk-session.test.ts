@@ -1,4 +1,4 @@
-/** The SDK's session: refused, lost, ended, and renewed. */
+/** Tests how the SDK's session is refused, lost, ended and renewed. */
 import { ConnectionHandler, ConnectionState, SessionHandler } from '@sendbird/chat'
 import { GroupChannelHandler } from '@sendbird/chat/groupChannel'
 import { eq } from 'drizzle-orm'
@@ -8,7 +8,7 @@ import { embeddedDatabase } from '../test-database'
 import { type ChatLogin, type ChatTest, openChatTest } from './chat-test.fixture'
 import { connectSdk, createSdk, eventually, type Sdk, say, textsBefore } from './sdk.fixture'
 
-// One database is enough: what stands here hangs on no SQL of one kind.
+// Runs on one database only, because nothing here depends on the kind of database.
 describe('the SDK’s session', () => {
   let chat: ChatTest
   let demo: ChatLogin
@@ -62,12 +62,12 @@ describe('the SDK’s session', () => {
     await expect(fresh().connect('2', demo.token)).rejects.toMatchObject({ code: 400111 })
   })
 
-  it('H06 says that a token has expired whose sign-in has ended', async () => {
+  it('H06 reports a token as expired after logout', async () => {
     await logOut(demo)
     await expect(fresh().connect('1', demo.token)).rejects.toMatchObject({ code: 400302 })
   })
 
-  it('H06 comes back by itself after its connection was cut, and has what was written meanwhile', async () => {
+  it('H06 reconnects after a lost connection and loads the messages sent meanwhile', async () => {
     const sdk = await open()
     const channel = await sdk.groupChannel.getChannel(url)
     const events: string[] = []
@@ -87,7 +87,7 @@ describe('the SDK’s session', () => {
     expect((await say(channel, 'I am')).messageId).toBeGreaterThan(0)
   })
 
-  it('H06 takes it well to be told again and again to come back at once', async () => {
+  it('H06 reconnects when reconnect() is called repeatedly', async () => {
     const sdk = await open()
     const events: string[] = []
     sdk.addConnectionHandler(
@@ -109,7 +109,7 @@ describe('the SDK’s session', () => {
     await say(await sdk.groupChannel.getChannel(url), 'Here I am')
   })
 
-  it('H06 comes back after all connections were dropped at once', async () => {
+  it('H06 reconnects after all connections are dropped together', async () => {
     const sdk = await open()
     const channel = await sdk.groupChannel.getChannel(url)
     expect(await chat.control('chat-drop')).toEqual({ dropped: 1 })
@@ -118,7 +118,7 @@ describe('the SDK’s session', () => {
     await say(channel, 'Back again')
   })
 
-  it('H06 asks for a new token when its sign-in ends, and goes on with it', async () => {
+  it('H06 asks for a new token after logout and continues with it', async () => {
     const sdk = fresh()
     const asked: string[] = []
     sdk.setSessionHandler(
@@ -138,7 +138,7 @@ describe('the SDK’s session', () => {
       new GroupChannelHandler({ onMessageReceived: (_, { message }) => void heard.push(message) }),
     )
     await logOut(demo)
-    // Whoever is told something finds the sign-in ended, and is told nothing.
+    // The message is not delivered, because the server checks the sign-in before each delivery.
     await chat.write(patientId, 'Not for who has logged out')
     await eventually(() => asked.includes('refreshed'))
     expect(heard).toEqual([])
@@ -147,7 +147,7 @@ describe('the SDK’s session', () => {
     expect((await say(channel, 'Signed in again')).messageId).toBeGreaterThan(0)
   })
 
-  it('H06 refreshes on its socket when a call finds the session ended', async () => {
+  it('H06 refreshes the session on its socket when an HTTP call finds it expired', async () => {
     const sdk = fresh()
     const events: string[] = []
     sdk.setSessionHandler(
@@ -167,7 +167,7 @@ describe('the SDK’s session', () => {
     expect(events).toEqual(['refreshed'])
   })
 
-  it('H06 fails to connect where sign-ins are refused', async () => {
+  it('H06 fails to connect while sign-ins are refused', async () => {
     await chat.control('chat-faults', { refusals: 1, refusalCode: 400301 })
     await expect(fresh().connect('1', demo.token)).rejects.toMatchObject({ code: 400301 })
     await open()

@@ -1,11 +1,11 @@
-/** For tests: the chat service's own SDK, unmodified, against a listening sandbox. */
+/** Connects the chat service's unmodified SDK to a listening sandbox, for tests. */
 import SendbirdChat, { LogLevel } from '@sendbird/chat'
 import { type GroupChannel, GroupChannelModule } from '@sendbird/chat/groupChannel'
 import type { BaseMessage } from '@sendbird/chat/message'
 import { WebSocket } from 'ws'
 import type { ChatLogin } from './chat-test.fixture'
 
-// Node has none of its own before version 22, and the SDK looks for the browser's.
+// The SDK needs a global WebSocket, which Node has only since version 22.
 Object.assign(globalThis, { WebSocket })
 
 export function createSdk(origin: string) {
@@ -17,7 +17,7 @@ export function createSdk(origin: string) {
     localCacheEnabled: false,
     appStateToggleEnabled: false,
     logLevel: LogLevel.NONE,
-    // Two people in one process.
+    // Allows two users in one process.
     newInstance: true,
   })
 }
@@ -29,7 +29,7 @@ export async function connectSdk(origin: string, login: ChatLogin): Promise<Sdk>
   return sdk
 }
 
-/** Sends a text and waits for the service to have it. */
+/** Sends a text and waits for the acknowledgement. */
 export function say(channel: GroupChannel, message: string): Promise<BaseMessage> {
   return new Promise((resolve, reject) => {
     channel
@@ -39,7 +39,7 @@ export function say(channel: GroupChannel, message: string): Promise<BaseMessage
   })
 }
 
-/** The texts of a page of the channel's history, oldest first. */
+/** Returns the texts of up to `count` messages before a time in milliseconds, oldest first. */
 export async function textsBefore(channel: GroupChannel, ts: number, count: number) {
   const page = { prevResultSize: count, nextResultSize: 0, isInclusive: false }
   return (await channel.getMessagesByTimestamp(ts, page)).map(textOf)
@@ -49,7 +49,7 @@ export function textOf(message: BaseMessage): string {
   return message.message
 }
 
-/** Waits until it holds; the test's time limit ends what never does. */
+/** Waits until the condition is true. Only the test's timeout limits the waiting. */
 export async function eventually(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20))
 }

@@ -1,4 +1,4 @@
-/** What connected members are told. Nobody is told anything once their sign-in has ended. */
+/** Notifies connected members. A member whose sign-in has ended is disconnected instead. */
 import type { ChatCore } from './chat-core'
 import { liveSessions } from './chat-tokens'
 import { messageWire, type Person, userWire } from './chat-wire'
@@ -10,7 +10,7 @@ import type { Message } from './store/messages'
 
 type Payload = (connection: Connection) => object | Promise<object>
 
-/** SYEV's numbers for what happened. */
+/** Category codes of SYEV frames. */
 const categories = {
   typing: 10900,
   typingEnded: 10901,
@@ -40,7 +40,7 @@ async function listeners({ db, hub }: ChatCore, { patientId }: Channel): Promise
   return [...hub.of(members.map((member) => member.userId))]
 }
 
-/** All of the user's unread messages, as frames carry it. */
+/** The user's total unread count, in the format of the frames. */
 export async function unreadCount({ db, clock }: ChatCore, user: ChatUser) {
   const ts = clock.now().getTime()
   return { all: await totalUnread(db, user), custom_types: {}, ts }
@@ -105,7 +105,7 @@ export async function tellTyping(
   await tell(core, others, 'SYEV', () => event)
 }
 
-/** At once, by what is known: within a transaction nothing can be asked beside it. */
+/** Sends without a database query, because another query could not run inside a transaction. */
 export function tellJoined(
   core: ChatCore,
   channelUrl: string,
@@ -117,7 +117,7 @@ export function tellJoined(
   for (const connection of core.hub.of(memberIds)) connection.send('SYEV', event)
 }
 
-/** @param memberIds - those who stay, and who left. */
+/** @param memberIds - the remaining members and the one who left. */
 export async function tellLeft(
   core: ChatCore,
   channelUrl: string,

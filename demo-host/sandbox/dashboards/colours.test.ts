@@ -17,16 +17,16 @@ function luminance(hex: string): number {
 
 function contrast(one: string, other: string, theme: 0 | 1): number {
   const [a, b] = [one, other].map((name) => luminance(colours.get(name)?.[theme] ?? ''))
-  if (a === undefined || b === undefined) throw new Error('There are two.')
+  if (a === undefined || b === undefined) throw new Error('A color is missing.')
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
 describe.each([
   ['light', 0],
   ['dark', 1],
-] as const)('M01 the colours of dashboards, %s', (_, theme) => {
+] as const)('M01 the colors of dashboards, %s', (_, theme) => {
   it.each(['first', 'second', 'ready', 'pending', 'billed', 'cancelled'])(
-    'show %s on the surface and on its track',
+    'give %s enough contrast with the surface and the track',
     (series) => {
       expect(contrast(series, 'surface', theme)).toBeGreaterThanOrEqual(3)
       expect(contrast(series, 'track', theme)).toBeGreaterThanOrEqual(3)
@@ -38,7 +38,7 @@ describe.each([
     ['muted', 'surface'],
     ['accent', 'surface'],
     ['text', 'pending-tint'],
-  ])('let %s be read on %s', (words, ground) => {
+  ])('make %s readable on %s', (words, ground) => {
     expect(contrast(words, ground, theme)).toBeGreaterThanOrEqual(4.5)
   })
 })

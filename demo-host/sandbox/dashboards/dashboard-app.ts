@@ -1,4 +1,4 @@
-/** `/dashboards/`: pages that open by their signed address alone, for frames of any origin (M01, M02). */
+/** `/dashboards/`: pages that need only their signed URL, for frames of any origin (M01, M02). */
 import { readFile } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
@@ -36,7 +36,7 @@ type ProblemKind = keyof (typeof words)['en']['problems']
 
 const statuses = { forged: 403, expired: 410, unknown: 404, failed: 500 } as const
 
-/** Everything under `/dashboards`. */
+/** Serves all paths under `/dashboards`. */
 export function createDashboardApp(
   context: SandboxContext,
   sandboxControls: boolean,
@@ -51,7 +51,7 @@ export function createDashboardApp(
     const { headers } = c.res
     headers.set('Content-Security-Policy', policy)
     headers.set('X-Content-Type-Options', 'nosniff')
-    // The address is a key to the page: it is neither kept nor told on.
+    // The URL gives access to the page, so it must not be cached or sent as a referrer.
     headers.set('Referrer-Policy', 'no-referrer')
     headers.set('Cache-Control', 'no-store')
   })
@@ -99,7 +99,7 @@ async function showDashboard(c: SandboxRequest, context: SandboxContext, name: D
   return c.html(dashboardPage(request, view, around, own))
 }
 
-/** The names to show, while the one who asked for the link still works at the company. */
+/** The names to show. Undefined if the user who requested the link is no longer active. */
 async function findReader({ db }: SandboxContext, request: DashboardRequest) {
   const { userId, companyId, clinicUuid } = request
   const [reader] = await db

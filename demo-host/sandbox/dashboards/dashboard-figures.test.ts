@@ -13,9 +13,11 @@ import { addresses, open, tableOf, tilesOf } from './dashboards.fixture'
 import type { DashboardName } from './names'
 
 /**
- * Ada (Dana Whitfield's, Downtown): 30 days from January 5, 16 of them answered, 20 minutes by phone
- * and 20 of review in January; her Engage is billed. Ben (Marcus Oyelaran's, no clinic): 60 days from
- * January 20, none answered, left on February 10, with a Connect that waits for the cycle's end. The last 30 days begin on January 12.
+ * Ada (provider Dana Whitfield, clinic Downtown): enrolled for 30 days from January 5, 16 days
+ * answered, 20 minutes of phone calls and 20 of data review in January, Engage billed.
+ * Ben (provider Marcus Oyelaran, no clinic): enrolled for 60 days from January 20, no day answered,
+ * unenrolled on February 10, a Connect that is pending until the cycle ends.
+ * The last 30 days start on January 12.
  */
 async function fill(test: TestSandbox, demo: TestClient): Promise<void> {
   const { db } = test.sandbox.context
@@ -76,28 +78,28 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
     expect(tableOf(html, 'billings')[1]).toEqual(['Dana Whitfield', '1', '2', '3'])
     expect(tableOf(html, 'billings').at(-1)).toEqual(['Total', '1', '2', '3'])
     expect(tilesOf(html)).toMatchObject({ Patients: '2', 'Minutes logged': '40' })
-    // Whoever has left, and has nothing here, is left out.
+    // A provider who has left and has no figures is not listed.
     expect(html).not.toContain('Grace Abernathy')
   })
 
-  it('M01 owner: clinics as they stand, the same response rate as the metrics', async () => {
+  it('M01 owner: current figures by clinic, with the response rate of the metrics', async () => {
     const html = await page('owner')
     const metrics = await demo.get('/billing/metrics/?days=30')
-    // 9 of the 23 days of hers that lie in the span.
+    // Ada answered 9 of her 23 days in the period.
     expect(metrics.body).toMatchObject([{ avg_response_rate: 0.391, enrollment_count: 1 }, {}, {}])
     expect(tableOf(html, 'patients')).toEqual([
       ['Clinic', 'Enrolled', 'Not enrolled', 'Patients', 'Response rate'],
       ['Riverbend Downtown', '0', '1', '1', '39.1%'],
       ['Riverbend Eastside', '0', '0', '0', '0%'],
       ['Riverbend at St. Brendan’s', '0', '0', '0', '0%'],
-      // The day of the opt-out still counts (R4).
+      // The day of unenrollment still counts as enrolled (R4).
       ['No clinic', '1', '0', '1', ''],
       ['Total', '1', '1', '2', ''],
     ])
     expect(tableOf(html, 'billings')[1]).toEqual(['Riverbend Downtown', '1', '2', '3'])
   })
 
-  it('M01 enrollment: begun, running, ended, left early', async () => {
+  it('M01 enrollment: enrollments started, running, ended and ended early', async () => {
     const html = await page('enrollment')
     expect(tilesOf(html)).toEqual({
       'Running today': '1',
@@ -126,7 +128,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
     expect(tableOf(html, 'leavers')[1]).toEqual(['Moved away', '1', '22'])
   })
 
-  it('M01 response rate: answered days per cycle, and who reached 16', async () => {
+  it('M01 response rate: days answered per cycle, and cycles that reached 16', async () => {
     const html = await page('response-rate')
     const days = tableOf(html, 'days')
     expect(days).toHaveLength(32)
@@ -136,12 +138,12 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
       'Cycles ended': '2',
       'Cycles with 16 days or more': '50%',
     })
-    // January 14 to 20: seven days of Ada's, all answered, and one of Ben's.
+    // January 14 to 20: Ada answered all her seven days; Ben did not answer his one day.
     expect(tableOf(html, 'rate')[2]).toEqual(['Jan 14, 2026 – Jan 20, 2026', '87.5%', '7', '8'])
     expect(tableOf(html, 'reach').at(-1)).toEqual(['Total', '1', '1', '2', ''])
   })
 
-  it('M01 billing: units by code, where they stand', async () => {
+  it('M01 billing: units by code and status', async () => {
     const html = await page('billing')
     const codes = tableOf(html, 'codes')
     expect(codes[0]).toEqual(['Code', 'Ready', 'Pending', 'Billed', 'Cancelled', 'Units'])
@@ -156,7 +158,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
     expect(tableOf(html, 'periods').at(-1)).toEqual(['Total', '2', '1', '1', '0', '4'])
   })
 
-  it('M01 roi: says that its rates are examples, and what they are', async () => {
+  it('M01 roi: shows its rates and labels them as examples', async () => {
     const html = await page('roi')
     expect(html).toContain('example rates, not your payers’ rates')
     expect(tableOf(html, 'codes').slice(0, 3)).toEqual([
@@ -180,7 +182,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
     })
   })
 
-  it('M02 counts one clinic, other days, and speaks Spanish', async () => {
+  it('M02 takes a clinic, a number of days and the language Spanish', async () => {
     const clinics = await demo.get('/billing/metrics/')
     const [downtown] = Array.isArray(clinics.body) ? clinics.body : []
     const body = { days: 366, clinic_uuid: downtown.id, language: 'es', theme: 'dark' }
@@ -196,7 +198,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('M01 every plot has a title, and its figures as a table', async () => {
+  it('M01 every plot has a title and a table of its figures', async () => {
     const urls = await addresses(demo, { days: 90 })
     for (const url of Object.values(urls)) {
       const { html } = await open(test, url)
@@ -210,7 +212,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
     }
   })
 
-  it('M01 a clinic without patients is told so', async () => {
+  it('M01 a company without patients gets pages that say so', async () => {
     await test.reset()
     const urls = await addresses(demo, { days: 1 })
     for (const [name, url] of Object.entries(urls)) {

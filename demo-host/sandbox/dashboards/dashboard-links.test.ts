@@ -37,7 +37,7 @@ describe(`links to dashboards on ${testDatabase.name}`, () => {
     return (await open(test, url)).status
   }
 
-  it('M01 M02 gives six, and each opens as a page of its own', async () => {
+  it('M01 M02 returns six links, and each opens a page', async () => {
     const urls = await addresses(demo)
     expect(Object.keys(urls)).toEqual([...dashboardNames])
     for (const [name, url] of Object.entries(urls)) {
@@ -50,7 +50,7 @@ describe(`links to dashboards on ${testDatabase.name}`, () => {
     }
   })
 
-  it('M02 needs a session, and answers with what is wrong, field by field', async () => {
+  it('M02 needs a session and reports errors by field', async () => {
     expect((await test.visitor.post(URLS)).status).toBe(401)
     const wrong = { days: 367, theme: 'pink', language: 'fr', clinic_uuid: 'x' }
     expect(await demo.post(URLS, wrong)).toMatchObject({
@@ -73,11 +73,11 @@ describe(`links to dashboards on ${testDatabase.name}`, () => {
     expect((await demo.post(URLS, {})).status).toBe(200)
   })
 
-  it('M02 refuses a link that was changed in any part, in words and without a figure', async () => {
+  it('M02 refuses a link with any change and shows an error without figures', async () => {
     const { roi, owner } = await addresses(demo, { days: 7, language: 'es' })
     for (const [name, value] of new URL(roi).searchParams) {
       const changed = new URL(roi)
-      // Not the last character: some of a signature's bits there mean nothing.
+      // Changes the first character, because the last one of a signature has unused bits.
       const first = value.at(0) === '1' ? '2' : '1'
       changed.searchParams.set(name, name === 'lang' ? 'en' : first + value.slice(1))
       expect([name, await status(changed.href)]).toEqual([name, 403])
@@ -93,13 +93,13 @@ describe(`links to dashboards on ${testDatabase.name}`, () => {
     expect(html).not.toMatch(/Riverbend|<table|role="img"/)
   })
 
-  it('M02 refuses what another secret has signed', async () => {
+  it('M02 refuses a link that is signed with another secret', async () => {
     const now = new Date(NOW)
     const url = dashboardUrl('http://localhost', 'roi', request, 'another secret', now)
     expect(await status(url)).toBe(403)
   })
 
-  it('M02 ends after 15 minutes of real time, whatever the sandbox’s clock says', async () => {
+  it('M02 a link expires after 15 minutes of real time, not of the sandbox’s clock', async () => {
     const secret = await dashboardSecret(test.sandbox.context.db)
     const at = (minutes: number) => new Date(Date.parse(NOW) - minutes * MINUTE)
     const made = (minutes: number) =>
@@ -115,7 +115,7 @@ describe(`links to dashboards on ${testDatabase.name}`, () => {
     await test.setClock(NOW)
   })
 
-  it('M02 ends with the account of the one who asked', async () => {
+  it('M02 a link is refused when its user’s account is deactivated', async () => {
     const { db } = test.sandbox.context
     const { billing } = await addresses(other)
     const active = (isActive: boolean) => db.update(users).set({ isActive }).where(eq(users.id, 9))
@@ -125,7 +125,7 @@ describe(`links to dashboards on ${testDatabase.name}`, () => {
     expect(await status(billing)).toBe(200)
   })
 
-  it('N06 shows nothing of another company, and takes none of its clinics', async () => {
+  it('N06 shows no data of another company and refuses its clinics', async () => {
     const urls = await addresses(other)
     for (const url of Object.values(urls)) {
       expect((await open(test, url)).html).not.toMatch(/Riverbend|Whitfield|Secret/)
@@ -140,7 +140,7 @@ describe(`links to dashboards on ${testDatabase.name}`, () => {
     expect((await open(test, own.owner)).html).toContain('Harbor Wharf Street')
   })
 
-  it('M02 may be framed by any page, runs nothing foreign, and is kept by nobody', async () => {
+  it('M02 allows frames on any page, forbids foreign scripts and forbids caching', async () => {
     const { owner } = await addresses(demo)
     const { headers, html } = await open(test, owner)
     const policy = headers.get('Content-Security-Policy')
@@ -158,7 +158,7 @@ describe(`links to dashboards on ${testDatabase.name}`, () => {
     expect(await status(`${origin}/dashboards/..%2flinks.ts`)).toBe(404)
   })
 
-  it('N24 the three SMS webhooks take no body and answer with nothing', async () => {
+  it('N24 the three SMS webhooks take no body and answer with 204', async () => {
     for (const name of ['outgoing-sms-support', 'outgoing-sms-chat', 'incoming-sms']) {
       const path = `/vendors/webhooks/${name}/`
       expect(await demo.post(path)).toMatchObject({ status: 204, body: null })

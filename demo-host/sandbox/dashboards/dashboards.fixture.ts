@@ -1,4 +1,4 @@
-/** Dashboards as a test reads them: their addresses from the API, their figures from the tables. */
+/** Reads dashboards in tests: their URLs from the API, their figures from the tables. */
 import { z } from 'zod'
 import type { TestClient, TestSandbox } from '../test-sandbox'
 import type { DashboardName } from './names'
@@ -15,7 +15,7 @@ const links = z.strictObject({
   roi: link,
 })
 
-/** The six addresses, by the names in them. */
+/** Returns the six URLs by dashboard name. */
 export async function addresses(
   client: TestClient,
   body?: Record<string, unknown>,
@@ -34,7 +34,7 @@ export async function addresses(
   }
 }
 
-/** Opens an address as a browser does: without a session. */
+/** Opens a URL as a browser does, without a session. */
 export async function open({ sandbox }: TestSandbox, url: string) {
   const response = await sandbox.app.request(url)
   return { status: response.status, headers: response.headers, html: await response.text() }
@@ -47,7 +47,7 @@ function textOf(html: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** The rows of the table under a figure, its head first, as text. */
+/** Returns the texts of the table below a figure by row and cell, with the header row first. */
 export function tableOf(html: string, id: string): string[][] {
   const section = html.split(`aria-labelledby="${id}"`)[1]?.split('</section>')[0] ?? ''
   const rows = [...section.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) => row)
@@ -56,7 +56,7 @@ export function tableOf(html: string, id: string): string[][] {
   )
 }
 
-/** The numbers at the head of the page, by their labels. */
+/** Returns the figures at the top of the page by label. */
 export function tilesOf(html: string): Record<string, string> {
   const tiles = html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)
   return Object.fromEntries([...tiles].map(([, label = '', value = '']) => [label, value]))

@@ -1,4 +1,4 @@
-/** Numbers and dates of a dashboard, in its language. */
+/** Formats numbers and dates of a dashboard in its language. */
 import { plainDateToUtc } from '../../../src/domain/dates'
 import type { Period } from '../figures/periods'
 import type { Span } from '../figures/scope'
@@ -8,16 +8,16 @@ export type Formatter = (value: number) => string
 export interface Format {
   readonly locale: string
   readonly count: Formatter
-  /** Of a share from 0 to 1. */
+  /** Takes a share from 0 to 1. */
   readonly percent: Formatter
   readonly money: Formatter
-  /** Seconds as whole minutes, rounded down as minutes towards a code are. */
+  /** Takes seconds and gives whole minutes. It rounds down, as for the minutes of a code. */
   readonly minutes: Formatter
   readonly day: (date: string) => string
   readonly span: (span: Span) => string
-  /** Under a plot: as short as it can be. */
+  /** The shortest form, for the axis of a plot. */
   readonly tick: (period: Period) => string
-  /** In a table: which days they are. */
+  /** The full form with its days, for a table. */
   readonly period: (period: Period) => string
 }
 

@@ -1,6 +1,6 @@
 /**
- * Addresses of dashboards: whoever has one sees the page without signing in, so each names whose
- * figures it shows and until when, and is signed over all of it (M02).
+ * URLs of dashboards. A URL opens the page without sign-in. So each URL holds the company, the user
+ * and its expiry, and a signature covers all of its parameters (M02).
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
@@ -13,13 +13,13 @@ const LIFETIME_MS = 15 * 60_000
 export const themes = ['light', 'dark', 'system'] as const
 export const languages = ['en', 'es'] as const
 
-/** What a link shows, and to whom. */
+/** The contents of a link: the dashboard's parameters and its user. */
 export interface DashboardRequest {
   readonly companyId: number
   readonly userId: number
   readonly clinicUuid: string | null
   readonly days: number
-  /** The reader's IANA zone: days count as in the calls of the page that asked. */
+  /** The user's IANA time zone, which sets the limits of days as in the user's API calls. */
   readonly zone: string
   readonly theme: (typeof themes)[number]
   readonly language: (typeof languages)[number]
@@ -41,7 +41,7 @@ const parameters = z.object({
   expires: wholeNumber,
 })
 
-/** Path and parameters in one order, so that the same link is always the same text. */
+/** Signs the path and the sorted parameters, so that their order does not matter. */
 function sign(secret: string, path: string, query: URLSearchParams): Buffer {
   const signed = [...query].filter(([name]) => name !== 'signature')
   const text = signed.map((pair) => pair.map(encodeURIComponent).join('=')).sort()
@@ -54,7 +54,7 @@ export function dashboardPath(name: DashboardName): string {
   return `/dashboards/${name}`
 }
 
-/** @param now real time, which no control of the sandbox moves. */
+/** @param now real time, which the sandbox's clock control does not change. */
 export function dashboardUrl(
   origin: string,
   name: DashboardName,
@@ -81,7 +81,7 @@ export type CheckedLink =
   | { readonly status: 'good'; readonly request: DashboardRequest }
   | { readonly status: 'forged' | 'expired' }
 
-/** Reads a link. Anything in it that is not as it was signed makes it a forged one. */
+/** Reads a link. Its status is `forged` if any part differs from the signed text. */
 export function checkLink(url: URL, secret: string, now: Date): CheckedLink {
   const given = Buffer.from(url.searchParams.get('signature') ?? '', 'base64url')
   const right = sign(secret, url.pathname, url.searchParams)
@@ -94,12 +94,12 @@ export function checkLink(url: URL, secret: string, now: Date): CheckedLink {
   return { status: 'good', request: { ...request, language: lang } }
 }
 
-/** The language that even a bad link may be answered in. */
+/** The language of the page, also for an invalid link. */
 export function languageOf(url: URL): DashboardRequest['language'] {
   return url.searchParams.get('lang') === 'es' ? 'es' : 'en'
 }
 
-/** The colours that even a bad link may be answered in. */
+/** The theme of the page, also for an invalid link. */
 export function themeOf(url: URL): DashboardRequest['theme'] {
   const theme = url.searchParams.get('theme')
   return themes.find((one) => one === theme) ?? 'system'

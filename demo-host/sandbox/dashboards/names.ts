@@ -1,4 +1,4 @@
-/** The six dashboards (M01), by the name in their address. */
+/** Names of the six dashboards (M01) in their URLs. */
 export const dashboardNames = [
   'provider',
   'owner',

@@ -1,4 +1,4 @@
-/** A dashboard as a page of its own: HTML and SVG that need no script. */
+/** A dashboard as an HTML page with SVG, which works without scripts. */
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { DashboardRequest } from './links'
@@ -37,9 +37,9 @@ function html(document: ReactNode): string {
 
 export interface Surroundings {
   readonly company: string
-  /** The clinic's name, or that it is all of them. */
+  /** The clinic's name, or the text for all clinics. */
   readonly clinic: string
-  /** The days looked at, in words. */
+  /** The period of the figures as a text. */
   readonly days: string
   readonly asOf: string
 }
@@ -79,12 +79,12 @@ export function dashboardPage(
   )
 }
 
-/** Three alike stand side by side where there is room; else two do. */
+/** Whether the page has three equal figures, which stand side by side in a wide window. */
 function isThree({ figures }: View): boolean {
   return figures.length === 3 && figures.every((figure) => !figure.isWide)
 }
 
-/** In the place of a dashboard that is not to be seen: why, and what to do. */
+/** A page that replaces a dashboard and explains the problem and what to do. */
 export function problemPage(
   request: Pick<DashboardRequest, 'theme' | 'language'>,
   { title, text }: { readonly title: string; readonly text: string },

@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /**
- * Whether a whole number is among many. One parameter for all of them: PostgreSQL takes 65,535
- * parameters a query at most.
+ * Whether a column holds one of many whole numbers. All numbers go in one parameter, because
+ * PostgreSQL takes at most 65,535 parameters per query.
  */
 export function anyOf(column: SQLWrapper, ids: readonly number[]): SQL {
   return sql`${column} = any(${`{${ids.join(',')}}`}::int[])`

@@ -5,9 +5,9 @@ import type { Database } from './connect'
 const BATCH = 2000
 
 /**
- * Inserts many rows by one JSON parameter a batch, several times faster than a parameter a value.
- * All rows must have the keys of the first; a column that no row names takes its default.
- * @param replaceBy - the primary key column's name, to replace the rows that are already there.
+ * Inserts many rows with one JSON parameter per batch, several times faster than one per value.
+ * All rows must have the keys of the first row. Columns without a key take their default.
+ * @param replaceBy - the primary key column's name, to replace rows that already exist.
  */
 export async function bulkInsert<Table extends PgTable>(
   db: Database,

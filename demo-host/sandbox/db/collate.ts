@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** The text ordered by its characters' codes, whatever the database's own collation is. */
+/** Orders a text by character codes, independent of the database's collation. */
 export function byCode(text: SQLWrapper): SQL {
   return sql`${text} collate "C"`
 }

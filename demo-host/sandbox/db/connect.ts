@@ -9,27 +9,27 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 
-/** A connection, or a transaction on one: every query of the sandbox takes either. */
+/** A connection or a transaction. Every query of the sandbox takes either. */
 export type Database = PgDatabase<PgQueryResultHKT>
 
 export interface DatabaseConnection {
   readonly db: Database
-  /** Ends all of its connections. */
+  /** Closes all of its connections. */
   close(): Promise<void>
 }
 
 export interface DatabasePlace {
-  /** A PostgreSQL server's address; wins over `dataDir`. */
+  /** URL of a PostgreSQL server. It takes precedence over `dataDir`. */
   readonly databaseUrl?: string | undefined
-  /** The folder of a PGlite database; in memory when neither is given. */
+  /** Directory of a PGlite database. Without it and `databaseUrl`, the database is in memory. */
   readonly dataDir?: string | undefined
-  /** What a database in memory begins as: a file of `saveEmptyDatabase`. */
+  /** File from `saveEmptyDatabase` that a database in memory starts from. */
   readonly emptyDatabase?: string | undefined
 }
 
 /**
- * A clinic's database stands in memory, where a page out of order costs as much as the next one. The
- * default is a spinning disc's, by which reading a whole table looks better than an index.
+ * A clinic's database fits into memory, where a random page costs as much as a sequential one. The
+ * default is made for hard disks, and makes the planner prefer full table scans to indexes.
  */
 const RANDOM_PAGE_COST = 'random_page_cost=1'
 
@@ -43,7 +43,7 @@ export async function connectDatabase(place: DatabasePlace): Promise<DatabaseCon
 async function connectServer(connectionString: string): Promise<DatabaseConnection> {
   const options = `-c ${RANDOM_PAGE_COST}`
   const pool = new pg.Pool({ connectionString, max: 8, options })
-  // A server that goes away while a connection idles is no reason to end the process.
+  // Without a listener, a lost idle connection would end the process.
   pool.on('error', (error) => console.error(error))
   const db = drizzleServer(pool)
   await migrateServer(db, { migrationsFolder })
@@ -51,7 +51,7 @@ async function connectServer(connectionString: string): Promise<DatabaseConnecti
 }
 
 async function connectPglite({ dataDir, emptyDatabase }: DatabasePlace) {
-  // PGlite makes the folder itself, but not the ones above it.
+  // PGlite creates the directory itself, but not its parents.
   if (dataDir) await mkdir(dirname(dataDir), { recursive: true })
   const client = dataDir ? await PGlite.create(dataDir) : await createInMemory(emptyDatabase)
   const db = drizzlePglite(client)
@@ -66,8 +66,8 @@ async function createInMemory(emptyDatabase: string | undefined): Promise<PGlite
 }
 
 /**
- * Writes a database with its tables and no rows to a file. Tests open some hundred databases, and
- * making one from nothing takes PGlite some two seconds of CPU, from such a file half a second.
+ * Writes a database with tables and no rows to a file. Tests open about a hundred databases. PGlite
+ * takes about two seconds of CPU to create one, and half a second to load it from such a file.
  */
 export async function saveEmptyDatabase(file: string): Promise<void> {
   const client = await PGlite.create()

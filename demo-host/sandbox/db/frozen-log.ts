@@ -1,6 +1,6 @@
 import type { ActivityType } from '../../../src/domain/vocabulary'
 
-/** An interaction log as it stood when its billing was billed (R11), in the database's JSON. */
+/** A copy of an interaction log from when its billing was billed (R11), stored as JSON. */
 export interface FrozenLog {
   id: number
   patientId: number

@@ -1,12 +1,12 @@
 /**
- * What a person is sorted and searched by: last name, first name, case and accents folded, so that
- * `Álvarez` stands beside `alvarez` whatever the database's collation is.
+ * Returns the key that sorts and finds a person: last name, first name, in lower case without
+ * accents, so that `Álvarez` sorts next to `alvarez` with every collation of the database.
  */
 export function nameKey(person: { lastName: string; firstName: string }): string {
   return `${foldName(person.lastName)}\t${foldName(person.firstName)}`
 }
 
-/** Lower case without accents. */
+/** Converts a name to lower case without accents. */
 export function foldName(name: string): string {
   return name
     .normalize('NFD')

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from './connect'
 
-/** The rows of a query that is written by hand, as the schema has them. */
+/** Runs a handwritten query and parses its rows with the schema. */
 export async function readRows<Row extends z.ZodType>(
   { db }: { readonly db: Database },
   row: Row,

@@ -1,9 +1,9 @@
-/** The flags that the sandbox's flag service knows, all off until a control turns one on. */
+/** The flags of the sandbox's flag service. All are off until a control turns one on. */
 export interface FeatureFlags {
-  /** By name. */
+  /** All flags by name. */
   all(): ReadonlyMap<string, boolean>
   set(name: string, isOn: boolean): void
-  /** As at the start. */
+  /** Restores the initial flags. */
   clear(): void
 }
 

@@ -6,7 +6,7 @@ const ALL = '/ofrep/v1/evaluate/flags'
 const off = { key: 'inactivity-logout', value: false, reason: 'STATIC', variant: 'off' }
 const on = { ...off, value: true, variant: 'on' }
 
-// The flags are kept in memory: one database is as good as another.
+// Runs on one database only, because the flags are in memory.
 describe('the flag service', () => {
   let test: TestSandbox
 
@@ -27,14 +27,14 @@ describe('the flag service', () => {
   beforeEach(() => test.reset())
   afterAll(() => test.close())
 
-  it('S14 answers all flags, off at the start, to pages of any origin', async () => {
+  it('S14 returns all flags, initially off, to pages of any origin', async () => {
     const answer = await ask(ALL, { context: { targetingKey: '1' } })
     expect([answer.status, answer.body]).toEqual([200, { flags: [off] }])
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
     expect(answer.headers.get('Access-Control-Expose-Headers')).toContain('ETag')
   })
 
-  it('S14 follows the control, by name, until the next reset', async () => {
+  it('S14 returns the values that the control sets until the next reset', async () => {
     const changes = { 'inactivity-logout': true, other: true }
     expect((await test.visitor.post('/sandbox/flags', changes)).body).toEqual(changes)
     expect((await ask(ALL, {})).body).toMatchObject({ flags: [on, { key: 'other', value: true }] })
@@ -51,7 +51,7 @@ describe('the flag service', () => {
     },
   )
 
-  it('answers 304 while nothing changed', async () => {
+  it('answers 304 while no flag changes', async () => {
     const etag = (await ask(ALL, {})).headers.get('ETag') ?? ''
     const same = await ask(ALL, {}, { 'If-None-Match': etag })
     expect([same.status, same.body]).toEqual([304, null])
@@ -60,7 +60,7 @@ describe('the flag service', () => {
     expect([changed.status, changed.body]).toEqual([200, { flags: [on] }])
   })
 
-  it('allows what a page’s preflight asks for', async () => {
+  it('allows the headers of a page’s preflight request', async () => {
     const answer = await test.sandbox.app.request(ALL, {
       method: 'OPTIONS',
       headers: {
@@ -73,9 +73,9 @@ describe('the flag service', () => {
   })
 
   it.each([
-    ['no JSON', '{', 'PARSE_ERROR'],
-    ['a context that is none', { context: 7 }, 'INVALID_CONTEXT'],
-    ['a key that is no text', { context: { targetingKey: 7 } }, 'INVALID_CONTEXT'],
+    ['invalid JSON', '{', 'PARSE_ERROR'],
+    ['an invalid context', { context: 7 }, 'INVALID_CONTEXT'],
+    ['a key that is not a text', { context: { targetingKey: 7 } }, 'INVALID_CONTEXT'],
   ])('refuses %s as OFREP does', async (_, body, errorCode) => {
     const bulk = await ask(ALL, body)
     expect([bulk.status, bulk.body]).toMatchObject([400, { errorCode }])
@@ -86,7 +86,7 @@ describe('the flag service', () => {
     ])
   })
 
-  it('answers one flag, and says which it does not know', async () => {
+  it('returns one flag and answers 404 for an unknown one', async () => {
     expect((await ask(`${ALL}/inactivity-logout`, {})).body).toEqual(off)
     const unknown = await ask(`${ALL}/none`, {})
     expect([unknown.status, unknown.body]).toMatchObject([
@@ -96,7 +96,7 @@ describe('the flag service', () => {
     expect((await ask('/ofrep/v1/nothing', {})).status).toBe(404)
   })
 
-  it('P05 fails as faults say, and tells what was asked', async () => {
+  it('P05 applies faults and logs requests', async () => {
     await test.visitor.post('/sandbox/faults', { path: '/ofrep/*', status: 503 })
     expect((await ask(ALL, { context: { targetingKey: '7' } })).status).toBe(503)
     expect((await ask(ALL, {})).status).toBe(200)

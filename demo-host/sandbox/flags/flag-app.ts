@@ -1,4 +1,4 @@
-/** The flag service: OFREP, OpenFeature's protocol for asking any vendor's flags (openfeature.dev). */
+/** The flag service. OFREP is OpenFeature's protocol for flags of any vendor (openfeature.dev). */
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -10,7 +10,7 @@ import { logRequests } from '../http/request-log'
 
 const LARGEST_BODY = 65_536
 
-/** Pages of any origin: flags are asked for without a session. */
+/** Allows pages of any origin, because flags need no session. */
 const crossOrigin = cors({
   origin: '*',
   allowMethods: ['POST', 'OPTIONS'],
@@ -23,7 +23,7 @@ const evaluationRequest = z.object({
   context: z.looseObject({ targetingKey: z.string().optional() }).optional(),
 })
 
-/** Everything under `/ofrep/v1`. */
+/** Serves all paths under `/ofrep/v1`. */
 export function createFlagApp(context: SandboxContext, sandboxControls: boolean): Hono<SandboxEnv> {
   const flags = new Hono<SandboxEnv>().basePath('/ofrep/v1')
   flags.onError((error, c) => {
@@ -50,7 +50,7 @@ export function createFlagApp(context: SandboxContext, sandboxControls: boolean)
   return flags
 }
 
-/** What is wrong with a request, in OFREP's words; null for nothing. */
+/** Returns the request's error in the format of OFREP; null for a valid request. */
 async function problemOf(c: SandboxRequest) {
   const text = await c.req.text()
   try {

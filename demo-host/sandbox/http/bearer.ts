@@ -3,7 +3,7 @@ import type { Caller, SandboxContext, SandboxEnv, SandboxRequest } from '../cont
 import { findCaller, hashToken } from '../sign-in/tokens'
 import { Problem, unauthorised } from './problem'
 
-/** Lets only signed-in clinic staff through: 401 without a session, 403 for a patient's account. */
+/** Requires a clinic user's session: 401 without a session, 403 for a patient's account. */
 export function requireSession(context: SandboxContext): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     const session = await readSession(context, c)
@@ -17,7 +17,7 @@ export function requireSession(context: SandboxContext): MiddlewareHandler<Sandb
   }
 }
 
-/** Who asks, where nobody needs to be signed in; a session that has ended is 401 all the same. */
+/** The caller on routes that need no session. @throws Problem 401 for a session that has ended. */
 export async function optionalCaller(
   context: SandboxContext,
   c: SandboxRequest,

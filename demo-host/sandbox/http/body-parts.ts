@@ -1,19 +1,19 @@
-/** Bodies of several parts, all of which are judged before anything is refused. */
+/** Validates bodies of several parts, so that one response reports the errors of all parts. */
 import type { z } from 'zod'
 import { checkValue } from './parse'
 import type { FieldError } from './problem'
 
 export interface BodyPart<Whole, Some> {
-  /** The part, when nothing of it is wrong. */
+  /** The part, if it is valid. */
   readonly whole: Whole | undefined
-  /** What of it can be read, for checks that need one field alone. */
+  /** The valid fields, for checks that need only one field. */
   readonly some: Some
   readonly errors: readonly FieldError[]
 }
 
 /**
- * Reads a part of a body, and of a bad one whatever is good.
- * @param name - what its fields are listed under (`user` gives `user.phone`); '' for the body itself.
+ * Reads a part of a body. Of an invalid part, it still reads the valid fields.
+ * @param name - prefix of the fields in errors (`user` gives `user.phone`); '' for the body itself.
  * @param some - the same schema with every field optional.
  */
 export function readPart<Whole extends z.ZodType, Some extends z.ZodType>(
@@ -41,7 +41,7 @@ function withoutFields(value: unknown, fields: ReadonlySet<string | undefined>):
   return Object.fromEntries(Object.entries(value).filter(([field]) => !fields.has(field)))
 }
 
-/** The error under the part's name, in its words too. */
+/** Adds the part's name to the error's field and detail. */
 export function named(name: string, { field, detail }: FieldError): FieldError {
   if (name === '') return { field, detail }
   if (field === 'body') return { field: name, detail: detail.replace(/^body /, `${name} `) }

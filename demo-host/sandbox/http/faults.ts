@@ -3,32 +3,32 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { MiddlewareHandler } from 'hono'
 import type { SandboxEnv } from '../context'
 
-/** What is to go wrong, and how often. */
+/** A fault to inject, and how often. */
 export interface Fault {
-  /** Any method when absent; preflights are never touched unless it says `OPTIONS`. */
+  /** Default: any method except `OPTIONS`, so that preflight requests succeed. */
   readonly method?: string | undefined
-  /** With or without `/api`; `*` stands for any characters. */
+  /** With or without `/api`. `*` matches any characters. */
   readonly path: string
-  /** Answer with this status instead of acting. */
+  /** Answers with this status without handling the request. */
   readonly status?: number | undefined
-  /** The answer's JSON with `status`; a message when absent. */
+  /** JSON body of the response with `status`. Default: a message. */
   readonly body?: unknown
-  /** The answer's headers with `status`, such as `Retry-After`. */
+  /** Headers of the response with `status`, such as `Retry-After`. */
   readonly headers?: Record<string, string> | undefined
-  /** Answer 200 with JSON that breaks off. */
+  /** Answers 200 with truncated JSON. */
   readonly malformed?: boolean | undefined
-  /** Wait so many milliseconds first. Alone, the request is then served as usual. */
+  /** Waits this many milliseconds first. Without another fault, the request is then handled. */
   readonly delayMs?: number | undefined
-  /** Close the connection without an answer. */
+  /** Closes the connection without a response. */
   readonly drop?: boolean | undefined
   readonly times: number
 }
 
 export interface Faults {
   add(fault: Fault): void
-  /** The fault for this request, if any; it counts as used. */
+  /** Returns the fault for this request, if any, and reduces its number of times by one. */
   take(method: string, path: string): Fault | undefined
-  /** Those still to come, with the times left. */
+  /** The remaining faults with the number of times left. */
   pending(): readonly Fault[]
   clear(): void
 }
@@ -62,7 +62,7 @@ function matches(fault: Fault, method: string, path: string): boolean {
   return new RegExp(`^(/api)?${pattern}$`).test(path)
 }
 
-/** Lets the asked-for faults happen, before anything of the request is acted on. */
+/** Applies faults before a request is handled. */
 export function injectFaults(faults: Faults): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     const fault = faults.take(c.req.method, c.req.path)

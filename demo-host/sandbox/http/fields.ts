@@ -1,11 +1,11 @@
-/** Schemas of the wire's recurring fields. `…` in a message stands for the field's name. */
+/** Schemas of fields that several requests use. `…` in a message stands for the field's name. */
 import { z } from 'zod'
 import { isPlainDate } from '../../../src/domain/dates'
 
-/** PostgreSQL knows no year 0. */
+/** PostgreSQL has no year 0. */
 const FIRST_DATE = '0001-01-01'
 const NOT_A_DATE = '… must be a date, yyyy-MM-dd.'
-/** The first years are misread between here and the database, and nothing here is that old. */
+/** Very early years are misread between JavaScript and the database, and are not needed. */
 const EARLIEST = new Date('1900-01-01T00:00:00Z')
 const LARGEST_ID = 2_147_483_647
 
@@ -19,7 +19,7 @@ export const calendarMonth = plainDate.refine(
   "… must be the month's first day, yyyy-MM-01.",
 )
 
-/** An ISO datetime with its offset, as an instant. */
+/** An ISO datetime with an offset, converted to a `Date`. */
 export const isoInstant = z.iso
   .datetime({ offset: true, error: '… must be an ISO datetime such as 2026-01-05T14:30:00Z.' })
   .transform((text) => new Date(text))
@@ -49,6 +49,6 @@ export const secondsText = z
   .regex(/^\d{1,9}$/, '… must be a whole number of seconds.')
   .transform(Number)
 
-/** Days that figures are asked for: a leap year's at most. */
+/** Longest period of figures in days: a leap year. */
 export const LONGEST_SPAN = 366
 export const DAYS = `… must be a whole number of days from 1 to ${LONGEST_SPAN}.`

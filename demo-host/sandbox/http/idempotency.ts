@@ -7,19 +7,19 @@ import { badRequest, Problem } from './problem'
 
 const KEPT_MS = 24 * 3_600_000
 
-/** Answers kept for their `Idempotency-Key`. */
+/** Stored responses by `Idempotency-Key`. */
 export interface KeptAnswers {
   /**
-   * The answer that this key was given before, else undefined: then the key is taken by this
-   * transaction, and another request with it waits until this one is done (N12).
-   * @throws Problem 422 when the key came with another request before.
+   * Returns the earlier response to this key. Without one, returns undefined and reserves the key
+   * in this transaction, so that another request with the key waits until this one ends (N12).
+   * @throws Problem 422 if the key was used for a different request.
    */
   replayed(c: SandboxRequest): Promise<Response | undefined>
-  /** Keeps the answer beside its key. */
+  /** Stores the response with its key. */
   store(c: SandboxRequest): Promise<void>
 }
 
-/** The request's key, if it has one. */
+/** The request's key, if any. @throws Problem 400 for an invalid key. */
 export function keyOf(c: SandboxRequest): string | undefined {
   const key = c.req.header('Idempotency-Key')
   if (key === undefined) return undefined
@@ -28,7 +28,7 @@ export function keyOf(c: SandboxRequest): string | undefined {
   throw badRequest({ field: 'Idempotency-Key', detail })
 }
 
-/** What makes two requests the same one. */
+/** A text that is equal for equal requests. */
 export async function requestText(c: SandboxRequest): Promise<string> {
   const { method, path } = c.req
   return JSON.stringify([method, path, c.req.query(), await c.req.text()])
@@ -57,7 +57,7 @@ interface EarlierAnswer {
   readonly body: string
 }
 
-/** The answer given before. @throws Problem 422 when it was another request's. */
+/** Returns the earlier response. @throws Problem 422 if it belongs to a different request. */
 export function replay(earlier: EarlierAnswer | undefined, requestHash: string): Response {
   if (!earlier) throw new Problem(409, 'A request with this Idempotency-Key is under way.')
   if (earlier.requestHash !== requestHash) {
@@ -81,14 +81,14 @@ async function store(c: SandboxRequest): Promise<void> {
     .where(rowOf(c.var.caller.userId, key))
 }
 
-/** Those of signed-in users, each with keys of their own. */
+/** Responses of signed-in users. Each user has separate keys. */
 export const usersAnswers: KeptAnswers = { replayed, store }
 
 function rowOf(userId: number, key: string) {
   return and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
 }
 
-/** Forgets answers older than a day. */
+/** Deletes stored responses that are older than a day. */
 export async function forgetOldAnswers(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS)
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created, before))

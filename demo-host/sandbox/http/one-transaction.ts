@@ -4,15 +4,15 @@ import { type KeptAnswers, usersAnswers } from './idempotency'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** A list whose filters are too long for a URL: asked again, it is read again (N27). */
+/** Path of a list whose filters are too long for a URL. It only reads, so a retry is safe (N27). */
 const readByPost = '/list-via-post/'
 
-/** Ends a transaction whose request was refused; never leaves this file. */
+/** Rolls back the transaction of a refused request. It is caught in this file. */
 class Refused extends Error {}
 
 /**
- * One transaction a mutation: its handler's writes and the answer kept for its `Idempotency-Key`
- * hold together or not at all. Any answer but a success undoes them.
+ * Runs each mutation in one transaction: its writes and the response stored for its
+ * `Idempotency-Key` are committed together. An error response rolls them back.
  */
 export function oneTransaction(
   context: SandboxContext,

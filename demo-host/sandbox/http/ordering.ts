@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { badRequest } from './problem'
 
 /**
- * `ordering=-reconciled,type` as `order by` terms: rows without a value come last either way.
- * @param terms - what each name sorts by.
- * @throws Problem 400 for a name that is not among them.
+ * Converts `ordering=-reconciled,type` to `order by` terms. Rows without a value always come last.
+ * @param terms - the SQL term for each name.
+ * @throws Problem 400 for an unknown name.
  */
 export function orderingTerms(
   ordering: string | undefined,

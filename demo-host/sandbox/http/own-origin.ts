@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 
 /**
- * Where this server was reached: `https://clinic.example`. For the answer to whoever asked alone: what
- * others are to read, such as a mail, must not hang on what a request says (`appOrigin`).
+ * The origin of the request's URL: `https://clinic.example`. Use it only in the response to the
+ * same client. Texts for others, such as mails, must use `appOrigin`: a client can forge headers.
  */
 export function ownOrigin(c: Context): string {
   const { origin, host } = new URL(c.req.url)
-  // Behind a proxy that ends TLS.
+  // A proxy in front of the server may terminate TLS.
   return c.req.header('X-Forwarded-Proto') === 'https' ? `https://${host}` : origin
 }

@@ -6,10 +6,10 @@ import { Problem } from './problem'
 
 const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
-/** Refuses pages of other origins; what sends no `Origin` is no page (or reads what is its own). */
+/** Refuses pages of other origins. A request without `Origin` is same-origin or not from a page. */
 const refuseOthers: MiddlewareHandler<SandboxEnv> = async (c, next) => {
   const origin = c.req.header('Origin')
-  // Behind a proxy the scheme may differ: it is the host that is one's own.
+  // Compares only hosts, because the scheme may differ behind a proxy.
   const own = new URL(c.req.url).host
   const isOwn = origin === `http://${own}` || origin === `https://${own}`
   if (origin !== undefined && !isOwn && !loopback.test(origin)) {
@@ -19,5 +19,5 @@ const refuseOthers: MiddlewareHandler<SandboxEnv> = async (c, next) => {
   await next()
 }
 
-/** The sandbox's controls ask for no sign-in, so only pages of its own and of its machine reach them. */
+/** Protects the sandbox controls, which need no sign-in: only own and local pages may use them. */
 export const ownPages = every(refuseOthers, cors({ origin: (origin) => origin || null }))

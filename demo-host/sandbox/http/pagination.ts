@@ -26,14 +26,14 @@ export interface PageQuery {
   readonly page_size: number
 }
 
-/** Rows to skip for the asked-for page. */
+/** Number of rows before the requested page. */
 export function pageOffset(query: PageQuery): number {
   return (query.page - 1) * query.page_size
 }
 
 /**
- * A list's wrapper (N25).
- * @throws Problem 404 for a page beyond the end; an empty list still has its first page.
+ * Wraps a page of a list (N25).
+ * @throws Problem 404 for a page after the last one. An empty list has one page.
  */
 export function pageOf<Row>(
   c: SandboxRequest,

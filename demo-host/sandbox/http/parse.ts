@@ -1,11 +1,11 @@
-/** Requests are parsed at the edge: what is wrong is listed field by field, with its reason. */
+/** Parses and validates requests. Errors list each invalid field with a reason. */
 import type { z } from 'zod'
 import type { SandboxRequest } from '../context'
 import { badRequest, type FieldError } from './problem'
 
 /**
- * The JSON body.
- * @throws Problem 400 when it is empty or no JSON.
+ * Reads the JSON body.
+ * @throws Problem 400 if it is empty or not JSON.
  */
 export async function readJson(c: SandboxRequest): Promise<unknown> {
   const text = await c.req.text()
@@ -13,10 +13,10 @@ export async function readJson(c: SandboxRequest): Promise<unknown> {
   return parseJson(text)
 }
 
-/** `\u0000` in a text of JSON, its backslash not itself escaped. */
+/** `\u0000` in a JSON text, with a backslash that is not itself escaped. */
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/
 
-/** @throws Problem 400 for no JSON, and for NUL, which the database keeps in no text. */
+/** @throws Problem 400 for invalid JSON, and for NUL, which the database cannot store in a text. */
 export function parseJson(text: string): unknown {
   if (ESCAPED_NUL.test(text)) {
     throw badRequest({ field: 'body', detail: 'The body holds the character NUL (\\u0000).' })
@@ -28,7 +28,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The query's parameters. @throws Problem 400 for NUL in one. */
+/** Returns the query's parameters. @throws Problem 400 if one contains NUL. */
 export function readQuery(c: SandboxRequest): Record<string, string> {
   const query = c.req.query()
   const bad = Object.entries(query).filter(([name, value]) => `${name}${value}`.includes('\0'))
@@ -38,7 +38,7 @@ export function readQuery(c: SandboxRequest): Record<string, string> {
   )
 }
 
-/** The body as the schema has it. */
+/** Parses the body with a schema. */
 export async function parseBody<Schema extends z.ZodType>(
   c: SandboxRequest,
   schema: Schema,
@@ -46,7 +46,7 @@ export async function parseBody<Schema extends z.ZodType>(
   return parseValue(await readJson(c), schema)
 }
 
-/** The query as the schema has it; an empty parameter counts as absent, an unknown one for nothing. */
+/** Parses the query with a schema. Ignores empty and unknown parameters. */
 export function parseQuery<Schema extends z.ZodType>(
   c: SandboxRequest,
   schema: Schema,
@@ -55,7 +55,7 @@ export function parseQuery<Schema extends z.ZodType>(
   return parseValue(Object.fromEntries(given), schema)
 }
 
-/** The same, for lists that know their filters. @throws Problem 400 with every bad or unknown one. */
+/** Like `parseQuery`. @throws Problem 400 that lists every invalid or unknown parameter. */
 export function parseStrictQuery<Schema extends z.ZodObject>(
   c: SandboxRequest,
   schema: Schema,
@@ -64,16 +64,16 @@ export function parseStrictQuery<Schema extends z.ZodObject>(
   return parseQuery(c, schema)
 }
 
-/** @throws Problem 400 for a filter that is unknown: a misspelt one would list everybody. */
+/** @throws Problem 400 for an unknown filter, because a misspelled filter would list all rows. */
 export function refuseUnknown(given: object, schema: z.ZodObject): void {
   const unknown = Object.keys(given).filter((name) => !Object.hasOwn(schema.shape, name))
   if (unknown.length === 0) return
   throw badRequest(
-    ...unknown.map((field) => ({ field, detail: `${field} is no filter of this list.` })),
+    ...unknown.map((field) => ({ field, detail: `${field} is not a filter of this list.` })),
   )
 }
 
-/** @throws Problem 400 with every bad field. */
+/** @throws Problem 400 that lists every invalid field. */
 export function parseValue<Schema extends z.ZodType>(
   value: unknown,
   schema: Schema,
@@ -87,7 +87,7 @@ type Checked<Value> =
   | { readonly success: true; readonly data: Value }
   | { readonly success: false; readonly errors: readonly FieldError[] }
 
-/** The same without throwing, for requests whose parts are judged one by one. */
+/** Like `parseValue`, but returns the errors, for requests whose parts are validated separately. */
 export function checkValue<Schema extends z.ZodType>(
   value: unknown,
   schema: Schema,
@@ -105,7 +105,7 @@ function fieldError(issue: z.core.$ZodIssue): FieldError {
   return { field, detail }
 }
 
-/** The words for zod's own issues; `…` stands for the field's name. */
+/** Messages for zod's own issues. `…` stands for the field's name. */
 function describe(issue: z.core.$ZodRawIssue): string {
   const isMissing = issue.input === undefined
   if (isMissing && (issue.code === 'invalid_type' || issue.code === 'invalid_value')) {

@@ -1,4 +1,4 @@
-/** What is written of a person: names, contacts, birth date, language (spec §3, "User"). */
+/** Schemas of a person's fields: names, contacts, birth date, language (spec §3, "User"). */
 import { z } from 'zod'
 import { isPlainDate } from '../../../src/domain/dates'
 import { plainDate, uuidText } from './fields'
@@ -40,7 +40,7 @@ export const email = z.preprocess(
     ),
 )
 
-/** The future is refused apart, since it depends on the reader's day. `''` and null: unknown. */
+/** Future dates are refused elsewhere: they depend on the user's day. `''` and null: unknown. */
 export const birthDate = z.preprocess(
   (value) => (value === '' ? null : value),
   plainDate
@@ -58,14 +58,14 @@ export const timezone = z
   .refine(isZone, '… must be an IANA zone such as America/New_York.')
   .nullable()
 
-/** A clinic's uuid, or the clinic as records carry it. */
+/** A clinic's uuid, or a clinic object as in responses. */
 export const clinicReference = z
   .union([uuidText, z.object({ uuid: uuidText }).transform((clinic) => clinic.uuid)], {
     error: "… must be a clinic's uuid.",
   })
   .nullable()
 
-/** Signing in takes it in lower case (A02). */
+/** Lower case, as at login (A02). */
 export const username = z
   .string()
   .trim()

@@ -1,15 +1,15 @@
-/** Phone numbers as they are stored: E.164, `+15551234567`. */
+/** Converts phone numbers to the stored format: E.164, `+15551234567`. */
 
 /**
- * North America's plan: no area code begins with 0 or 1. Its rule for the exchange is not asked: the
- * numbers people try a form with, `(555) 123-4567`, break it (D02).
+ * North American numbers: no area code begins with 0 or 1. The rule for the exchange code is not
+ * checked, because typical test numbers such as `(555) 123-4567` break it (D02).
  */
 const NORTH_AMERICAN = /^(?:\+?1)?([2-9]\d{9})$/
 
-/** Abroad: the country's code and at most 15 digits in all. `+1` is North America's alone. */
+/** Other numbers: the country code and at most 15 digits in total. `+1` is only North America. */
 const ABROAD = /^\+[2-9]\d{6,14}$/
 
-/** The number in E.164, however it was written; null for what can be no number. */
+/** Converts a number in any notation to E.164. Returns null for an invalid number. */
 export function toE164(text: string): string | null {
   const bare = text.replace(/[\s().-]/g, '')
   const digits = NORTH_AMERICAN.exec(bare)?.[1]

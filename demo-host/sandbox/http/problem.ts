@@ -1,18 +1,18 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** One thing that is wrong with a request: which field, and why, in words. */
+/** An error in a request: the field and the reason as a text. */
 export interface FieldError {
   readonly field: string
   readonly detail: string
 }
 
-/** What ends a request with an error answer; thrown anywhere, it undoes the request's writes. */
+/** An error that ends a request with an error response and rolls back the request's writes. */
 export class Problem extends Error {
   readonly status: ContentfulStatusCode
   readonly errors: readonly FieldError[]
-  /** The body's `message`, when it has one. */
+  /** The body's `message`, if any. */
   readonly detail: string | undefined
-  /** The answer's own headers, such as `Retry-After`. */
+  /** Headers of the response, such as `Retry-After`. */
   readonly headers: Record<string, string>
 
   constructor(
@@ -36,7 +36,7 @@ export class Problem extends Error {
   }
 }
 
-/** 400: every bad field, each with its reason. */
+/** 400: every invalid field with its reason. */
 export function badRequest(...errors: FieldError[]): Problem {
   return new Problem(400, undefined, errors)
 }
@@ -46,7 +46,7 @@ export function unauthorised(message: string): Problem {
   return new Problem(401, message)
 }
 
-/** 404: unknown, or another company's: the answer does not tell which. */
+/** 404: unknown or another company's. The response does not tell which. */
 export function notFound(message = 'Not found.'): Problem {
   return new Problem(404, message)
 }

@@ -1,4 +1,4 @@
-/** What can be read of an EHR's record: whom it is about. Its keys are the vendor's (W14). */
+/** Reads the patient's identity from an EHR's record. The vendor defines its keys (W14). */
 import { parseDateInput } from '../../../src/domain/dates'
 import { toE164 } from './phone-number'
 
@@ -9,18 +9,18 @@ export interface RecordSubject {
   readonly phone: string
 }
 
-/** No bare `id`: that is the record's own, the visit's or the message's as often as the patient's. */
+/** Not `id`: it may be the id of the record, the visit or the message instead of the patient's. */
 const recordIdKeys = ['record_id', 'recordId', 'mrn', 'patient_id', 'patientId']
 
-/** As record ids are written here. What is longer is none. */
+/** Limit of record ids in this backend. A longer text is not taken as a record id. */
 const LONGEST_RECORD_ID = 100
 
-/** Social security numbers: FHIR's name of their system, and its OID. */
+/** Matches the system of social security numbers by its FHIR name or its OID. */
 const SSN_SYSTEM = /us-ssn|2\.16\.840\.1\.113883\.4\.1$/i
 const dobKeys = ['dob', 'birth_date', 'birthDate', 'date_of_birth', 'dateOfBirth']
 const phoneKeys = ['phone', 'phone_number', 'phoneNumber', 'mobile', 'mobile_phone', 'mobilePhone']
 
-/** Flat records under the usual names, and FHIR's Patient (`identifier`, `birthDate`, `telecom`). */
+/** Reads flat records with common keys and FHIR Patients (`identifier`, `birthDate`, `telecom`). */
 export function readRawRecord(raw: unknown): RecordSubject {
   const record = objectOf(raw)
   const texts = (keys: readonly string[]) => keys.flatMap((key) => textOf(record[key]))
@@ -59,7 +59,7 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** The text as a list of one, of none for what is no text. */
+/** Returns a non-empty text or number as a list of one text, any other value as an empty list. */
 function textOf(value: unknown): string[] {
   const text = typeof value === 'number' ? String(value) : value
   return typeof text === 'string' && text.trim() !== '' ? [text.trim()] : []

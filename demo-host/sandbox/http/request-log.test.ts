@@ -12,16 +12,16 @@ const request = (path: string, body: unknown) => ({
 })
 
 describe('the log of requests', () => {
-  it('P17 keeps the last 5,000', () => {
+  it('P17 keeps the last 5,000 requests', () => {
     const log = createRequestLog()
     for (let count = 0; count < 5001; count += 1) log.add(request(`/${count}`, null))
     expect(log.list()).toHaveLength(5000)
     expect(log.list()[0]?.path).toBe('/1')
   })
 
-  it('P17 keeps 16 MiB at most', () => {
+  it('P17 keeps at most 16 MiB', () => {
     const log = createRequestLog()
-    // Two bytes a letter: nine of them are 18 million bytes.
+    // Two bytes per letter: nine bodies have 18 million bytes.
     for (let count = 1; count <= 9; count += 1) {
       log.add(request(`/${count}`, 'é'.repeat(1_000_000)))
     }

@@ -1,14 +1,14 @@
 import type { MiddlewareHandler } from 'hono'
 import type { SandboxEnv } from '../context'
 
-/** A request as it came in, for tests that look at what a page sent. */
+/** A received request, for tests that check the requests of a page. */
 export interface LoggedRequest {
   readonly method: string
-  /** `/api/billing/billinginstances/` */
+  /** Such as `/api/billing/billinginstances/`. */
   readonly path: string
   readonly query: Record<string, string>
   readonly headers: Record<string, string>
-  /** The JSON body, `…` for one that is no JSON, null for none. */
+  /** The JSON body, `…` for a body that is not JSON, null without a body. */
   readonly body: unknown
   readonly status: number
   /** ISO datetime by the sandbox's clock. */
@@ -24,10 +24,10 @@ export interface RequestLog {
 const KEPT = 5000
 const KEPT_BYTES = 16 * 1_048_576
 const secrets = new Set(['password', 'assertion', 'token', 'key'])
-/** Headers by which the chat's clients and its SDK sign in. */
+/** Headers with the credentials of the chat's clients and SDK. */
 const chatSecrets = ['api-token', 'session-key', 'access-token'] as const
 
-/** Remembers the last requests, 5,000 and 16 MiB of JSON at most. */
+/** Keeps the last requests: at most 5,000, and at most 16 MiB of JSON. */
 export function createRequestLog(): RequestLog {
   let entries: { readonly request: LoggedRequest; readonly bytes: number }[] = []
   let total = 0
@@ -46,7 +46,7 @@ export function createRequestLog(): RequestLog {
   }
 }
 
-/** Writes down every request but preflights and the controls' own; secrets are masked. */
+/** Logs all requests except preflight and control requests. It masks secrets. */
 export function logRequests(log: RequestLog, now: () => Date): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     if (c.req.method === 'OPTIONS') return next()
@@ -80,7 +80,7 @@ function maskedBody(text: string): unknown {
   try {
     return JSON.parse(text, (key, value: unknown) => (secrets.has(key) ? '…' : value))
   } catch {
-    // It may hold a password as well, and nothing tells where.
+    // The text may hold a password at an unknown place.
     return '…'
   }
 }

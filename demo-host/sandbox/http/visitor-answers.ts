@@ -1,4 +1,4 @@
-/** Answers kept for calls without a session: signing up twice by one key makes one account (N12). */
+/** Stored responses for calls without a session: a repeated sign-up makes one account (N12). */
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { SandboxRequest } from '../context'
@@ -6,7 +6,7 @@ import { visitorAnswers } from '../db/tables/bookkeeping'
 import { hashSecret } from '../sign-in/hash-secret'
 import { type KeptAnswers, keyOf, replay, requestText } from './idempotency'
 
-/** Keyed by the key, which is not kept: a plain hash of a request would let its password be guessed. */
+/** Uses the idempotency key, which is not stored: a plain hash would let one guess the password. */
 async function hashRequest(c: SandboxRequest, key: string): Promise<string> {
   return createHmac('sha256', key)
     .update(await requestText(c))

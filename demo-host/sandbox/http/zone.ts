@@ -4,7 +4,7 @@ import type { Clock } from '../clock'
 import type { SandboxEnv } from '../context'
 import { badRequest } from './problem'
 
-/** Whether the text names an IANA zone; an offset such as `+05:00` is none. */
+/** Whether the text is an IANA time zone. An offset such as `+05:00` is not. */
 export function isZone(text: string): boolean {
   if (!/^[A-Za-z]/.test(text)) return false
   try {
@@ -15,7 +15,8 @@ export function isZone(text: string): boolean {
 }
 
 /**
- * The reader's zone and day: the `Timezone` header, else the signed-in user's zone, else UTC (R4).
+ * Sets the user's time zone and day. The zone is the `Timezone` header, else the user's zone, else
+ * UTC (R4).
  */
 export function readZone(clock: Clock): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {

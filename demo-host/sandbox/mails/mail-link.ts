@@ -5,13 +5,13 @@ import { issueLink, type LinkPurpose } from '../sign-in/mailed-links'
 import { linkWords } from './mail-words'
 import { sendMail } from './outbox'
 
-/** The app's routes that take the tokens, in their path (R14). */
+/** The app's routes that take a token in their path (R14). */
 const routes: Record<LinkPurpose, string> = {
   'verify-email': 'email-verify',
   'password-reset': 'password-reset',
 }
 
-/** @param appOrigin - where the app stands: `https://clinic.example`. */
+/** @param appOrigin - the origin of the app: `https://clinic.example`. */
 export async function mailLink(
   db: Database,
   purpose: LinkPurpose,

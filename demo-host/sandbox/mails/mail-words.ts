@@ -1,6 +1,6 @@
 /**
- * The mails' words. Of what somebody typed they hold the user name alone: whoever signs up can name
- * anybody's address, and would have us mail there whatever stands in a name.
+ * Texts of the mails. Of the data that a visitor types, they hold only the user name: a visitor can
+ * sign up with another person's address, and could send any text there as a name.
  */
 import type { LinkPurpose } from '../sign-in/mailed-links'
 
@@ -60,7 +60,7 @@ const es: Words = {
   },
 }
 
-/** @param language - the account's, `es-MX`; English where it is not one of ours. */
+/** @param language - the account's language, such as `es-MX`. Other languages give English. */
 export function linkWords(
   purpose: LinkPurpose,
   language: string,

@@ -14,7 +14,7 @@ describe(`the outbox on ${testDatabase.name}`, () => {
   const ask = (email: string) => visitor.post('/auth/password_reset/', { email })
   const outbox = async () => (await visitor.get('/sandbox/outbox')).body
 
-  it('A15 lists every company’s mails, newest first, dated by the clock', async () => {
+  it('A15 lists mails of all companies, newest first, dated by the sandbox’s clock', async () => {
     expect(await outbox()).toEqual([])
     await ask(DANA)
     await test.setClock('2026-03-01T09:00:00Z')
@@ -28,14 +28,14 @@ describe(`the outbox on ${testDatabase.name}`, () => {
     expect((await visitor.get('/sandbox/outbox/')).status).toBe(200)
   })
 
-  it('P04 is a control: without them it is not there', async () => {
+  it('P04 serves the outbox only with the sandbox controls', async () => {
     const app = createSandboxApp(test.sandbox.context, false)
     expect((await app.request('/api/sandbox/outbox')).status).toBe(404)
     const headers = { Origin: 'http://evil.example' }
     expect((await test.sandbox.app.request('/api/sandbox/outbox', { headers })).status).toBe(403)
   })
 
-  it('forgets mails and links after 90 days', async () => {
+  it('deletes mails and links after 90 days', async () => {
     await ask(DANA)
     await test.setClock('2026-05-11')
     expect(await outbox()).toHaveLength(1)

@@ -1,9 +1,9 @@
-/** What was mailed, for whoever looks at the demo or tests it: nothing is sent from here. */
+/** Stores mails for demos and tests. It sends nothing. */
 import { desc, lt } from 'drizzle-orm'
 import type { Database } from '../db/connect'
 import { outbox } from '../db/tables/mails'
 
-/** The outbox holds links in clear, as a mailbox does: longer than that nobody needs them. */
+/** Mails are deleted after this time, because they hold links in plain text. */
 const KEPT_MS = 90 * 86_400_000
 
 export interface Mail {
@@ -11,7 +11,7 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** The addresses that the text names. */
+  /** The URLs in the text. */
   readonly links: readonly string[]
 }
 
@@ -19,7 +19,7 @@ export async function sendMail(db: Database, mail: Mail, now: Date): Promise<voi
   await db.insert(outbox).values({ ...mail, links: [...mail.links], created: now })
 }
 
-/** Newest first. */
+/** Lists the mails, newest first. */
 export async function listMails(db: Database) {
   const rows = await db.select().from(outbox).orderBy(desc(outbox.id))
   return rows.map(({ to, subject, text, links, created }) => ({

@@ -150,7 +150,7 @@ describe(`interaction logs on ${testDatabase.name}`, () => {
   ])('N13 refuses on %s the unknown filter %s', async (path, query) => {
     const answer = await demo.get(`${path}?${query}`)
     const [field = ''] = query.split('=')
-    const detail = `${field} is no filter of this list.`
+    const detail = `${field} is not a filter of this list.`
     expect([answer.status, answer.body]).toEqual([400, { errors: [{ field, detail }] }])
   })
 })

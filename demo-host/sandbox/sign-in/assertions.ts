@@ -9,7 +9,7 @@ const ISSUER = 'sandbox-ehr-vendor'
 const AUDIENCE = 'rtm-api'
 const LONGEST_SECONDS = 300
 
-/** The vendor's key pair: a real backend holds the public half alone. */
+/** The vendor's key pair. A real backend has only the public key. */
 export interface AssertionKeys {
   readonly publicKey: JWK
   readonly privateKey: JWK
@@ -23,7 +23,7 @@ export async function createAssertionKeys(): Promise<AssertionKeys> {
   }
 }
 
-/** Signs a user in as a vendor's server would: valid for a minute, once. */
+/** Signs an assertion as a vendor's server would. It is valid once, for a minute. */
 export async function signAssertion(
   keys: AssertionKeys,
   username: string,
@@ -42,8 +42,8 @@ export async function signAssertion(
 }
 
 /**
- * The username an assertion speaks for. It is used up by this.
- * @throws Error that says what is wrong with it.
+ * Checks an assertion and returns its username. The assertion cannot be used again.
+ * @throws Error with the reason if the assertion is not valid.
  */
 export async function redeemAssertion(
   db: Database,

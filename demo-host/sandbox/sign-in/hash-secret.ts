@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What the database knows a token by; for those that are made at random, which nobody guesses. */
+/** Hashes a token for the database. Only for random tokens, which cannot be guessed. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

@@ -1,8 +1,8 @@
 /**
- * Links that are mailed: whoever opens one reads that mailbox. Each works once and for a while.
+ * Mailed links. Opening one proves access to the mailbox. Each works once and for a limited time.
  *
- * The while is the sandbox's clock's, unlike a session's: a session must outlive a test that moves a
- * month on, a link must be seen to expire.
+ * The sandbox's clock limits links, but not sessions: a session must stay valid when a test
+ * advances the clock by a month, and a test must be able to let a link expire.
  */
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
@@ -20,12 +20,12 @@ const lifetimes: Record<LinkPurpose, number> = {
   'password-reset': HOUR_MS,
 }
 
-/** A link that expired is still told from one that never was for so long. */
+/** Expired links are kept for this time, so that they are not reported as unknown. */
 const KEPT_MS = 90 * 24 * HOUR_MS
 
 /**
- * A new token, which is not kept; older ones of the same purpose are good for nothing from now on.
- * The user is locked by this until the transaction ends.
+ * Returns a new token and stores only its hash. Older links of the same purpose become invalid.
+ * It locks the user until the transaction ends.
  */
 export async function issueLink(
   db: Database,
@@ -46,7 +46,7 @@ export async function issueLink(
   return token
 }
 
-/** Makes a user's open links good for nothing. */
+/** Makes a user's unused links of a purpose invalid. */
 export async function voidLinks(db: Database, purpose: LinkPurpose, userId: number): Promise<void> {
   const open = and(
     eq(mailedLinks.userId, userId),
@@ -57,15 +57,15 @@ export async function voidLinks(db: Database, purpose: LinkPurpose, userId: numb
 }
 
 /**
- * Why a link is not taken: nobody was ever sent it; it was used; a newer one, or a change, took its
- * place; it expired; the account has another address by now.
+ * Why a link is refused: it was never sent; it was used; a newer link or a change replaced it; it
+ * expired; the account has another email address now.
  */
 export type BadLink = 'unknown' | 'used' | 'replaced' | 'expired' | 'moved'
 
 /**
- * Uses a link up, and proves its address to be the user's. Of two at once one wins.
- * @returns the link's user, who is locked until the transaction ends; else why it is not taken. Then
- *   the transaction is to be undone.
+ * Uses a link and marks its address as verified. Of two concurrent calls, one succeeds.
+ * @returns the link's user, who is locked until the transaction ends, or the reason why the link is
+ *   refused. In that case the caller must roll back the transaction.
  */
 export async function redeemLink(
   db: Database,
@@ -76,7 +76,7 @@ export async function redeemLink(
   const own = and(eq(mailedLinks.tokenHash, hashSecret(token)), eq(mailedLinks.purpose, purpose))
   const [known] = await db.select().from(mailedLinks).where(own)
   if (!known) return 'unknown'
-  // Users before their links, as when one is issued, so that two requests cannot deadlock.
+  // Locks users before links, in the same order as `issueLink`, so that requests cannot deadlock.
   const user = await lockUser(db, known.userId)
   if (!user) return 'unknown'
   const [link] = await db
@@ -98,7 +98,7 @@ async function lockUser(db: Database, userId: number): Promise<UserRow | undefin
   return user
 }
 
-/** Forgets links that expired months ago. */
+/** Deletes links that expired more than 90 days ago. */
 export async function forgetOldLinks(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS)
   await db.delete(mailedLinks).where(lt(mailedLinks.expires, before))

@@ -8,15 +8,15 @@ function derive(password: string, salt: Buffer): Promise<Buffer> {
   })
 }
 
-/** `scrypt$<salt>$<key>`, in hexadecimal. */
+/** Returns `scrypt$<salt>$<key>`, with salt and key in hexadecimal. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   return `scrypt$${salt.toString('hex')}$${(await derive(password, salt)).toString('hex')}`
 }
 
 /**
- * Whether the password is the hashed one. Without a hash it takes as long and says no, so that the
- * time an answer takes does not tell which usernames exist.
+ * Whether the password matches the hash. Without a hash it returns false after the same time, so
+ * that the response time does not reveal which usernames exist.
  */
 export async function checkPassword(password: string, hash: string | null): Promise<boolean> {
   const [, salt = '', key = ''] = hash?.split('$') ?? []

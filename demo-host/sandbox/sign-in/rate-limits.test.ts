@@ -7,7 +7,7 @@ const NOON = new Date('2026-02-10T12:00:00Z')
 const rule: RateRule = { name: 'few', most: 3, minutes: 10 }
 const wide: RateRule = { name: 'many', most: 5, minutes: 60 }
 
-describe('limits on tries', () => {
+describe('limits on attempts', () => {
   const clock = createClock(() => NOON)
   const limits = createRateLimits(clock)
   beforeEach(() => {
@@ -16,7 +16,7 @@ describe('limits on tries', () => {
   })
 
   const pass = (minutes: number) => clock.setOffset(minutes * 60_000)
-  /** The status, the pause asked for and the words; null for a try that is let through. */
+  /** Returns the status, `Retry-After` and the message; null for an allowed attempt. */
   function tried(...counts: Count[]) {
     try {
       limits.take(counts, 'Too many.')
@@ -27,7 +27,7 @@ describe('limits on tries', () => {
     }
   }
 
-  it('lets so many through, and tells how long to wait', () => {
+  it('allows the attempts of a rule and reports how long to wait', () => {
     for (const minute of [0, 1, 2]) {
       pass(minute)
       expect(tried([rule, 'a'])).toBeNull()
@@ -42,13 +42,13 @@ describe('limits on tries', () => {
     expect(tried([rule, 'a'])).toMatchObject([429, '60', expect.any(String)])
   })
 
-  it('does not count what it refuses', () => {
+  it('does not count refused attempts', () => {
     for (let count = 0; count < 9; count += 1) tried([rule, 'a'])
     pass(10)
     expect([1, 2, 3].map(() => tried([rule, 'a']))).toEqual([null, null, null])
   })
 
-  it('takes a try back, and forgets all of one', () => {
+  it('takes an attempt back and deletes all attempts of a count', () => {
     const takeBack = limits.take([[rule, 'a']], '')
     takeBack()
     expect([1, 2, 3].map(() => tried([rule, 'a']))).toEqual([null, null, null])
@@ -56,20 +56,20 @@ describe('limits on tries', () => {
     expect(tried([rule, 'a'])).toBeNull()
   })
 
-  it('counts against several rules at once, or against none', () => {
+  it('counts an attempt for all its rules or, if refused, for none', () => {
     for (const of of ['a', 'b', 'c', 'd', 'e']) expect(tried([rule, of], [wide, 'x'])).toBeNull()
     expect(tried([rule, 'f'], [wide, 'x'])).toMatchObject([429, '3600', expect.any(String)])
     expect([1, 2, 3].map(() => tried([rule, 'f']))).toEqual([null, null, null])
   })
 
-  it('locks nobody out because the clock goes back', () => {
+  it('does not count attempts in the future after the clock goes back', () => {
     clock.advanceDays(30)
     for (let count = 0; count < 3; count += 1) tried([rule, 'a'])
     clock.setOffset(0)
     expect(tried([rule, 'a'])).toBeNull()
   })
 
-  it('keeps count through a flood of names', () => {
+  it('keeps its counts during many attempts with other names', () => {
     for (let count = 0; count < 3; count += 1) tried([wide, 'a'])
     for (let count = 0; count < 6000; count += 1) tried([rule, `name ${count}`])
     pass(11)

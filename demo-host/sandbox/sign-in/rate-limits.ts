@@ -1,28 +1,28 @@
-/** How often something may be tried. Kept in memory: a restart forgets, as does the reset control. */
+/** Rate limits of attempts. They are in memory: a restart and the reset control clear them. */
 import type { Clock } from '../clock'
 import type { SandboxRequest } from '../context'
 import { Problem } from '../http/problem'
 
 export interface RateRule {
   readonly name: string
-  /** So many tries … */
+  /** Most attempts … */
   readonly most: number
-  /** … in any stretch of so many minutes, by the sandbox's clock. */
+  /** … in any period of this many minutes by the sandbox's clock. */
   readonly minutes: number
 }
 
-/** What a try counts against: a rule, and whose share of it. */
+/** What an attempt counts for: a rule, and the name or address that it is limited by. */
 export type Count = readonly [rule: RateRule, of: string]
 
 export interface RateLimits {
   /**
-   * Counts a try, before it is made: tries that run side by side must not slip through together.
-   * @param sentence - what was too much: `Too many failed sign-ins.`
-   * @returns what takes the try back, for tries that do not count after all.
-   * @throws Problem 429 with `Retry-After` when one rule has had its most; then nothing is counted.
+   * Counts an attempt. Call it before the attempt: concurrent attempts must not pass together.
+   * @param sentence - the error message: `Too many failed sign-ins.`
+   * @returns a function that takes the attempt back, if it must not count.
+   * @throws Problem 429 with `Retry-After` if a rule has reached its limit. It then counts nothing.
    */
   take(counts: readonly Count[], sentence: string, advice?: string): () => void
-  /** Nothing was tried. */
+  /** Deletes all attempts of a count. */
   forget(count: Count): void
   clear(): void
 }
@@ -39,7 +39,7 @@ export function createRateLimits(clock: Clock): RateLimits {
     else shares.delete(keyOf(count))
   }
 
-  /** Drops the tries that no longer count. The clock may go back: what lies ahead of it never was. */
+  /** Deletes attempts that no longer count, and future ones, because the clock may go back. */
   function prune(count: Count, now: number): void {
     const since = now - count[0].minutes * MINUTE_MS
     write(
@@ -49,14 +49,14 @@ export function createRateLimits(clock: Clock): RateLimits {
   }
 
   let swept = 0
-  /** Forgets, each minute, who tried nothing of late: names are free, and somebody may make up many. */
+  /** Deletes old counts each minute, because a client can send any number of invented names. */
   function sweep(now: number): void {
     if (Math.abs(now - swept) < MINUTE_MS) return
     swept = now
     for (const { count } of shares.values()) prune(count, now)
   }
 
-  /** Until one more try fits. */
+  /** Milliseconds until one more attempt is allowed. */
   function waitFor(count: Count, now: number): number {
     prune(count, now)
     const [{ most, minutes }] = count
@@ -95,8 +95,8 @@ function tooMany(waitMs: number, sentence: string, advice: string): Problem {
 }
 
 /**
- * The address that a request came from. Not what `X-Forwarded-For` says: anybody can write that.
- * Behind a proxy all visitors share one.
+ * The IP address that a request came from. It ignores `X-Forwarded-For`, which a client can forge.
+ * Behind a proxy, all visitors share one address.
  */
 export function clientAddress(c: SandboxRequest): string {
   return c.env?.incoming?.socket?.remoteAddress ?? 'unknown'

@@ -6,28 +6,28 @@ import { authTokens } from '../db/tables/bookkeeping'
 import { users } from '../db/tables/people'
 import { hashSecret } from './hash-secret'
 
-/** How long a session lasts: a working day. */
+/** Lifetime of a session: a working day. */
 const LIFETIME_MS = 12 * 3_600_000
 
-/** What opens the chat of a session: made of its bearer token, to which it does not lead back. */
+/** The chat key of a session. It is derived from the bearer token and does not reveal it. */
 export function chatKey(token: string): string {
   return createHmac('sha256', token).update('chat session').digest('base64url')
 }
 
 /**
- * What the database knows a session by: whoever reads the table can neither sign in nor chat with it.
- * It is made of the chat's key, so that the key leads to the session without a table of its own.
+ * Identifies a session in the database. A reader of the table can neither sign in nor chat with it.
+ * It is derived from the chat key, so that the key identifies the session without another table.
  */
 export function hashChatKey(key: string): string {
   return hashSecret(key)
 }
 
-/** The same, of the bearer token. */
+/** The same identifier, derived from the bearer token. */
 export function hashToken(token: string): string {
   return hashChatKey(chatKey(token))
 }
 
-/** Starts a session and returns its bearer token, which is not kept. */
+/** Starts a session and returns its bearer token. Only the token's hash is stored. */
 export async function issueToken(db: Database, userId: number, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.delete(authTokens).where(and(eq(authTokens.userId, userId), lt(authTokens.expires, now)))
@@ -39,7 +39,7 @@ export async function issueToken(db: Database, userId: number, now: Date): Promi
   return token
 }
 
-/** The active clinic user whose unexpired session this is. */
+/** The active user of an unexpired session. */
 export async function findCaller(
   db: Database,
   tokenHash: string,
@@ -64,7 +64,6 @@ export async function findCaller(
   return row
 }
 
-/** Ends a session. */
 export async function revokeToken(db: Database, tokenHash: string): Promise<void> {
   await db.delete(authTokens).where(eq(authTokens.tokenHash, tokenHash))
 }

@@ -1,4 +1,4 @@
-/** Billing instances on the wire: a page of rows with all they carry, by a handful of queries. */
+/** Billing instances in wire format. A few queries load a page of rows with all related data. */
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { daysBetween, type PlainDate } from '../../../src/domain/dates'
 import { type BillingRow, storedBilling } from '../billing/billing-row'
@@ -12,7 +12,7 @@ import { loadCareTeams } from './care-team'
 import { interactionLogWire, logRowWire } from './interaction-log'
 import { actorOf, loadNames, type Names } from './names'
 
-/** The rows as a reader sees them on `today`, in their order. */
+/** Returns the rows as a user sees them on `today`, in the given order. */
 export async function billingInstancesWire(
   db: Database,
   rows: readonly BillingRow[],
@@ -79,7 +79,7 @@ function marks(row: BillingRow, names: Names) {
   }
 }
 
-/** A billed row's logs as they were frozen (R11), another's as they are. */
+/** Loads the frozen logs of billed rows (R11) and the current logs of other rows. */
 async function loadLogs(db: Database, rows: readonly BillingRow[]) {
   const open = rows.filter((row) => row.type === 'SUPPORT' || row.key === null)
   const uuids = open.filter((row) => row.frozenLogs === null).map((row) => row.uuid)
@@ -98,7 +98,7 @@ async function loadLogs(db: Database, rows: readonly BillingRow[]) {
       : (logsOf.get(row.uuid) ?? []).map(logRowWire)
 }
 
-/** The Engage before each Engage (`prev_billinginstance`). */
+/** Loads the Engage before each Engage (`prev_billinginstance`). */
 async function loadPriors(db: Database, rows: readonly BillingRow[]) {
   const waiting = rows.filter((row) => row.priorKey !== null)
   const patientIds = [...new Set(waiting.map((row) => row.patientId))]

@@ -1,4 +1,4 @@
-/** The providers of patients, as patients and billings carry them. */
+/** Care teams in the wire format of patients and billings. */
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { byCode } from '../db/collate'
 import type { Database } from '../db/connect'
@@ -42,7 +42,7 @@ async function loadRelationships(db: Database, patientIds: readonly number[]) {
   }))
 }
 
-/** Each patient's provider relationships, the primary one first. */
+/** Loads each patient's provider relationships, with the primary one first. */
 export async function loadCareTeams(db: Database, patientIds: readonly number[]) {
   const rows = await loadRelationships(db, patientIds)
   const teams = groupBy(rows, (row) => row.patientId)

@@ -1,4 +1,4 @@
-/** The company on the wire (spec §3, "Company"). */
+/** A company in wire format (spec §3, "Company"). */
 import { and, asc, eq } from 'drizzle-orm'
 import { byCode } from '../db/collate'
 import type { Database } from '../db/connect'
@@ -6,7 +6,7 @@ import { groupBy } from '../db/group-by'
 import { companies } from '../db/tables/companies'
 import { clinicMemberships, clinics, users, workflows } from '../db/tables/people'
 
-/** Every clinic offers all of the company's workflows. */
+/** Loads a company. Every clinic offers all workflows of the company. */
 export async function loadCompanyWire(db: Database, companyId: number) {
   const [company] = await db.select().from(companies).where(eq(companies.id, companyId))
   if (!company) return null

@@ -1,7 +1,7 @@
 import type { LogRow } from '../billing/patient-billings'
 import type { FrozenLog } from '../db/frozen-log'
 
-/** An interaction log on the wire (spec §3). */
+/** An interaction log in wire format (spec §3). */
 export function interactionLogWire(log: FrozenLog, billingUuid: string | null) {
   return {
     id: log.id,
@@ -17,7 +17,7 @@ export function interactionLogWire(log: FrozenLog, billingUuid: string | null) {
   }
 }
 
-/** The same from a row of the table. */
+/** Converts a row of the table to wire format. */
 export function logRowWire(log: LogRow) {
   const interactedDatetime = log.interactedDatetime.toISOString()
   return interactionLogWire({ ...log, interactedDatetime }, log.billingInstanceUuid)

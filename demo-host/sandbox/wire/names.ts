@@ -1,4 +1,4 @@
-/** People as other records name them. */
+/** Names of users in the format that other records contain. */
 import { inArray } from 'drizzle-orm'
 import type { Database } from '../db/connect'
 import { users } from '../db/tables/people'
@@ -10,7 +10,7 @@ export interface NamedUser {
   readonly last_name: string
 }
 
-/** `{id, full_name}`: who did something. */
+/** The user who did an action. */
 export interface Actor {
   readonly id: number
   readonly full_name: string
@@ -22,7 +22,7 @@ export function fullName(person: { firstName: string; lastName: string }): strin
   return `${person.firstName} ${person.lastName}`.trim()
 }
 
-/** The users of these ids; nulls are passed over. */
+/** Loads the names of users by id. Ignores nulls. */
 export async function loadNames(db: Database, ids: Iterable<number | null>): Promise<Names> {
   const wanted = [...new Set(ids)].filter((id) => id !== null)
   if (wanted.length === 0) return new Map()

@@ -1,4 +1,4 @@
-/** Patients on the wire (spec §3): many at once, by a handful of queries. */
+/** Patients in wire format (spec §3). A few queries load many patients. */
 import { and, asc, desc, eq, getTableColumns, gte, lte, sql } from 'drizzle-orm'
 import { daysBetween, monthStart, type PlainDate } from '../../../src/domain/dates'
 import { anyOf } from '../db/any-of'
@@ -16,7 +16,7 @@ type CycleRow = typeof patientCycles.$inferSelect
 type MonthRow = typeof patientMonths.$inferSelect
 type PatientRow = typeof patients.$inferSelect
 
-/** The rows as a reader of that day sees them, in their order: counted as the list filters. */
+/** Returns the rows as a user sees them on `today`, in order. Totals match the list filters. */
 export async function patientsWire(
   db: Database,
   rows: readonly PatientRow[],
@@ -72,7 +72,7 @@ function cycleWire(cycle: CycleRow, today: PlainDate) {
   }
 }
 
-/** The cycle that the day falls in, while enrolled. */
+/** Loads each patient's cycle that contains `today`, if the patient is enrolled on that day. */
 async function loadCycles(
   db: Database,
   ids: readonly number[],
@@ -86,7 +86,7 @@ async function loadCycles(
   return new Map(rows.map((row) => [row.patientId, row]))
 }
 
-/** What was logged in the day's calendar month. */
+/** Loads the interaction totals of the calendar month of `today`. */
 async function loadMonths(
   db: Database,
   ids: readonly number[],
@@ -100,9 +100,9 @@ async function loadMonths(
 }
 
 /**
- * The current cycle's enrolment, so that `cycle 1 of 3` speaks of one programme even when the next
- * one is already arranged; else the latest. One that was taken back before it began was none, and
- * is shown only where there is no other.
+ * Loads the enrollment to show per patient: that of the current cycle, so that `cycle 1 of 3`
+ * refers to one enrollment even if the next one is already planned; else the latest. An enrollment
+ * that was ended before its start is shown only if there is no other.
  */
 async function loadShownEnrollments(
   db: Database,

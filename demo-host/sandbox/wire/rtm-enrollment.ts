@@ -1,4 +1,4 @@
-/** RTM enrolments on the wire (spec §3). */
+/** RTM enrollments in wire format (spec §3). */
 import { inArray } from 'drizzle-orm'
 import { addDays, type PlainDate } from '../../../src/domain/dates'
 import type { Database } from '../db/connect'
@@ -11,7 +11,7 @@ export type EnrollmentRow = typeof rtmEnrollments.$inferSelect
 export const enrollmentStatuses = ['ACTIVE', 'COMPLETED', 'UNENROLLED'] as const
 export type EnrollmentStatus = (typeof enrollmentStatuses)[number]
 
-/** The last day of the programme as enrolled, inclusive. */
+/** The last planned day of the enrollment, inclusive. */
 export function enrollmentEnd(row: Pick<EnrollmentRow, 'startDate' | 'duration'>): PlainDate {
   return addDays(row.startDate, row.duration - 1)
 }
@@ -24,7 +24,7 @@ export function enrollmentStatus(
   return enrollmentEnd(row) < today ? 'COMPLETED' : 'ACTIVE'
 }
 
-/** The rows as a reader sees them on `today`, in their order. */
+/** Returns the rows as a user sees them on `today`, in the given order. */
 export async function enrollmentsWire(
   db: Database,
   rows: readonly EnrollmentRow[],
@@ -87,7 +87,7 @@ async function loadWorkflows(
   return new Map(workflowsWire(rows).map((workflow) => [workflow.id, workflow]))
 }
 
-/** Workflows: id, rtmFlowTag, name, languages. */
+/** Workflows in wire format. */
 export function workflowsWire(rows: readonly (typeof workflows.$inferSelect)[]) {
   return rows.map((row) => ({
     id: row.id,

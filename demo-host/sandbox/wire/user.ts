@@ -1,4 +1,4 @@
-/** The account record (spec §3, "User", the fuller one). */
+/** The full account record (spec §3, "User"). */
 import { eq, inArray } from 'drizzle-orm'
 import { byCode } from '../db/collate'
 import type { Database } from '../db/connect'
@@ -9,7 +9,7 @@ import { fullName } from './names'
 
 type UserRow = typeof users.$inferSelect
 
-/** The users of these ids, in the ids' order. */
+/** Loads users in the order of the ids. */
 export async function loadUsersWire(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return []
   const rows = await db

@@ -1,4 +1,4 @@
-/** The demo's script, with times that a test can wait for. */
+/** The demo's script, with short delays for the test. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chatMessages } from '../../db/tables/chat'
@@ -13,7 +13,7 @@ import { answerTo, newsOf } from './words'
 
 const never = 3_600_000
 
-describe('patients of the demo', () => {
+describe('simulated patients of the demo', () => {
   let chat: ChatTest
   let patientId: number
   let socket: RawSocket
@@ -41,12 +41,12 @@ describe('patients of the demo', () => {
     stop = startReplies(chat.test.sandbox.context.chat, { readMs: 1, typeMs: 1, newsMs })
   }
 
-  it('read what they are written, type, and answer in their language', async () => {
+  it('read a message, type, and answer in their language', async () => {
     const { db } = chat.test.sandbox.context
     await db.update(users).set({ language: 'es' }).where(eq(users.id, patientId))
     start()
     let asked = 0
-    // Some are read and not answered; which ones follows from the message.
+    // Patients answer only some messages. The message id decides which.
     while (!socket.frames.some(({ command }) => command === 'SYEV')) {
       asked += 1
       socket.send('MESG', { channel_url: url, message: '¿Cómo está?', req_id: `rq-${asked}` })
@@ -62,7 +62,7 @@ describe('patients of the demo', () => {
     expect(answers).toContain(message)
   })
 
-  it('write on their own now and then, those who have written before', async () => {
+  it('write on their own from time to time if they have written before', async () => {
     await chat.write(patientId, 'First')
     await socket.next('MESG')
     start(5)
@@ -70,7 +70,7 @@ describe('patients of the demo', () => {
     expect(Array.from({ length: 12 }, (_, at) => newsOf('en', at))).toContain(message)
   })
 
-  it('fall silent when the demo ends', async () => {
+  it('stop writing when the demo ends', async () => {
     start(5)
     stop()
     const { core } = chat.test.sandbox.context.chat

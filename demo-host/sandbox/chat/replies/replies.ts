@@ -1,7 +1,7 @@
 /**
- * The demo's script: a patient who is written to answers after a while, and now and then one writes
- * on their own, so that a newcomer sees unread counts move. What they say follows from who they are
- * and what was said; only the demo has it, tests never.
+ * The demo's script: a patient answers a message after a while, and from time to time a patient
+ * writes first, so that a new user sees unread counts change. The texts depend only on the patient
+ * and the message. Only the demo runs this script; tests of other features do not.
  */
 import { eq } from 'drizzle-orm'
 import { chatMessages } from '../../db/tables/chat'
@@ -17,20 +17,20 @@ import { tellTyping } from '../telling'
 import { answerTo, newsOf, patientLanguage } from './words'
 
 export interface ReplyTimes {
-  /** Until the patient has read a message, and types. */
+  /** Delay until the patient has read a message and starts typing. */
   readonly readMs: number
-  /** Until the answer is there. */
+  /** Delay from the start of typing until the answer is sent. */
   readonly typeMs: number
-  /** Between two who write on their own. */
+  /** Delay between two messages that patients write on their own. */
   readonly newsMs: number
 }
 
 const usual: ReplyTimes = { readMs: 4000, typeMs: 5000, newsMs: 75_000 }
 
-/** Three in four are answered. */
+/** Three of four messages get an answer. */
 const ANSWERED_OF_FOUR = 3
 
-/** Starts the script. @returns what ends it. */
+/** Starts the script. @returns a function that stops it. */
 export function startReplies(chat: Chat, times = usual): () => void {
   const { core } = chat
   const timers = new Set<NodeJS.Timeout>()
@@ -41,7 +41,7 @@ export function startReplies(chat: Chat, times = usual): () => void {
     if (isStopped) return
     const timer = setTimeout(() => {
       timers.delete(timer)
-      // A patient may be gone by then, and the database closed.
+      // By then the patient may be deleted or the database closed.
       act().catch((error: unknown) => {
         if (!isStopped) console.error(error)
       })
@@ -71,7 +71,7 @@ export function startReplies(chat: Chat, times = usual): () => void {
 
   const tellNews = async () => {
     after(times.newsMs, tellNews)
-    // Where nobody looks, nobody writes: a demo left alone over night fills no database.
+    // Without visitors nobody writes, so that a demo left running does not fill the database.
     if (!core.hub.isVisited(2 * times.newsMs)) return
     const chance = hash32(`news ${turn++}`)
     const talkative = await talkativePatients(core)
@@ -90,7 +90,7 @@ export function startReplies(chat: Chat, times = usual): () => void {
   }
 }
 
-/** Those who have written before. */
+/** Returns the ids of active patients who have written before. */
 async function talkativePatients({ db }: ChatCore): Promise<number[]> {
   const rows = await db
     .selectDistinct({ patientId: chatMessages.patientId })

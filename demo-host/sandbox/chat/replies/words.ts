@@ -1,13 +1,13 @@
-/** What patients of the demo write, in their words. Said by the sandbox's people, not by the product. */
+/** Texts that the demo's simulated patients write: sandbox data, not texts of the product. */
 
 export type PatientLanguage = 'en' | 'es'
 
-/** @param language - of the account, such as `es-MX`. */
+/** @param language - the account's language, such as `es-MX`. */
 export function patientLanguage(language: string): PatientLanguage {
   return language.startsWith('es') ? 'es' : 'en'
 }
 
-/** What a patient says on their own. */
+/** Messages that a patient writes on their own. */
 const news: Readonly<Record<PatientLanguage, readonly string[]>> = {
   en: [
     'Did my exercises this morning. Pain is about 3 out of 10 today.',
@@ -35,7 +35,7 @@ const news: Readonly<Record<PatientLanguage, readonly string[]>> = {
   ],
 }
 
-/** What a patient answers to a question, and to anything else. */
+/** Answers of a patient: `asked` to a question, `told` to any other message. */
 const answers: Readonly<
   Record<PatientLanguage, { asked: readonly string[]; told: readonly string[] }>
 > = {
@@ -79,18 +79,18 @@ function oneOf(texts: readonly string[], chance: number): string {
   return texts[chance % texts.length] ?? ''
 }
 
-/** What the patient says on their own; always the same for the same chance. */
+/** Returns a message that a patient writes on their own. The same `chance` gives the same text. */
 export function newsOf(language: PatientLanguage, chance: number): string {
   return oneOf(news[language], chance)
 }
 
-/** What the patient answers to a text; always the same for the same chance. */
+/** Returns a patient's answer to a text. The same `chance` gives the same answer. */
 export function answerTo(text: string, language: PatientLanguage, chance: number): string {
   const { asked, told } = answers[language]
   return oneOf(text.includes('?') ? asked : told, chance)
 }
 
-/** The texts of messages that are only there to be many. */
+/** Returns filler text for generated messages. */
 export function smallTalk(index: number): string {
   return newsOf('en', index)
 }

@@ -1,4 +1,4 @@
-/** Channels and what waits in them, over HTTP. */
+/** HTTP routes for channels and their unread messages. */
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { SandboxEnv, SandboxRequest } from '../../context'
@@ -14,7 +14,7 @@ import { loadUnread } from '../store/marks'
 import { changesPlaceOf, changesToken, channelPageToken, channelPlaceOf } from './page-tokens'
 import { bodyOf, channelParam, flagOf, limitOf, ownPath } from './query'
 
-/** Changed channels of a page. */
+/** Page size of changed channels. */
 const CHANGED = 100
 const readAllBody = z.object({ channel_urls: z.array(z.string()).max(1000).optional() })
 
@@ -41,7 +41,7 @@ export function channelRoutes({ core }: Chat): Hono<SandboxEnv> {
   return routes
 }
 
-/** A page of the user's channels; with `unread_filter=unread_message`, of those with unread ones. */
+/** A page of the user's channels. `unread_filter=unread_message` omits channels without unread. */
 async function listChannels(c: SandboxRequest, { db }: ChatCore) {
   ownPath(c)
   const { caller } = c.var
@@ -50,7 +50,7 @@ async function listChannels(c: SandboxRequest, { db }: ChatCore) {
   const rows = await readChannelPage(db, caller, {
     order: isLatestFirst ? 'latest' : 'patient',
     isUnreadOnly: unreadOnly(c),
-    // Latest first, an empty channel has no place but where it is asked for.
+    // In the order "latest first", empty channels are listed only on request.
     ...(isLatestFirst && !flagOf(c, 'show_empty') && { sentSince: 0 }),
     after: channelPlaceOf(c),
     limit: limit + 1,
@@ -72,10 +72,10 @@ async function listChannels(c: SandboxRequest, { db }: ChatCore) {
   })
 }
 
-/** Channels in which something was sent since, page by page. */
+/** Lists channels with messages since a time, page by page. */
 async function listChanged(c: SandboxRequest, { db, clock }: ChatCore) {
   ownPath(c)
-  // What is sent in this very millisecond may be too late for the page, so it is not counted yet.
+  // A message sent in this millisecond may miss this page, so the next request covers it.
   const { since, until, after } = changesPlaceOf(c, clock.now().getTime() - 1)
   const rows = await readChannelPage(db, c.var.caller, {
     order: 'patient',
@@ -90,12 +90,12 @@ async function listChanged(c: SandboxRequest, { db, clock }: ChatCore) {
     updated: await channelsWire(db, page, c.var.caller),
     deleted: [],
     has_more: isMore,
-    // What is sent while the pages are read is asked for the next time.
+    // The next request covers messages sent while the pages are read.
     next: isMore ? changesToken({ since, until, after: last }) : String(until),
   })
 }
 
-/** The asked-for members' unread messages, by user id; the stand-in tells the caller's own alone. */
+/** Unread counts of the requested members by user id. The stand-in returns only the caller's. */
 async function countUnread(c: SandboxRequest, core: ChatCore) {
   const { caller } = c.var
   limitOf(c)
@@ -115,7 +115,7 @@ async function readAll(c: SandboxRequest, core: ChatCore) {
   return c.json({})
 }
 
-/** Those that are named, or all with something unread. */
+/** Returns the named channels; without names, all channels with unread messages. */
 function meantChannels(
   c: SandboxRequest,
   { db }: ChatCore,
@@ -126,7 +126,7 @@ function meantChannels(
   return readChannelPage(db, caller, { order: 'patient', isUnreadOnly: true, limit: EVERY })
 }
 
-/** The caller as channels name them. */
+/** The caller's id and name. */
 async function callerName(c: SandboxRequest, { db }: ChatCore) {
   const { userId } = c.var.caller
   const names = await loadNames(db, [userId])

@@ -1,4 +1,4 @@
-/** A channel's messages over HTTP. */
+/** HTTP routes for a channel's messages. */
 import { Hono } from 'hono'
 import type { SandboxEnv, SandboxRequest } from '../../context'
 import type { Chat } from '../chat'
@@ -11,7 +11,7 @@ import { channelParam, flagOf, numberOf } from './query'
 const LARGEST_PAGE = 200
 const LATEST = Number.MAX_SAFE_INTEGER
 const LARGEST_ID = 2_147_483_647
-/** What the SDK missed while it was away; more of it is a gap that it closes page by page. */
+/** Most missed messages in one response. With more, the SDK loads them page by page. */
 const GAP = 100
 
 export function messageRoutes({ core }: Chat): Hono<SandboxEnv> {
@@ -19,7 +19,7 @@ export function messageRoutes({ core }: Chat): Hono<SandboxEnv> {
   routes.get('/group_channels/:url/messages', (c) => listMessages(c, core))
   routes.get('/group_channels/:url/messages/changelogs', async (c) => {
     await channelParam(c, core)
-    // Nobody changes what was sent, and nobody takes it back.
+    // Messages cannot be edited or deleted, so nothing has changed.
     const next = String(core.clock.now().getTime())
     return c.json({ updated: [], deleted: [], has_more: false, next })
   })
@@ -35,7 +35,7 @@ export function messageRoutes({ core }: Chat): Hono<SandboxEnv> {
   return routes
 }
 
-/** Everything here is a text, so who asks for files or for what administrators say is given none. */
+/** All messages here are texts: a request for files or admin messages gets none. */
 function isForTexts(c: SandboxRequest): boolean {
   return ['', 'MESG'].includes(c.req.query('message_type') ?? '')
 }
@@ -45,7 +45,7 @@ function inOrder(c: SandboxRequest, messages: readonly Message[], url: string) {
   return flagOf(c, 'reverse') ? wires.reverse() : wires
 }
 
-/** Around a time, or around one of the messages. */
+/** Lists messages around a time or around a message. */
 async function listMessages(c: SandboxRequest, { db, ...core }: ChatCore) {
   const { patientId, url } = await channelParam(c, { db, ...core })
   const id = numberOf(c, 'message_id', [0, LARGEST_ID], 0)
@@ -59,7 +59,7 @@ async function listMessages(c: SandboxRequest, { db, ...core }: ChatCore) {
   return c.json({ messages: isForTexts(c) ? inOrder(c, messages, url) : [] })
 }
 
-/** What was sent after the latest message that the client has. */
+/** Lists the messages after the latest one that the client has. */
 async function listMissed(c: SandboxRequest, core: ChatCore) {
   const { patientId, url } = await channelParam(c, core)
   const at = numberOf(c, 'next_start_ts', [0, LATEST], 0)

@@ -1,4 +1,4 @@
-/** Where a page of channels ended, as its token has it: for us alone to read. */
+/** Page tokens: each encodes where a page of channels ended. Clients treat them as opaque. */
 import type { SandboxRequest } from '../../context'
 import { invalidParameter } from '../chat-problem'
 import type { ChannelPlace } from '../store/channel-pages'
@@ -10,7 +10,7 @@ function written(words: string): string {
   return Buffer.from(words).toString('base64url')
 }
 
-/** The numbers in the query's token. @throws ChatProblem 400 for none of ours. */
+/** Returns the numbers in the query's token. @throws ChatProblem 400 for an invalid token. */
 function numbersOf(c: SandboxRequest, pattern: RegExp): readonly number[] {
   const words = Buffer.from(c.req.query('token') ?? '', 'base64url').toString()
   const numbers = pattern.exec(words)?.slice(1).map(Number)
@@ -24,14 +24,14 @@ export function channelPageToken({ patientId, lastAt }: ChannelPlace): string {
   return written(`after ${patientId} of ${lastAt}`)
 }
 
-/** Undefined for the first page. @throws ChatProblem 400 for none of ours. */
+/** Returns undefined for the first page. @throws ChatProblem 400 for an invalid token. */
 export function channelPlaceOf(c: SandboxRequest): ChannelPlace | undefined {
   if (!c.req.query('token')) return undefined
   const [patientId = 0, lastAt = 0] = numbersOf(c, /^after (\d{1,9}) of (\d{1,16})$/)
   return { patientId, lastAt }
 }
 
-/** A page of what has changed: since when, until when it counts, and behind which patient it begins. */
+/** A page of changes in the period from `since` to `until`, starting after the place `after`. */
 interface ChangesPlace {
   readonly since: number
   readonly until: number
@@ -42,7 +42,7 @@ export function changesToken({ since, until, after }: ChangesPlace): string {
   return written(`since ${since} until ${until} after ${after?.patientId ?? 0}`)
 }
 
-/** The last page's token is the time from which to ask the next time. @throws ChatProblem 400. */
+/** The token of the last page is the start time for the next request. @throws ChatProblem 400. */
 export function changesPlaceOf(c: SandboxRequest, now: number): ChangesPlace {
   const token = c.req.query('token')
   const name = token ? 'token' : 'change_ts'

@@ -1,4 +1,4 @@
-/** What calls of the chat service carry in their query and their body. */
+/** Reads the query and the body of chat calls. */
 import type { z } from 'zod'
 import type { SandboxRequest } from '../../context'
 import type { ChatCore } from '../chat-core'
@@ -9,7 +9,7 @@ import type { Channel } from '../store/channels'
 const LARGEST_PAGE = 100
 const DEFAULT_PAGE = 10
 
-/** A whole number in the query. @throws ChatProblem 400 outside its bounds. */
+/** Reads a whole number from the query. @throws ChatProblem 400 outside the limits. */
 export function numberOf(
   c: SandboxRequest,
   name: string,
@@ -30,12 +30,12 @@ export function flagOf(c: SandboxRequest, name: string): boolean {
   return c.req.query(name) === 'true'
 }
 
-/** A page's place in its list. */
+/** Encodes the offset of a page as a token. */
 export function pageToken(place: number): string {
   return Buffer.from(`after ${place}`).toString('base64url')
 }
 
-/** 0 for the first page's. @throws ChatProblem 400 for none of ours. */
+/** The offset in the token, 0 for the first page. @throws ChatProblem 400 for an invalid token. */
 export function placeOf(c: SandboxRequest): number {
   const token = c.req.query('token') ?? ''
   if (token === '') return 0
@@ -44,7 +44,7 @@ export function placeOf(c: SandboxRequest): number {
   return Number(place)
 }
 
-/** @throws ChatProblem 400 for an unknown channel, and for one of others. */
+/** @throws ChatProblem 400 for an unknown channel or one without the caller. */
 export function channelParam(c: SandboxRequest, { db }: ChatCore): Promise<Channel> {
   return ownChannel(db, c.var.caller, c.req.param('url') ?? '')
 }

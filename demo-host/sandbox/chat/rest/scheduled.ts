@@ -1,4 +1,4 @@
-/** Scheduled messages over HTTP. Nobody but their sender sees them. */
+/** HTTP routes for scheduled messages. Only the sender sees them. */
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { SandboxEnv, SandboxRequest } from '../../context'
@@ -109,7 +109,7 @@ function notThere(): ChatProblem {
   return new ChatProblem(400, 400201, '"Scheduled message" not found.')
 }
 
-/** The path's, when it is the caller's own and the channel still is. */
+/** Finds the path's message if the caller is its sender and still a member of the channel. */
 async function find(c: SandboxRequest, { core }: Chat) {
   const { patientId } = await channelParam(c, core)
   const id = Number(c.req.param('id'))

@@ -1,4 +1,4 @@
-/** What a client's frames ask for. */
+/** Handles the commands in a client's frames. */
 import { z } from 'zod'
 import type { Chat } from '../chat'
 import { ChatProblem, invalidBody, invalidParameter } from '../chat-problem'
@@ -21,7 +21,7 @@ const mesg = inChannel.extend({
 const mack = inChannel.extend({ msg_id: z.int().min(1).max(2_147_483_647) })
 const logi = z.object({ token: z.string().max(1000) })
 
-/** A connection, and what it is to be signed in as from now on. */
+/** A connection whose session can be renewed. */
 export interface SignedIn extends Connection {
   renew(session: Connection['session']): void
 }
@@ -30,7 +30,7 @@ interface Asked {
   readonly chat: Chat
   readonly connection: SignedIn
   readonly payload: Frame['payload']
-  /** Ends the answer: what asked carries it, and what answers echoes it. */
+  /** The request id of the frame. The response repeats it. */
   readonly reqId: { req_id?: string }
 }
 
@@ -77,8 +77,8 @@ async function type({ chat, connection, payload }: Asked, isTyping: boolean): Pr
 }
 
 /**
- * Acts on a frame and answers it.
- * @throws ChatProblem when it cannot be done, for `EROR` to tell.
+ * Handles a frame and answers it.
+ * @throws ChatProblem when the command fails. The caller sends it as `EROR`.
  */
 export async function obey(chat: Chat, connection: SignedIn, frame: Frame): Promise<void> {
   const { command, payload } = frame
@@ -98,13 +98,13 @@ function parse<Schema extends z.ZodType>(payload: object, schema: Schema): z.out
   throw invalidBody(result.error)
 }
 
-/** @throws ChatProblem for one that is not among the user's, or no longer. */
+/** @throws ChatProblem if the channel is not, or no longer, one of the user's. */
 function channelOf({ core }: Chat, { session }: Connection, payload: object) {
   const { channel_url } = parse(payload, inChannel)
   return ownChannel(core.db, session.user, channel_url)
 }
 
-/** The same user's new session. @throws ChatProblem when the token has ended, or is another's. */
+/** The user's new session. @throws ChatProblem if the token has expired or is another user's. */
 async function renewed({ core, faults }: Chat, { session }: Connection, token: string) {
   const next = await findChatSession(core.db, token, core.clock.real())
   if (faults.take('refusals') || next?.user.userId !== session.user.userId || !next) {

@@ -1,4 +1,4 @@
-/** A client's socket, from its sign-in to its end. */
+/** Handles a client's socket from sign-in to close. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RawData, WebSocket } from 'ws'
 import { z } from 'zod'
@@ -12,17 +12,17 @@ import { readFrame, writeFrame } from './frames'
 
 const GOING_AWAY = 1001
 const POLICY_VIOLATION = 1008
-/** In order once a second or so, for as long as it takes: the stand-in may just be restarting. */
+/** About once a second without limit, because the stand-in may be restarting. */
 const reconnect = { interval: 0.5, max_interval: 2, mul: 1, retry_cnt: -1 }
 const REFUSED_MS = 500
 const PING_SECONDS = 15
 const PONG_SECONDS = 5
 
-/** How a client says who it is: a token at first, its session key when it comes back. */
+/** A client's credentials: a token on the first connection, its session key on a reconnection. */
 export interface Credentials {
   readonly token: string | undefined
   readonly key: string | undefined
-  /** Who it says it is; null when it comes back. */
+  /** The claimed user id; null on a reconnection. */
   readonly userId: string | null
 }
 
@@ -38,7 +38,7 @@ export function readCredentials(protocol: string, userId: string | null): Creden
   }
 }
 
-/** @throws ChatProblem that says by its code whether a new session helps (protocol, session errors). */
+/** @throws ChatProblem. Its code tells the SDK whether to ask for a new session. */
 async function signIn(chat: Chat, { token, key, userId }: Credentials): Promise<ChatSession> {
   const { core, faults } = chat
   if (faults.take('refusals')) {
@@ -52,7 +52,7 @@ async function signIn(chat: Chat, { token, key, userId }: Credentials): Promise<
   throw new ChatProblem(400, 400302, 'The session token has expired.')
 }
 
-/** Signs the client in, or tells it why not; then serves it until it leaves. */
+/** Signs the client in and serves it until it disconnects. Sends an error if the sign-in fails. */
 export async function connect(chat: Chat, socket: WebSocket, credentials: Credentials) {
   const { core, faults } = chat
   const early: RawData[] = []
@@ -70,7 +70,7 @@ export async function connect(chat: Chat, socket: WebSocket, credentials: Creden
     session = await signIn(chat, credentials)
   } catch (error) {
     socket.send(writeFrame('LOGI', errorOf(error)))
-    // Whoever reads it leaves by itself; closed at once, it might pass for a network that fails.
+    // The client closes the socket itself. An immediate close could look like a network failure.
     setTimeout(() => socket.close(), REFUSED_MS).unref()
     return
   }
@@ -96,7 +96,7 @@ export async function connect(chat: Chat, socket: WebSocket, credentials: Creden
   for (const data of early) serve.receive(data)
 }
 
-/** Frames are acted on one after the other, in the order in which they came. */
+/** Handles frames one after the other, in the order of arrival. */
 function serving(chat: Chat, socket: WebSocket, first: ChatSession) {
   const { core } = chat
   let session = first
@@ -119,7 +119,7 @@ function serving(chat: Chat, socket: WebSocket, first: ChatSession) {
     connection.send('EROR', { ...errorOf(error), ...reqId })
   const act = async (text: string) => {
     const frame = readFrame(text)
-    if (!frame) return refuse(new ChatProblem(400, 400111, 'This is no frame.'), {})
+    if (!frame) return refuse(new ChatProblem(400, 400111, 'This is not a valid frame.'), {})
     await delayed(chat)
     try {
       const isRenewal = frame.command === 'LOGI'
@@ -133,7 +133,7 @@ function serving(chat: Chat, socket: WebSocket, first: ChatSession) {
     }
   }
   const receive = (data: RawData) => {
-    // Each line is a frame, however many come in one message.
+    // Each line is a frame. A message may hold several lines.
     for (const line of data.toString().split('\n')) {
       if (line.trim() === '') continue
       const verdict = judge()

@@ -1,11 +1,14 @@
 const CAPACITY = 100
 const PER_SECOND = 20
-/** Who goes on after so many refusals is no client of ours. */
+/** Closes the connection after this many refusals. None of our clients reaches it. */
 const PATIENCE = 500
 
 export type Verdict = 'pass' | 'refuse' | 'close'
 
-/** Lets through 20 frames a second in the long run, 100 at once. @param now - milliseconds, of whatever clock does not stand still. */
+/**
+ * Limits frames to 20 a second on average and 100 at once.
+ * @param now - the current time in milliseconds. The clock must be running, not a fixed test clock.
+ */
 export function createFloodGate(now: () => number): () => Verdict {
   let tokens = CAPACITY
   let refused = 0

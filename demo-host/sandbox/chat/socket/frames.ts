@@ -1,4 +1,4 @@
-/** Frames of the chat's socket: a command of four letters, JSON, an end of line. */
+/** Frames of the chat's socket: a command of four letters, then JSON, then a newline. */
 
 export interface Frame {
   readonly command: string
@@ -9,7 +9,7 @@ export function writeFrame(command: string, payload: object): string {
   return `${command}${JSON.stringify(payload)}\n`
 }
 
-/** Undefined for what is no frame. */
+/** Returns undefined for an invalid frame. */
 export function readFrame(text: string): Frame | undefined {
   const [, command, json] = /^([A-Z]{4})(\{.*\})\s*$/s.exec(text) ?? []
   if (command === undefined || json === undefined) return undefined

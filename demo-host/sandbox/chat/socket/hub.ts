@@ -1,13 +1,13 @@
-/** Who is connected at this moment. A person has a connection in each tab. */
+/** The current connections. A user has one connection per tab. */
 import type { ChatSession } from '../chat-tokens'
 
 export interface Connection {
-  /** Renewed when the client signs in anew on it. */
+  /** Replaced when the client signs in again on the same connection. */
   readonly session: ChatSession
   send(command: string, payload: object): void
-  /** Ends it in order; the client comes back with its session key. */
+  /** Closes the connection normally. The client reconnects with its session key. */
   end(): void
-  /** Cuts it off, as a lost network does. */
+  /** Terminates the connection without a close handshake, as a network failure does. */
   cut(): void
 }
 
@@ -17,11 +17,11 @@ export interface Hub {
   /** Whether nobody is connected. */
   isEmpty(): boolean
   of(userIds: readonly number[]): readonly Connection[]
-  /** Cuts off everybody's, or some users'. @returns how many there were. */
+  /** Terminates all connections, or those of some users. @returns the number of connections. */
   cut(userIds?: readonly number[]): number
-  /** Somebody asked for something. */
+  /** Records that a user made a request. */
   visit(): void
-  /** Whether somebody is connected, or has asked within so many milliseconds of real time. */
+  /** Whether a user is connected or made a request in the last `withinMs` ms of real time. */
   isVisited(withinMs: number): boolean
 }
 

@@ -1,4 +1,4 @@
-/** For tests: a bare WebSocket that says what it likes, and remembers what it was told. */
+/** A plain WebSocket for tests, which sends any text and records the received messages. */
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import type { ChatLogin } from '../chat-test.fixture'
@@ -7,18 +7,18 @@ import { type Frame, readFrame } from './frames'
 
 export interface RawSocket {
   readonly frames: readonly Frame[]
-  /** Everything it was told, frames or not. */
+  /** All received messages, whether valid frames or not. */
   readonly told: readonly string[]
-  /** Why it was closed, once it is. */
+  /** Resolves with the close code when the socket closes. */
   closed(): Promise<number>
   say(text: string): void
   send(command: string, payload: object): void
-  /** The first frame of a command that is there or comes. */
+  /** Waits for a frame with the command, removes it from `frames` and returns its payload. */
   next(command: string): Promise<Frame['payload']>
   close(): void
 }
 
-/** @param offered - the subprotocol; the login's token unless given. */
+/** @param offered - the subprotocol. Default: the login's token. */
 export function openRaw(
   origin: string,
   login: ChatLogin,

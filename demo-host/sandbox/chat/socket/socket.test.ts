@@ -1,4 +1,4 @@
-/** The socket without the SDK: what no client of ours would say. */
+/** Tests the socket without the SDK, with frames that none of our clients sends. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { chatMessages } from '../../db/tables/chat'
@@ -7,7 +7,7 @@ import { type ChatLogin, type ChatTest, openChatTest } from '../chat-test.fixtur
 import { eventually } from '../sdk.fixture'
 import { openRaw, type RawSocket } from './raw-socket.fixture'
 
-// One database is enough: what stands here hangs on no SQL of one kind.
+// Runs on one database only, because nothing here depends on the kind of database.
 describe('the chat’s socket', () => {
   let chat: ChatTest
   let demo: ChatLogin
@@ -66,7 +66,7 @@ describe('the chat’s socket', () => {
     'MESGnull',
     'X'.repeat(5000),
     '\u0000\u0001',
-  ])('H02 answers %j, which is no frame, with an error, and goes on', async (text) => {
+  ])('H02 answers the invalid frame %j with an error and stays connected', async (text) => {
     const socket = await signedIn()
     socket.say(text)
     expect(await socket.next('EROR')).toMatchObject({ error: true, code: 400111 })
@@ -93,7 +93,7 @@ describe('the chat’s socket', () => {
   })
 
   it.each(['MESG', 'READ', 'TPST', 'TPEN', 'MACK'])(
-    'N06 H02 refuses %s in a channel of others',
+    'N06 H02 refuses %s in a channel without the user',
     async (command) => {
       const foreign = await chat.addChannel([])
       const theirs = await chat.addChannel([9])
@@ -108,7 +108,7 @@ describe('the chat’s socket', () => {
     },
   )
 
-  it('N12 H02 keeps a message once that is sent twice under one request id', async () => {
+  it('N12 H02 stores a message once when it is sent twice with one request id', async () => {
     const [one, other] = [await signedIn(), await signedIn(await chat.signIn('marcus.oyelaran'))]
     one.send('MESG', write('rq-1'))
     const first = await one.next('MESG')
@@ -119,13 +119,13 @@ describe('the chat’s socket', () => {
     await one.next('MESG')
     expect(await other.next('MESG')).toMatchObject({ message: 'Hello' })
     expect(await other.next('MESG')).toMatchObject({ message: 'Second' })
-    // Request ids are the sender's own.
+    // Request ids are unique per sender.
     other.send('MESG', write('rq-1', 'Mine'))
     await other.next('MESG')
     expect(await chat.test.sandbox.context.db.$count(chatMessages)).toBe(3)
   })
 
-  it('N12 H02 keeps a request id by the channel: the same one elsewhere is another message', async () => {
+  it('N12 H02 stores a second message for the same request id in another channel', async () => {
     const { url: elsewhere } = await chat.addChannel()
     const socket = await signedIn()
     for (const channel_url of [url, elsewhere, elsewhere]) {
@@ -136,7 +136,7 @@ describe('the chat’s socket', () => {
     expect(await chat.test.sandbox.context.db.$count(chatMessages)).toBe(2)
   })
 
-  it('H02 gives many that write at once one order, and times that never tie', async () => {
+  it('H02 gives concurrent messages one order and distinct times', async () => {
     const [one, other] = [await signedIn(), await signedIn(await chat.signIn('marcus.oyelaran'))]
     for (let at = 0; at < 20; at++) {
       one.send('MESG', write(`a${at}`, `a${at}`))
@@ -152,7 +152,7 @@ describe('the chat’s socket', () => {
     expect(new Set(await seen(other))).toEqual(new Set(times))
   })
 
-  it('P17 slows down who floods it, and lets them go in the end', async () => {
+  it('P17 refuses a flood of frames, then closes the connection', async () => {
     const socket = await signedIn()
     for (let at = 0; at < 400; at++) socket.send('PING', { req_id: `p${at}` })
     expect(await socket.next('EROR')).toMatchObject({ code: 500910 })
@@ -170,13 +170,13 @@ describe('the chat’s socket', () => {
     expect(await socket.closed()).toBe(1008)
   })
 
-  it('P17 closes on a frame larger than any of ours', async () => {
+  it('P17 closes the connection on a frame that is too large', async () => {
     const socket = await signedIn()
     socket.send('MESG', write('big', 'x'.repeat(200_000)))
     expect(await socket.closed()).toBe(1009)
   })
 
-  it('takes no upgrade elsewhere', async () => {
+  it('refuses an upgrade on other paths', async () => {
     for (const path of ['/', '/api/', '/chatter', '/chat-x']) {
       const socket = new WebSocket(`${chat.origin.replace('http', 'ws')}${path}`)
       const error = await new Promise((resolve) => socket.on('error', resolve))
@@ -184,7 +184,7 @@ describe('the chat’s socket', () => {
     }
   })
 
-  it('P17 answers a sign-in with nonsense, and late, as a test asks', async () => {
+  it('P17 answers a sign-in with an invalid frame or late, when that fault is set', async () => {
     await chat.control('chat-faults', { nonsense: 1 })
     const puzzled = raw()
     await eventually(() => puzzled.told.length > 0)
@@ -195,7 +195,7 @@ describe('the chat’s socket', () => {
     expect(performance.now() - started).toBeGreaterThan(59)
   })
 
-  it('H06 ends the connection when its sign-in has ended', async () => {
+  it('H06 closes the connection after logout', async () => {
     const socket = await signedIn()
     const headers = { Authorization: `Bearer ${demo.bearer}` }
     await chat.test.visitor.post('/auth/logout/', undefined, { headers })

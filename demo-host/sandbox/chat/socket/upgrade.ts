@@ -1,14 +1,14 @@
-/** The chat's WebSocket below `/chat`, on the server that answers everything else. */
+/** Serves the chat's WebSocket below `/chat`, on the same server as the HTTP routes. */
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ServerType } from '@hono/node-server'
 import type { Chat } from '../chat'
 import { connect, readCredentials } from './connect'
 
-/** Takes the upgrades below `/chat`; others are left to who else listens, such as vite's own. */
+/** Handles upgrade requests below `/chat`. Other listeners, such as Vite's, handle the rest. */
 export function serveChatSocket(server: ServerType, chat: Chat): void {
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Nobody catches what a listener throws: `GET //` would end the whole process.
+    // Nothing catches an error thrown by a listener: `GET //` would end the process.
     const address = request.url ?? '/'
     if (!URL.canParse(address, 'http://localhost')) {
       socket.destroy()

@@ -1,7 +1,7 @@
 /**
- * Pages of a user's channels, found by the database: however many channels and messages there are,
- * each step looks up what it needs by an index. A page begins behind the place at which the last one
- * ended, so nothing is given twice when channels come, go or move meanwhile.
+ * Pages of a user's channels. With any number of channels and messages, each step of a query uses
+ * an index. A page starts after the place where the last page ended, so that no channel is returned
+ * twice when channels are added, removed or moved between two requests.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -10,26 +10,26 @@ import { readRows } from '../../db/read-rows'
 import { fullName } from '../../wire/names'
 import type { Channel, ChatUser } from './channels'
 
-/** Where a page ended. */
+/** The place of the last channel of a page. */
 export interface ChannelPlace {
   readonly patientId: number
-  /** Milliseconds, of the channel's last message; 0 for an empty channel. */
+  /** Time of the channel's last message in milliseconds; 0 for an empty channel. */
   readonly lastAt: number
 }
 
 export interface ChannelPageAsked {
-  /** By the patient's id, or the latest last message first. */
+  /** `patient`: by the patient's id. `latest`: by the last message, latest first. */
   readonly order: 'patient' | 'latest'
   readonly isUnreadOnly?: boolean
-  /** Milliseconds: only channels in which something was sent later. */
+  /** In milliseconds: selects only channels with a later message. */
   readonly sentSince?: number
   readonly after?: ChannelPlace | undefined
   readonly limit: number
 }
 
 /**
- * The user's channels as `own` and their patients as `p`, for a `from`. The limit makes these
- * look-ups: without it the planner may read all patients there are.
+ * Returns a `from` clause with the user's channels as `own` and their patients as `p`. The limit
+ * forces index lookups: without it the planner may read all patients.
  */
 export function ownChannels({ userId, companyId }: ChatUser): SQL {
   return sql`(
@@ -50,7 +50,7 @@ const lastOfOwn = sql`
       where patient_id = own.patient_id order by sent_at desc limit 1
     ) last on true`
 
-/** The messages of a channel that wait for the user. */
+/** The user's unread messages in a channel. */
 function waitingIn(userId: number): SQL {
   return sql`chat_messages
       where patient_id = own.patient_id and sender_id <> ${userId} and sent_at > coalesce((
@@ -125,7 +125,7 @@ export function totalUnreadQuery(user: ChatUser): SQL {
 
 const unreadRow = z.object({ unread: z.coerce.number() })
 
-/** Messages of others that wait for the user, in all channels together. */
+/** Counts the user's unread messages from others in all channels. */
 export async function totalUnread(db: Database, user: ChatUser): Promise<number> {
   const [row] = await readRows({ db }, unreadRow, totalUnreadQuery(user))
   return row?.unread ?? 0

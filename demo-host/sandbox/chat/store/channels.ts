@@ -1,4 +1,4 @@
-/** The chat channels of a user: those of the patients on whose care team they are, or whose they joined. */
+/** A user's chat channels: the user is on the patient's care team or an invited guest. */
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
 import type { Database } from '../../db/connect'
@@ -6,10 +6,10 @@ import { chatGuests } from '../../db/tables/chat'
 import { patients, providerRelationships, users } from '../../db/tables/people'
 import { fullName } from '../../wire/names'
 
-/** More than there can be. */
+/** A limit that no number of rows reaches. */
 export const EVERY = 2_147_483_647
 
-/** Who asks, and within which company. */
+/** The calling user and the user's company. */
 export interface ChatUser {
   readonly userId: number
   readonly companyId: number
@@ -23,7 +23,7 @@ export interface Channel {
   readonly url: string
 }
 
-/** Whether the patient's channel is one of the user's; a company's staff reads no other company's. */
+/** Whether the user is in the patient's channel. A channel of another company never matches. */
 export function isOwnChannel({ userId, companyId }: ChatUser): SQL | undefined {
   return and(
     eq(patients.companyId, companyId),
@@ -36,12 +36,12 @@ export function isOwnChannel({ userId, companyId }: ChatUser): SQL | undefined {
   )
 }
 
-/** In the order of the patients' ids. @param where - narrows them down. */
+/** Loads the user's channels, ordered by the patient's id. @param where - an additional filter. */
 export async function loadChannels(db: Database, user: ChatUser, where?: SQL): Promise<Channel[]> {
   return selectChannels(db, and(isOwnChannel(user), where))
 }
 
-/** So many of them, after as many others. */
+/** Loads a page of the user's channels. */
 export function loadChannelPage(
   db: Database,
   user: ChatUser,
@@ -54,7 +54,7 @@ export function countChannels(db: Database, user: ChatUser): Promise<number> {
   return db.$count(patients, isOwnChannel(user))
 }
 
-/** The user's channel at an address; undefined for an unknown one and for somebody else's alike. */
+/** Finds the user's channel by URL; undefined for an unknown channel and for one of others. */
 export async function findChannel(
   db: Database,
   user: ChatUser,
@@ -64,16 +64,16 @@ export async function findChannel(
   return channel
 }
 
-/** Channels by their addresses. */
+/** A condition that selects channels by URL. */
 export function anyUrl(urls: readonly string[]): SQL {
-  // No channel's url holds NUL, which the database does not even take to look for.
+  // No channel URL contains NUL, and the database refuses a parameter with NUL.
   return inArray(
     patients.sbChannelUrl,
     urls.filter((url) => !url.includes('\0')),
   )
 }
 
-/** Whether a patient of the company has the channel, whoever is in it. */
+/** Whether the channel belongs to a patient of the company, whoever its members are. */
 export async function isCompanysChannel(
   db: Database,
   companyId: number,
@@ -83,7 +83,7 @@ export async function isCompanysChannel(
   return (await db.$count(patients, where)) > 0
 }
 
-/** Patients' channels, for the sandbox itself. */
+/** Loads patients' channels without checking a user, for the sandbox itself. */
 export function channelsOfPatients(db: Database, ids: readonly number[]): Promise<Channel[]> {
   return selectChannels(db, and(anyOf(patients.userId, ids), isNotNull(patients.sbChannelUrl)))
 }

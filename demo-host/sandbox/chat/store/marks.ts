@@ -1,4 +1,4 @@
-/** What members have read, and what waits for them. */
+/** Read and delivery marks of members, and their unread messages. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { anyOf } from '../../db/any-of'
@@ -11,8 +11,8 @@ import { type ChatUser, isOwnChannel } from './channels'
 const unreadRow = z.object({ patient_id: z.number(), unread: z.coerce.number() })
 
 /**
- * How many messages of others wait for the user in these patients' channels, by the patient's id;
- * channels with none are left out. Whoever never read a channel has all of it before them.
+ * Counts the user's unread messages from others in these patients' channels, by the patient's id.
+ * Channels without unread messages are left out. Without a read mark, all messages are unread.
  */
 export async function loadUnread(
   db: Database,
@@ -36,7 +36,7 @@ export async function loadUnread(
 
 type MarkName = 'readAt' | 'deliveredAt'
 
-/** Moves marks on; none goes back. What was read has been delivered. */
+/** Moves marks forward, never back. A read mark also moves the delivery mark. */
 export async function moveMarks(
   db: Database,
   patientId: number,
@@ -59,8 +59,8 @@ export async function moveMarks(
 }
 
 /**
- * Who comes to a channel finds nothing in it unread: call it before they are written to the care
- * team. From then on they are there by the team, no longer by an invitation.
+ * Marks a channel as read for new care team members. Call it before they are added to the team.
+ * It also removes their guest entries, because the team now makes them members.
  */
 export async function welcome(
   db: Database,

@@ -1,4 +1,4 @@
-/** Who is in a channel, and how far each has read. */
+/** Members of a channel with their read and delivery marks. */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/connect'
@@ -25,8 +25,8 @@ const memberRow = z.object({
 })
 
 /**
- * The members of channels by the patient's id: the patient, then the active colleagues on the care
- * team and those invited.
+ * Loads the members of channels by the patient's id: first the patient, then active colleagues on
+ * the care team and invited colleagues.
  */
 export async function loadMembers(
   db: Database,

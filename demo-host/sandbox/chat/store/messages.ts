@@ -1,4 +1,4 @@
-/** A channel's messages: each later than the one before it, so that a time names one of them. */
+/** A channel's messages. Each is later than the one before, so that a time identifies a message. */
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, max } from 'drizzle-orm'
 import type { Database } from '../../db/connect'
 import { chatMessages } from '../../db/tables/chat'
@@ -11,7 +11,7 @@ export interface Draft {
   readonly text: string
   readonly data: string
   readonly customType: string
-  /** The sender's name of the sending, null where it cannot come twice. */
+  /** The sender's id for this request, null if the request cannot be repeated. */
   readonly requestId: string | null
 }
 
@@ -36,7 +36,7 @@ function messageOf({ firstName, lastName, ...row }: Selected): Message {
   return { ...row, senderName: fullName({ firstName, lastName }) }
 }
 
-/** When the channel's last message was sent; 0 while it has none. */
+/** The time of the channel's last message in milliseconds; 0 without messages. */
 export async function lastSentAt(db: Database, patientId: number): Promise<number> {
   const [row] = await db
     .select({ last: max(table.sentAt) })
@@ -46,9 +46,9 @@ export async function lastSentAt(db: Database, patientId: number): Promise<numbe
 }
 
 /**
- * Keeps a message; one whose request id its sender has used in the channel before is the one that was
- * kept then.
- * The channel is the caller's alone while this runs (see turns.ts).
+ * Stores a message. If the sender has used the request id in the channel before, returns the
+ * message stored then.
+ * The caller must run this in the channel's turn (see turns.ts).
  */
 export async function keepMessage(
   db: Database,
@@ -71,20 +71,20 @@ export async function keepMessage(
         eq(table.requestId, draft.requestId ?? ''),
       )
   const [message] = await selectMessages(db).where(which)
-  if (!message) throw new Error('The message just kept is not there.')
+  if (!message) throw new Error('The message was stored but not found.')
   return { message: messageOf(message), isNew: made !== undefined }
 }
 
 export interface HistoryPage {
-  /** Messages before this time, messages after it. */
+  /** Time in milliseconds. `before` and `after` limit the messages on each side of it. */
   readonly at: number
   readonly before: number
   readonly after: number
-  /** Whether a message sent at that very time is one of the page. */
+  /** Whether the page includes a message sent at exactly that time. */
   readonly isIncluded: boolean
 }
 
-/** The messages around a time, oldest first. */
+/** Reads the messages around a time, oldest first. */
 export async function readHistory(
   db: Database,
   patientId: number,

@@ -1,4 +1,4 @@
-/** Messages to be sent later (D15, D16). */
+/** Stores scheduled messages (D15, D16). */
 import { and, asc, desc, eq, getTableColumns, inArray, lte, min, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/connect'
 import { chatScheduled } from '../../db/tables/chat'
@@ -54,7 +54,7 @@ export interface ScheduledPage {
   readonly limit: number
 }
 
-/** The sender's own: nobody else sees a message before it is sent. */
+/** Lists the sender's messages. Nobody else sees a message before it is sent. */
 export async function listScheduled(
   db: Database,
   filter: ScheduledFilter,
@@ -90,7 +90,10 @@ interface NewScheduled extends Draft {
   readonly createdAt: number
 }
 
-/** @returns its id; that of the earlier one, when its sender has used the request id in the channel before. */
+/**
+ * Stores a scheduled message.
+ * @returns its id. If the sender has used the request id in the channel, the earlier message's id.
+ */
 export async function keepScheduled(db: Database, values: NewScheduled): Promise<number> {
   const [made] = await db
     .insert(table)
@@ -108,11 +111,11 @@ export async function keepScheduled(db: Database, values: NewScheduled): Promise
         eq(table.requestId, values.requestId ?? ''),
       ),
     )
-  if (!earlier) throw new Error('The scheduled message just kept is not there.')
+  if (!earlier) throw new Error('The scheduled message was stored but not found.')
   return earlier.id
 }
 
-/** Changes one that is still pending. @returns whether it was. */
+/** Changes a message if it is still pending. @returns whether it was pending. */
 export async function changePending(
   db: Database,
   id: number,
@@ -135,7 +138,7 @@ export async function loadDue(db: Database, now: number): Promise<Scheduled[]> {
   return rows.map(scheduledOf)
 }
 
-/** When the next one is due; null while none waits. */
+/** The time of the next pending message in milliseconds; null without pending messages. */
 export async function nextDue(db: Database): Promise<number | null> {
   const [row] = await db
     .select({ at: min(table.scheduledAt) })

@@ -1,4 +1,4 @@
-/** The summaries of a user's channels, page by page. */
+/** Pages of the summaries of a user's channels. */
 import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { anyOf } from '../../db/any-of'
@@ -17,14 +17,14 @@ interface Page {
 }
 
 function isAsked(url: string | undefined): SQL {
-  // No channel's url holds NUL, which the database does not even take to look for.
+  // No channel URL contains NUL, and the database refuses a parameter with NUL.
   if (url?.includes('\0')) return sql`false`
   return url === undefined ? sql`true` : sql`p.sb_channel_url = ${url}`
 }
 
 /**
- * Of each channel no more than the page could need, and of these the page: the latest first.
- * @param url - of one channel alone.
+ * Selects a page of summaries, latest first. It reads no more rows per channel than the page needs.
+ * @param url - selects one channel; undefined selects all of the user's channels.
  */
 export function summaryPageQuery(
   user: ChatUser,
@@ -62,7 +62,7 @@ export async function readSummaryPage(
     .orderBy(desc(table.id))
 }
 
-/** @param url - of one channel alone. */
+/** @param url - selects one channel; undefined selects all of the user's channels. */
 export function summaryCountQuery(user: ChatUser, url: string | undefined): SQL {
   return sql`
     select coalesce(sum(own_count.count), 0) as count

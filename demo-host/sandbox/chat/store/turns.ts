@@ -1,6 +1,6 @@
-/** What writes to a channel does so one after the other, so that its messages keep their order. */
+/** Runs writes to a channel one after the other, so that its messages keep their order. */
 export interface Turns {
-  /** Runs the task when all that were asked for the channel before it are done. */
+  /** Runs the task after all earlier tasks of the channel have ended. */
   take<Result>(patientId: number, task: () => Promise<Result>): Promise<Result>
 }
 

@@ -1,12 +1,12 @@
-/** A summary as its reader is given it: `output_data`, texts and lists of texts under their keys. */
+/** A summary in its wire format `output_data`: texts and lists of texts by key. */
 import { formatDate } from '../../../../src/domain/date-format'
 import { dateInZone } from '../../../../src/domain/dates'
 import type { ExtractiveSummary, Quote } from './summarise'
 import { type SummaryLanguage, summaryWords } from './words'
 
-/** The keys are data, never renamed on the way (W14). */
+/** The keys are data: no conversion renames them (W14). */
 export interface OutputData {
-  /** How it was made: of sentences that stand in the conversation, as they stand there. */
+  /** The kind of summary: it consists of sentences quoted from the conversation without change. */
   readonly kind: 'extractive'
   readonly period: string
   readonly participants: readonly string[]
@@ -15,7 +15,7 @@ export interface OutputData {
   readonly open_questions: readonly string[]
 }
 
-/** @param zone - in whose days its dates are given. */
+/** @param zone - the IANA time zone of the dates. */
 export function outputData(
   summary: ExtractiveSummary,
   language: SummaryLanguage,

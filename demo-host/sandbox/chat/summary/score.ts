@@ -1,4 +1,4 @@
-/** Which sentences tell most: those whose words the conversation keeps coming back to. */
+/** Selects the most informative sentences: those with the most frequent words of a conversation. */
 import { wordsOf } from './sentences'
 import { symptomsIn } from './symptoms'
 
@@ -9,7 +9,7 @@ export interface Candidate {
   readonly recency: number
 }
 
-/** Words that tell nothing, in English and Spanish. */
+/** Stop words in English and Spanish, which the score ignores. */
 const fillers = new Set(
   (
     'a about after all also am an and any are as at be been but by can could day did do does for from ' +
@@ -23,14 +23,14 @@ const fillers = new Set(
 )
 
 const FEWEST_WORDS = 4
-/** Two sentences that share more of their words than this say the same. */
+/** Two sentences that share this part of their words or more count as repetitions. */
 const SAME = 0.6
 
 function contentOf(text: string): string[] {
   return wordsOf(text).filter((word) => word.length > 1 && !fillers.has(word))
 }
 
-/** The places of the sentences that tell most, in the order in which they were said. */
+/** Returns the indexes of the most informative sentences, in the order of the conversation. */
 export function mostTelling(candidates: readonly Candidate[], count: number): number[] {
   const contents = candidates.map(({ text }) => contentOf(text))
   const frequency = new Map<string, number>()
@@ -52,7 +52,7 @@ export function mostTelling(candidates: readonly Candidate[], count: number): nu
   return chosen.sort((a, b) => a - b)
 }
 
-/** What a reader in the clinic looks for first. */
+/** Extra score for sentences that clinic staff look for first. */
 function bonus({ text, isPatients, recency }: Candidate): number {
   const hasSymptom = symptomsIn(text).length > 0
   return (

@@ -1,6 +1,6 @@
-/** Texts taken apart: into sentences, clauses and words. */
+/** Splits texts into sentences, clauses and words. */
 
-/** Lower case, without accents: `Mareó` is `mareo`. */
+/** Converts to lower case without accents: `Mareó` becomes `mareo`. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -9,7 +9,7 @@ export function fold(text: string): string {
     .replaceAll('’', "'")
 }
 
-/** Each ends with its mark; what is longer than a summary would quote is cut. */
+/** Splits a text into sentences with their punctuation. Cuts long ones to 300 characters. */
 export function sentencesOf(text: string): string[] {
   return text
     .split(/(?<=[.!?…])\s+|\n+/u)
@@ -21,7 +21,7 @@ export function sentencesOf(text: string): string[] {
 }
 const LONGEST = 300
 
-/** The folded words of a text. */
+/** Returns the folded words of a text. */
 export function wordsOf(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+(?:'\p{L}+)*/gu) ?? []
 }
@@ -30,14 +30,14 @@ export function isQuestion(sentence: string): boolean {
   return /\?["”’)»]*$/u.test(sentence) || sentence.startsWith('¿')
 }
 
-/** What begins a clause of its own after a comma; `no pain, swelling or fever` is one clause. */
+/** Words that start a new clause after a comma; `no pain, swelling or fever` is one clause. */
 const beginners =
   /(?<=,)(?=\s*(?:and |y )?(?:i|it|it's|my|the|we|there|then|but|el|la|los|las|me|mi|hay|tengo|pero|se|ya|hoy|today)\b)/
 
-/** `No, it hurts` says no to what was asked, not to what follows. */
+/** An answer word at the start. In `No, it hurts` the `no` does not negate the rest. */
 const answer = /^\s*(?:no|yes|si|not really|la verdad no)\s*[,.;:]\s*/
 
-/** The folded clauses in each of which a negation holds. */
+/** Returns the folded clauses of a sentence. A negation applies only within its clause. */
 export function clausesOf(sentence: string): string[] {
   return fold(sentence)
     .replace(answer, '')

@@ -48,7 +48,7 @@ describe('symptoms', () => {
     ['Tengo dolor de cabeza.', 'pain', undefined],
     ['El dolor es peor por la noche.', 'pain', 'worse'],
     ['I painted the fence.', 'pain', undefined],
-  ])('D25 %s says of %s: %s', (sentence, symptom, status) => {
+  ])('D25 from %s reads the status of %s as %s', (sentence, symptom, status) => {
     expect(statusOf(sentence, symptom)).toBe(status)
   })
 })
@@ -64,7 +64,7 @@ describe('a summary', () => {
   const read = (messages: SummaryMessage[], language: 'en' | 'es' = 'en') =>
     outputData(summarise(messages), language, ZONE)
 
-  it('D25 says that it is extractive, who wrote, and when', () => {
+  it('D25 names its kind, the participants and the period', () => {
     expect(read(knee)).toMatchObject({
       kind: 'extractive',
       period: '5 messages on Jan 05, 2026',
@@ -76,7 +76,7 @@ describe('a summary', () => {
     expect(read([first, later]).period).toBe('2 messages from Jan 05, 2026 to Jan 08, 2026')
   })
 
-  it('D25 tells what the patient has, and has not, by the latest that was said', () => {
+  it('D25 lists each symptom with its latest status', () => {
     expect(read(knee).symptoms).toEqual([
       'Swelling: better – “The knee swelling went down with the ice.” (Jan 05, 2026)',
       'Dizziness: denied – “No.” (Jan 05, 2026)',
@@ -85,13 +85,13 @@ describe('a summary', () => {
     ])
   })
 
-  it('D25 lists the questions that nobody has answered', () => {
+  it('D25 lists the unanswered questions', () => {
     expect(read(knee).open_questions).toEqual([
       '“Can I ride the bike?” (Ada Example, Jan 05, 2026)',
     ])
   })
 
-  it('D25 quotes telling sentences, in their order, none twice', () => {
+  it('D25 quotes informative sentences without repetition', () => {
     const repeated = [...knee, ...knee.map((message) => ({ ...message, id: message.id + 10 }))]
     const texts = summarise(repeated).keyPoints.map(({ text }) => text)
     expect(texts).toContain('Pain is 5 out of 10 in the evening.')
@@ -99,7 +99,7 @@ describe('a summary', () => {
     expect(texts).not.toContain('No.')
   })
 
-  it('D25 speaks Spanish', () => {
+  it('D25 is available in Spanish', () => {
     const rodilla = messagesOf((dialogues.es[0] ?? []).flat())
     const { period, symptoms, open_questions } = read(rodilla, 'es')
     expect(period).toMatch(/^7 mensajes el .* 2026$/)
@@ -113,7 +113,7 @@ describe('a summary', () => {
     ])
   })
 
-  it('D25 of nothing says that there is nothing', () => {
+  it('D25 of an empty channel reports that it is empty', () => {
     expect(read([])).toEqual({
       kind: 'extractive',
       period: 'Nothing was written in this channel yet.',
@@ -130,7 +130,7 @@ describe('a summary', () => {
     }
   })
 
-  it('D25 quotes nothing that was not written, whatever was', () => {
+  it('D25 quotes only texts from the messages', () => {
     const texts = fc.array(fc.tuple(fc.constantFrom('patient', 'staff'), fc.string()), {
       maxLength: 20,
     })

@@ -1,7 +1,7 @@
 /**
- * An extractive summary of a conversation: who wrote when, sentences taken from it as they are, the
- * symptoms that its patient names or denies, and questions that nobody has answered. Nothing in it
- * is written anew.
+ * An extractive summary of a conversation: its participants and period, quoted sentences, symptoms
+ * that the patient names or denies, and unanswered questions. It quotes sentences without change
+ * and generates no text of its own.
  */
 import { groupBy } from '../../db/group-by'
 import { type Candidate, mostTelling } from './score'
@@ -39,9 +39,9 @@ export interface ExtractiveSummary {
     readonly isPatient: boolean
     readonly messages: number
   }[]
-  /** In the order in which they were written. */
+  /** In the order of the conversation. */
   readonly keyPoints: readonly Quote[]
-  /** What the patient said last of each, the latest first. */
+  /** The patient's last statement about each symptom, latest first. */
   readonly symptoms: readonly NamedSymptom[]
   readonly openQuestions: readonly Quote[]
 }
@@ -74,7 +74,7 @@ function participantsOf(messages: readonly SummaryMessage[]): ExtractiveSummary[
   }))
 }
 
-/** Questions are no points: those that are open are listed by themselves. */
+/** Leaves questions out, because open questions have their own list. */
 function keyPointsOf(messages: readonly SummaryMessage[]): Quote[] {
   const spoken = messages.flatMap((message, place) =>
     sentencesOf(message.text)
@@ -102,7 +102,7 @@ function symptomsOf(messages: readonly SummaryMessage[]): NamedSymptom[] {
     )
     const answered = own.length > 0 ? [] : answeredIn(messages[at - 1], message)
     for (const { symptom, status, text } of [...own, ...answered]) {
-      // The latest counts, and stands first.
+      // The latest statement replaces earlier ones and comes first in the result.
       latest.delete(symptom)
       latest.set(symptom, { symptom, status, ...quote(message, text) })
     }
@@ -110,7 +110,7 @@ function symptomsOf(messages: readonly SummaryMessage[]): NamedSymptom[] {
   return [...latest.values()].reverse()
 }
 
-/** `Any swelling?` – `No.` */
+/** Findings of a short answer to a question: `Any swelling?` – `No.` */
 function answeredIn(
   asked: SummaryMessage | undefined,
   answer: SummaryMessage,
@@ -124,7 +124,7 @@ function answeredIn(
     .map(({ symptom }) => ({ symptom, status, text: answer.text }))
 }
 
-/** Those after which the other side has said nothing. */
+/** Returns the last questions that the other side has not followed with a message. */
 function openQuestionsOf(messages: readonly SummaryMessage[]): Quote[] {
   return messages
     .flatMap((message, at) => {

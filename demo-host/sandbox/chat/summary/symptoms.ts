@@ -1,7 +1,7 @@
-/** What patients complain of, by keywords in English and Spanish, and whether they have it. */
+/** Finds symptoms and their status in texts, by keywords in English and Spanish. */
 import { clausesOf, wordsOf } from './sentences'
 
-/** `better`: it is going, or gone. */
+/** `better`: the symptom is improving or gone. */
 export type SymptomStatus = 'present' | 'denied' | 'better' | 'worse'
 
 export interface Finding {
@@ -9,7 +9,7 @@ export interface Finding {
   readonly status: SymptomStatus
 }
 
-/** By folded words; a phrase is its words with spaces between them. */
+/** Folded words by symptom. The words of a phrase are separated by spaces. */
 export const keywords: Readonly<Record<string, readonly string[]>> = {
   pain: words(
     'pain pains painful hurt hurts hurting ache aches aching sore soreness dolor dolores duele duelen dolia molestia molestias',
@@ -55,7 +55,7 @@ const negations = new Set(
     "no not never none without nor neither deny denies denied don't doesn't didn't haven't hasn't isn't wasn't aren't can't cannot sin nunca ningun ninguna tampoco ni niego niega jamas nada",
   ),
 )
-/** A negation reaches so many words ahead. */
+/** Number of words after a negation that it applies to. */
 const REACH = 6
 const notNegating = /\b(?:not only|no solo|not just|no doubt|sin duda)\b/g
 const gone =
@@ -68,7 +68,7 @@ const notImproving =
   /\b(?:no|not|isn't|nada) (?:any |getting |much )?(?:better|less|mejor|improving|improved)\b/
 const notFalling = /\b(?:fall|fell|fallen|falling) asleep\b/g
 
-/** What a sentence says of symptoms, each once; what it says last of one counts. */
+/** Returns each symptom in a sentence once, with the last status that the sentence gives. */
 export function symptomsIn(sentence: string): Finding[] {
   const found = new Map<string, SymptomStatus>()
   for (const clause of clausesOf(sentence)) {
@@ -78,7 +78,7 @@ export function symptomsIn(sentence: string): Finding[] {
       const at = placeOf(spoken, names)
       if (at >= 0) found.set(symptom, statusOf(text, spoken, at))
     }
-    // `Dolor de cabeza` is a headache, and no other pain.
+    // `Dolor de cabeza` is a headache and does not count as pain.
     if (found.has('headache') && clause.includes('dolor de cabeza')) found.delete('pain')
   }
   return [...found].map(([symptom, status]) => ({ symptom, status }))
@@ -100,7 +100,7 @@ function statusOf(clause: string, spoken: readonly string[], at: number): Sympto
   return isNegated ? 'denied' : 'present'
 }
 
-/** Whether a text answers what it was asked with yes or no, and says no more. */
+/** Returns the answer if a text starts with yes or no, else undefined. */
 export function bareAnswer(text: string): 'yes' | 'no' | undefined {
   const [first] = wordsOf(text)
   if (first === 'yes' || first === 'si' || first === 'yeah') return 'yes'

@@ -1,4 +1,4 @@
-/** The words in which a summary is put together; all others are the conversation's own. */
+/** Fixed words of a summary. All other words are quoted from the conversation. */
 import type { SymptomStatus } from './symptoms'
 
 export interface SummaryWords {

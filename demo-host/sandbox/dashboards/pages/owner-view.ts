@@ -11,11 +11,11 @@ import { type MakeView, periodEntries, type ViewSource } from './view'
 
 interface ClinicRow extends ClinicStanding {
   readonly name: string
-  /** Null for patients of no clinic. */
+  /** Null for patients without a clinic. */
   readonly responseRate: number | null
 }
 
-/** Every clinic, by name; then the patients of none, if there are any. */
+/** All clinics by name, then a row for patients without a clinic, if there are any. */
 async function readClinics({ scope, words }: ViewSource): Promise<ClinicRow[]> {
   const stats = await readClinicStats(scope)
   const standings = await readClinicStandings(scope)

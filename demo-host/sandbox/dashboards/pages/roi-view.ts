@@ -4,7 +4,7 @@ import { total } from '../plots/plot'
 import type { Figure } from '../plots/plot-figure'
 import { type MakeView, periodEntries, type ViewSource } from './view'
 
-/** US dollars a unit. Made up, near what is common: the page says that they are examples. */
+/** US dollars per unit. Invented, close to common rates: the page says that they are examples. */
 const exampleRates: Readonly<Record<Code, number>> = {
   '98975': 20,
   '98977': 45,
@@ -13,7 +13,7 @@ const exampleRates: Readonly<Record<Code, number>> = {
   '99426': 60,
   '99427': 45,
 }
-/** US dollars an hour of staff time; an example too. */
+/** US dollars per hour of staff time, also an example. */
 const EXAMPLE_HOURLY_COST = 45
 
 function income(units: Units): number {

@@ -1,4 +1,4 @@
-/** What a dashboard shows: some numbers at its head, then plots with their figures. */
+/** The contents of a dashboard: key figures at the top, then plots with tables. */
 import type { Period } from '../../figures/periods'
 import type { Scope } from '../../figures/scope'
 import type { Format } from '../format'
@@ -13,13 +13,13 @@ export interface Tile {
 export interface View {
   readonly title: string
   readonly lead: string
-  /** What a reader must not miss before the figures. */
+  /** A warning that is shown before the figures. */
   readonly caution?: string
   readonly tiles: readonly Tile[]
   readonly figures: readonly Figure[]
 }
 
-/** What a dashboard is made from. */
+/** The data that a dashboard is made from. */
 export interface ViewSource {
   readonly scope: Scope
   readonly periods: readonly Period[]
@@ -29,7 +29,7 @@ export interface ViewSource {
 
 export type MakeView = (source: ViewSource) => Promise<View>
 
-/** Periods as entries of a plot. */
+/** Converts periods to entries of a plot. */
 export function periodEntries(
   { periods, format }: Pick<ViewSource, 'periods' | 'format'>,
   values: (index: number) => readonly number[],

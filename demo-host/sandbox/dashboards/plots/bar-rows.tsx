@@ -1,4 +1,4 @@
-/** A bar a row under its name: readable with 30 long names, and at any width. */
+/** One bar per row below its name: readable with 30 long names and at any width. */
 import { Group } from '@visx/group'
 import { scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
@@ -13,10 +13,10 @@ export function barRowsHeight(plot: Plot): number {
 }
 
 export function BarRows({ plot }: { plot: Plot }) {
-  // Per cent of the width: the page knows no other.
+  // In percent of the width, because the server does not know the width in pixels.
   const x = scaleLinear({ domain: [0, greatest(plot) || 1], range: [0, 100] })
   return plot.entries.map((entry, index) => (
-    // The names of two rows may be the same; their order never changes.
+    // The index is the key: two rows may have the same name, and their order never changes.
     // biome-ignore lint/suspicious/noArrayIndexKey: a static page
     <Group key={index} top={index * ROW}>
       <foreignObject x="0" y="0" width="100%" height="20">

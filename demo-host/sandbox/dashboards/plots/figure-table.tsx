@@ -1,14 +1,14 @@
-/** The figures of a plot as a table: made of the plot itself, so that the two never differ. */
+/** The figures of a plot as a table. Both use the same data, so that they never differ. */
 import { type Plot, total } from './plot'
 
 export interface TableWords {
-  /** Over the entries' names: Provider, Month. */
+  /** Heading of the entries' names: Provider, Month. */
   readonly heading: string
-  /** Over the sums of the rows, where they make sense. */
+  /** Heading of the row sums. Without it, the table has no row sums. */
   readonly sumHeading?: string
-  /** Before the sums of the columns, where they make sense. */
+  /** Heading of the column sums. Without it, the table has no column sums. */
   readonly totalHeading?: string
-  /** Further columns, one text an entry. */
+  /** Further columns with one text per entry. */
   readonly more?: readonly { readonly label: string; readonly cells: readonly string[] }[]
 }
 

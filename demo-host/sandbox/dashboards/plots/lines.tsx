@@ -1,4 +1,4 @@
-/** A line a series. Each has its own dashes and its own mark at the points. */
+/** One line per series. Each has its own dashes and its own marks at the points. */
 import { scaleLinear, scalePoint } from '@visx/scale'
 import { LinePath } from '@visx/shape'
 import { greatest, type Plot } from './plot'
@@ -13,7 +13,7 @@ export function Lines({ plot }: { plot: Plot }) {
   return (
     <>
       <ValueAxis plot={plot} scale={y} />
-      {/* Stretched to the width there is; its lines keep their strength. */}
+      {/* Stretched to the available width; the lines keep their thickness. */}
       <svg
         width="100%"
         height={PLOT_HEIGHT}

@@ -1,14 +1,14 @@
-/** The axes of columns and lines: values up the side, names along the foot. */
+/** The axes of columns and lines: values on the left, names at the bottom. */
 import { Axis } from '@visx/axis'
 import { Group } from '@visx/group'
 import type { scaleLinear } from '@visx/scale'
 import type { Plot } from './plot'
 
-/** Of the plot without its axes. */
+/** Height of the plot without its axes, in pixels. */
 export const PLOT_HEIGHT = 180
-/** Room for the names along the foot. */
+/** Height of the names at the bottom, in pixels. */
 export const FOOT = 26
-/** So many names stand side by side where there is room, and where there is not. */
+/** Most names side by side in a wide plot and in a narrow one. */
 const MOST_NAMES = 8
 const MOST_NAMES_NARROW = 4
 
@@ -42,7 +42,7 @@ export function ValueAxis({
   )
 }
 
-/** @param at where a name stands, in per cent of the width. */
+/** @param at returns the position of a name in percent of the width. */
 export function NameAxis({ plot, at }: { plot: Plot; at: (index: number) => number }) {
   const { entries } = plot
   const step = Math.ceil(entries.length / MOST_NAMES)

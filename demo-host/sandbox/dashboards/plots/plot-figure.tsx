@@ -1,4 +1,4 @@
-/** A plot with its title, its legend and the same figures as a table. */
+/** A plot with its title, its legend and a table of its figures. */
 import type { DashboardWords } from '../words/words'
 import { BarRows, barRowsHeight } from './bar-rows'
 import { Columns } from './columns'
@@ -8,13 +8,13 @@ import { fillClass, isEmpty, type Plot, type Series } from './plot'
 import { FOOT, PLOT_HEIGHT } from './plot-axes'
 
 export interface Figure extends TableWords {
-  /** Unique in its page. */
+  /** Unique on its page. */
   readonly id: string
   readonly title: string
-  /** What is counted, in a sentence. */
+  /** A sentence that says what the plot counts. */
   readonly note: string
   readonly plot: Plot
-  /** Over the whole width of the page. */
+  /** Whether the figure takes the whole width of the page. */
   readonly isWide?: boolean
 }
 

@@ -1,7 +1,7 @@
-/** What a plot shows, apart from how it is drawn: the table beside it is made of the same. */
+/** The data of a plot, independent of its drawing. The table uses the same data. */
 import type { Formatter } from '../format'
 
-/** Each has a colour and a pattern of its own: none is told apart by colour alone. */
+/** Each style has its own color and pattern, so that color alone never makes the difference. */
 export type SeriesStyle = 'first' | 'second' | 'ready' | 'pending' | 'billed' | 'cancelled'
 
 export interface Series {
@@ -12,22 +12,22 @@ export interface Series {
 /** A row of the plot and of its table: a provider, a code, a week. */
 export interface Entry {
   readonly label: string
-  /** Where the label is long and the room short: under a column. */
+  /** A short form of the label for the axis. Default: the label. */
   readonly tick?: string
-  /** One a series. */
+  /** One value per series. */
   readonly values: readonly number[]
 }
 
 export interface Plot {
   /**
-   * `rows`: a bar a row, its parts side by side; for names. `stacked` and `grouped`: columns;
-   * `lines`: one a series; for what has an order.
+   * `rows`: one bar per row with its parts side by side, for names.
+   * `stacked` and `grouped` (columns) and `lines` (one per series): for entries in an order.
    */
   readonly kind: 'rows' | 'stacked' | 'grouped' | 'lines'
   readonly series: readonly Series[]
   readonly entries: readonly Entry[]
   readonly format: Formatter
-  /** The end of the scale; the greatest value unless given. */
+  /** The end of the scale. Default: the greatest value. */
   readonly most?: number
 }
 
@@ -39,7 +39,7 @@ export function total(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0)
 }
 
-/** The greatest thing drawn. */
+/** The greatest value or sum that the plot draws. */
 export function greatest({ kind, entries, most }: Plot): number {
   if (most !== undefined) return most
   const isSum = kind === 'rows' || kind === 'stacked'
@@ -47,7 +47,7 @@ export function greatest({ kind, entries, most }: Plot): number {
   return Math.max(0, ...heights)
 }
 
-/** Reads a series's colour or pattern from the style sheet. */
+/** The class that gives a series its color or pattern in the style sheet. */
 export function fillClass(style: SeriesStyle): string {
   return `fill-${style}`
 }

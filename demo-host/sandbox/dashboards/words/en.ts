@@ -1,4 +1,4 @@
-/** The dashboards in English. */
+/** English texts of the dashboards. */
 export const en = {
   language: 'en',
   locale: 'en-US',

@@ -1,4 +1,4 @@
-/** The dashboards in Spanish: its type is English's. */
+/** Spanish texts of the dashboards, with the type of the English ones. */
 import type { en } from './en'
 
 export const es: typeof en = {

@@ -1,4 +1,4 @@
-/** What the dashboards say, in each of their languages. */
+/** Texts of the dashboards by language. */
 import { en } from './en'
 import { es } from './es'
 

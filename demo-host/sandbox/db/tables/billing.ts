@@ -21,7 +21,7 @@ import type { FrozenLog } from '../frozen-log'
 import { companyId, instant } from './columns'
 import { patients, users } from './people'
 
-/** The rules' `StoredBilling`, flat, and what lists sort by. */
+/** The columns of the rules' `StoredBilling`, and the columns that lists sort by. */
 export const billingInstances = pgTable(
   'billing_instances',
   {
@@ -30,13 +30,13 @@ export const billingInstances = pgTable(
     patientId: integer('patient_id')
       .notNull()
       .references(() => patients.userId, { onDelete: 'cascade' }),
-    /** What the rules derived it from; null for a row made by hand, which they leave alone. */
+    /** Identifies the facts that the rules derive it from. Null for a billing made by hand. */
     key: text('key'),
     type: text('type').$type<BillingType>().notNull(),
     isPcm: boolean('is_pcm').notNull().default(false),
-    /** `Del`: somebody deleted it; kept unseen, so that the rules do not bring it back. */
+    /** `Del`: deleted by a user. The hidden row stays, so that the rules do not create it again. */
     status: text('status').$type<BillingStatus | 'Del'>().notNull().default('Elg'),
-    // No foreign key: a billed cycle outlives its enrolment's deletion.
+    // No foreign key: a billed cycle stays when its enrollment is deleted.
     enrollmentId: integer('enrollment_id'),
     cycleNumber: integer('cycle_number'),
     cycleStart: date('cycle_start', { mode: 'string' }),
@@ -49,7 +49,7 @@ export const billingInstances = pgTable(
     unitsOf99427: integer('units_of_99427').notNull().default(0),
     totalSecs: integer('total_secs').notNull().default(0),
     logIds: integer('log_ids').array().notNull().default(sql`'{}'`),
-    /** A reader of an earlier day does not see it yet. */
+    /** The first day on which the billing is visible, by the user's calendar day. */
     existsFrom: date('exists_from', { mode: 'string' }).notNull(),
     opensOn: date('opens_on', { mode: 'string' }).notNull(),
     /** `billable_on` on the wire; null while an earlier Engage is open (E8). */
@@ -65,10 +65,10 @@ export const billingInstances = pgTable(
     cancellationMessage: text('cancellation_message'),
     willChargePatient: text('will_charge_patient').$type<WillChargePatient>(),
     undoneAt: instant('undone_at'),
-    /** The logs as they stood when it was billed: later edits change nothing (R11). */
+    /** Copies of the logs from when it was billed: later edits do not change them (R11). */
     frozenLogs: jsonb('frozen_logs').$type<FrozenLog[]>(),
-    // What lists filter and sort by, copied here so that a page comes straight from an index:
-    // whoever changes a name or a care team writes them anew.
+    // Copies of the values that lists filter and sort by, so that a page needs only an index.
+    // Code that changes a name or a care team must update them.
     patientNameKey: text('patient_name_key').notNull(),
     primaryProviderId: integer('primary_provider_id'),
     primaryProviderNameKey: text('primary_provider_name_key'),

@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 import { users } from './people'
 
-/** One row a signed-in session; only the token's hash is kept. */
+/** One row per session. Only the token's hash is stored. */
 export const authTokens = pgTable(
   'auth_tokens',
   {
@@ -15,13 +15,13 @@ export const authTokens = pgTable(
   (table) => [index('auth_tokens_user').on(table.userId)],
 )
 
-/** The `jti` of each sign-in assertion taken, so that none is taken twice. */
+/** The `jti` of each accepted sign-in assertion, so that none is accepted twice. */
 export const usedAssertions = pgTable('used_assertions', {
   jti: text('jti').primaryKey(),
   expires: instant('expires').notNull(),
 })
 
-/** Answers kept for their `Idempotency-Key`, given again instead of acting twice (N12). */
+/** Responses by `Idempotency-Key`, replayed so that a request does not act twice (N12). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -41,8 +41,8 @@ export const idempotencyKeys = pgTable(
 )
 
 /**
- * The same for calls without a session. Of the key and the request only hashes are kept, made so that
- * they do not lead back: the requests hold passwords.
+ * Responses by `Idempotency-Key` for calls without a session. The requests hold passwords, so only
+ * hashes of the key and the request are stored, which cannot be reversed.
  */
 export const visitorAnswers = pgTable(
   'visitor_answers',
@@ -56,7 +56,7 @@ export const visitorAnswers = pgTable(
   (table) => [index('visitor_answers_created').on(table.created)],
 )
 
-/** What the sandbox remembers between starts: the clock's offset, what was seeded. */
+/** State that the sandbox keeps between starts: the clock's offset, the seeded patient count. */
 export const settings = pgTable('settings', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

@@ -1,7 +1,7 @@
 /**
- * The chat stand-in's conversations. A channel is a patient's: its address stands in
- * `patients.sb_channel_url`, and its members are the patient, the care team and who was invited.
- * Times are milliseconds since 1970, as the chat service gives them.
+ * The chat stand-in's conversations. Each channel belongs to a patient: `patients.sb_channel_url`
+ * holds its URL, and its members are the patient, the care team and invited colleagues.
+ * Times are milliseconds since 1970, as in the chat service.
  */
 import {
   bigint,
@@ -36,12 +36,12 @@ export const chatMessages = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
-    /** What the sender's program says beside the text; '' for nothing. */
+    /** Extra data from the sender's client; '' for none. */
     data: text('data').notNull().default(''),
     customType: text('custom_type').notNull().default(''),
-    /** Later than that of every message before it: histories are paged by it. */
+    /** Later than in every earlier message of the channel, because pages of a history use it. */
     sentAt: milliseconds('sent_at').notNull(),
-    /** The sender's own name of the sending: what is sent again under it, there, is the same message. */
+    /** The sender's id for the request. The same id in the same channel is the same message. */
     requestId: text('request_id'),
   },
   (table) => [
@@ -50,7 +50,7 @@ export const chatMessages = pgTable(
   ],
 )
 
-/** How far each member has read, and how far what was sent has reached them. */
+/** The times until which each member has read and received messages. */
 export const chatMarks = pgTable(
   'chat_marks',
   {
@@ -93,7 +93,7 @@ export const chatScheduled = pgTable(
     customType: text('custom_type').notNull().default(''),
     scheduledAt: milliseconds('scheduled_at').notNull(),
     createdAt: milliseconds('created_at').notNull(),
-    /** `failed`: its sender had left the channel by then. */
+    /** `failed`: the sender had left the channel before the message was due. */
     status: text('status', { enum: ['pending', 'sent', 'canceled', 'failed'] })
       .notNull()
       .default('pending'),
@@ -105,7 +105,7 @@ export const chatScheduled = pgTable(
   ],
 )
 
-/** Summaries of channels, the latest of which is a channel's `last_summary` (D24, D25). */
+/** Summaries of channels. A channel's latest summary is its `last_summary` (D24, D25). */
 export const chatSummaries = pgTable(
   'chat_summaries',
   {

@@ -1,7 +1,7 @@
 import { integer, timestamp } from 'drizzle-orm/pg-core'
 import { companies } from './companies'
 
-/** An instant, to the millisecond. */
+/** An instant with a precision of one millisecond. */
 export function instant(name: string) {
   return timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 }

@@ -1,9 +1,9 @@
 /**
- * The reference backend's tables: one schema for PGlite and for a PostgreSQL server. After a change
- * run `npx drizzle-kit generate --config demo-host/sandbox/db/drizzle.config.ts`.
+ * The reference backend's tables: PGlite and a PostgreSQL server use the same schema. After a
+ * change, run `npx drizzle-kit generate --config demo-host/sandbox/db/drizzle.config.ts`.
  *
- * A patient's primary key is its user's id, and so is a provider's. Every row that belongs to a
- * company carries `company_id`, so that one `where` keeps companies apart.
+ * The primary key of a patient or provider is the user's id. Every row of a company has
+ * `company_id`, so that one condition separates companies.
  */
 import { boolean, pgTable, serial, text } from 'drizzle-orm/pg-core'
 
@@ -11,7 +11,7 @@ export const companies = pgTable('companies', {
   id: serial('id').primaryKey(),
   name: text('name').notNull(),
   domain: text('domain').notNull(),
-  /** IANA zone of days and months for patients whose primary provider names none. */
+  /** IANA time zone of days and months, for patients whose primary provider has no time zone. */
   timezone: text('timezone').notNull().default('UTC'),
   isPcmEnabled: boolean('is_pcm_enabled').notNull().default(false),
 })

@@ -2,25 +2,25 @@ import { date, index, integer, json, pgTable, serial, text, uniqueIndex } from '
 import { companyId, instant } from './columns'
 import { patients } from './people'
 
-/** Patients' records as an EHR gave them, the latest of each (spec §3, "EMR patient record"). */
+/** The latest record of each patient from an EHR (spec §3, "EMR patient record"). */
 export const emrPatientData = pgTable(
   'emr_patient_data',
   {
     id: serial('id').primaryKey(),
     companyId: companyId(),
-    /** The EHR's own id of the patient; null where its record tells none. */
+    /** The EHR's id of the patient; null if the record has none. */
     recordId: text('record_id'),
-    /** As it came: `json` keeps order and doubles, which `jsonb` does not (W14). */
+    /** The received record. `json` keeps order and duplicates of keys, `jsonb` does not (W14). */
     rawRecord: json('raw_record').$type<unknown>().notNull(),
-    /** Who is signed in at the EHR, by its own id. */
+    /** The EHR's id of the user who is signed in there. */
     authUser: text('auth_user').notNull(),
     platform: text('platform').notNull(),
-    /** The provider by the EHR's own id. */
+    /** The EHR's id of the provider. */
     provider: text('provider').notNull(),
     dob: date('dob', { mode: 'string' }),
     /** E.164, or '' when unknown. */
     phone: text('phone').notNull().default(''),
-    /** Whom it was found to be of; a patient who is deleted takes it along. */
+    /** The matching patient. Deleting the patient deletes the record. */
     patientId: integer('patient_id').references(() => patients.userId, { onDelete: 'cascade' }),
     received: instant('received').notNull(),
   },

@@ -11,9 +11,9 @@ export const rtmEnrollments = pgTable(
       .notNull()
       .references(() => patients.userId, { onDelete: 'cascade' }),
     startDate: date('start_date', { mode: 'string' }).notNull(),
-    /** Days, a multiple of 30; an extension raises it (D08). */
+    /** In days, a multiple of 30. An extension increases it (D08). */
     duration: integer('duration').notNull(),
-    /** Days of the last extension. */
+    /** The last extension in days. */
     extendDuration: integer('extend_duration'),
     isNewPoc: boolean('is_new_poc').notNull().default(false),
     workflowId: integer('workflow_id').references(() => workflows.id),

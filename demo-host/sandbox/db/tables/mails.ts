@@ -2,7 +2,7 @@ import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import { companyId, instant } from './columns'
 import { users } from './people'
 
-/** What was mailed. This backend sends nothing: its outbox stands for the mail service. */
+/** Mails. This backend sends none: its outbox replaces the mail service. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -11,14 +11,14 @@ export const outbox = pgTable(
     to: text('to').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
-    /** The addresses that the text names. */
+    /** The URLs in the text. */
     links: text('links').array().notNull(),
     created: instant('created').notNull(),
   },
   (table) => [index('outbox_created').on(table.created)],
 )
 
-/** One row a link that was mailed; only its token's hash is kept. */
+/** One row per mailed link. Only its token's hash is stored. */
 export const mailedLinks = pgTable(
   'mailed_links',
   {
@@ -27,11 +27,11 @@ export const mailedLinks = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Where it was sent: whoever opens it reads that mailbox. */
+    /** The recipient's address. Opening the link proves access to that mailbox. */
     email: text('email').notNull(),
     /** By the sandbox's clock. */
     expires: instant('expires').notNull(),
-    /** Why it is good for nothing any more; null while it is. */
+    /** Why the link is no longer valid; null while it is valid. */
     ended: text('ended', { enum: ['used', 'replaced'] }),
   },
   (table) => [index('mailed_links_user').on(table.userId, table.purpose)],

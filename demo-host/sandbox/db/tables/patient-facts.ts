@@ -1,13 +1,14 @@
 /**
- * What is counted of a patient, by cycle and by month, for every day at once: a reader picks the row
- * that its own today falls in, so a clock that moves on rewrites nothing. `rederive` alone writes them.
+ * Totals of a patient by cycle and by month. The rows cover all days: a query selects the row that
+ * holds the user's current day, so that no row changes when time passes. Only `rederive` and the
+ * seed write these tables.
  */
 import { boolean, date, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { companyId } from './columns'
 import { rtmEnrollments } from './enrollments'
 import { patients } from './people'
 
-/** The cycles that a patient is, was or will be in; no day falls in two of them. */
+/** Past, current and future cycles of patients. Cycles of a patient do not overlap. */
 export const patientCycles = pgTable(
   'patient_cycles',
   {
@@ -18,17 +19,17 @@ export const patientCycles = pgTable(
     enrollmentId: integer('enrollment_id')
       .notNull()
       .references(() => rtmEnrollments.id, { onDelete: 'cascade' }),
-    /** 1 for the enrolment's first. */
+    /** 1 for the enrollment's first cycle. */
     cycleNumber: integer('cycle_number').notNull(),
     isLast: boolean('is_last').notNull(),
     startDate: date('start_date', { mode: 'string' }).notNull(),
     /** Inclusive (R2). */
     endDate: date('end_date', { mode: 'string' }).notNull(),
-    /** The last day on which the patient is in it: before `endDate` when the enrolment ended early. */
+    /** The patient's last day in the cycle: before `endDate` if the enrollment ended early. */
     lastDay: date('last_day', { mode: 'string' }).notNull(),
-    /** Its days with an answered check-in. */
+    /** Days answered in the cycle. */
     responseDays: integer('response_days').notNull(),
-    /** The check-ins answered on them. */
+    /** Replies in the cycle. */
     responses: integer('responses').notNull(),
   },
   (table) => [
@@ -47,7 +48,7 @@ export const patientCycles = pgTable(
   ],
 )
 
-/** The months in which something was logged, by the calendar of the patient's billing zone. */
+/** Months with interaction logs, by the calendar of the patient's billing time zone. */
 export const patientMonths = pgTable(
   'patient_months',
   {
@@ -58,7 +59,7 @@ export const patientMonths = pgTable(
     /** The month's first day. */
     month: date('month', { mode: 'string' }).notNull(),
     secs: integer('secs').notNull(),
-    /** Whether one of its logs was with the patient: by phone, video or in person (W27). */
+    /** Whether a log of the month was synchronous: by phone, video or in person (W27). */
     hasSynchronous: boolean('has_synchronous').notNull(),
   },
   (table) => [

@@ -38,7 +38,7 @@ export const workflows = pgTable(
   (table) => [index('workflows_company').on(table.companyId)],
 )
 
-/** Everybody: clinic staff (`pt`) and patients (spec §3, "User"). */
+/** Clinic staff (`pt`) and patients (spec §3, "User"). */
 export const users = pgTable(
   'users',
   {
@@ -51,7 +51,7 @@ export const users = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     email: text('email').notNull().default(''),
-    /** The address that a mailed link proved to be theirs; it need not be today's. */
+    /** The address that a mailed link has verified. It may differ from the current `email`. */
     verifiedEmail: text('verified_email').notNull().default(''),
     /** E.164, or '' when unknown. */
     phone: text('phone').notNull().default(''),
@@ -68,7 +68,7 @@ export const users = pgTable(
     isDummy: boolean('is_dummy').notNull().default(false),
     smsOptOutDate: date('sms_opt_out_date', { mode: 'string' }),
     smsUnreachableDate: date('sms_unreachable_date', { mode: 'string' }),
-    /** What names are sorted and searched by: see `nameKey` in name-key.ts. */
+    /** The key that sorts and finds names: see `nameKey` in name-key.ts. */
     nameKey: text('name_key').notNull(),
   },
   (table) => [
@@ -112,17 +112,17 @@ export const patients = pgTable(
     note: text('note').notNull().default(''),
     noteUpdated: instant('note_updated'),
     noteUpdatedBy: integer('note_updated_by').references(() => users.id),
-    /** The first day on which a fact dated ahead begins to count; null when there is none. */
+    /** The first day on which a fact with a future date counts; null without such a fact. */
     rederiveOn: date('rederive_on', { mode: 'string' }),
-    /** The latest interaction log's; written by `rederive`. */
+    /** The time of the latest interaction log, written by `rederive`. */
     lastInteractionAt: instant('last_interaction_at'),
-    // What lists filter, sort and search by, copied here from users and care teams so that one index
-    // holds it all: `refreshSortKeys` writes them anew after each change of theirs.
+    // Copies of values of users and care teams that lists filter, sort and search by, so that one
+    // index holds them all. `refreshSortKeys` updates them after each change.
     isActive: boolean('is_active').notNull().default(true),
     birthDate: date('birth_date', { mode: 'string' }),
     hasCareTeam: boolean('has_care_team').notNull().default(false),
     nameKey: text('name_key').notNull().default(''),
-    /** The phone's digits, a tab, the folded record id. */
+    /** The digits of the phone number, a tab and the folded record id. */
     contactKey: text('contact_key').notNull().default(''),
     primaryProviderId: integer('primary_provider_id'),
   },
@@ -152,7 +152,7 @@ export const patients = pgTable(
   ],
 )
 
-/** A patient's care team. */
+/** The members of care teams. */
 export const providerRelationships = pgTable(
   'provider_relationships',
   {
