@@ -22,7 +22,7 @@ function rootOf(element: Element): HTMLElement {
   throw new Error('The element has no part "root".')
 }
 
-function colours(element: Element) {
+function colors(element: Element) {
   const { color, backgroundColor, colorScheme } = getComputedStyle(rootOf(element))
   return { color, backgroundColor, colorScheme }
 }
@@ -68,10 +68,10 @@ for (const { tag } of tags) {
 
     it('S18 theme applies inside the shadow root and follows the attribute', async () => {
       const element = await ready(put(tag, { theme: 'light' }))
-      const light = colours(element)
+      const light = colors(element)
       element.setAttribute('theme', 'dark')
-      await until('dark colors', () => colours(element).colorScheme === 'dark')
-      const dark = colours(element)
+      await until('dark colors', () => colors(element).colorScheme === 'dark')
+      const dark = colors(element)
       expect(light.colorScheme).to.equal('light')
       expect(dark.color).not.to.equal(light.color)
       expect(dark.backgroundColor).not.to.equal(light.backgroundColor)
@@ -80,11 +80,11 @@ for (const { tag } of tags) {
     it('S16 theme="system", the default, follows the operating system live', async () => {
       await emulateMedia({ colorScheme: 'light' })
       const element = await ready(put(tag))
-      const light = colours(element)
+      const light = colors(element)
       await emulateMedia({ colorScheme: 'dark' })
-      await until('dark colors', () => colours(element).color !== light.color)
+      await until('dark colors', () => colors(element).color !== light.color)
       await emulateMedia({ colorScheme: 'light' })
-      await until('light colors', () => colours(element).color === light.color)
+      await until('light colors', () => colors(element).color === light.color)
     })
 
     for (const [where, attributes, parent] of [
