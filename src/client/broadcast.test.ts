@@ -187,7 +187,7 @@ describe('broadcast between tabs', () => {
     expect(() => one.broadcast.post(3, unread)).not.toThrow()
   })
 
-  it('neither sends nor receives after destroy', () => {
+  it('receives nothing and opens no channel after destroy', () => {
     const browser = browserTabs()
     const [one, two] = [tab(browser), tab(browser)]
     one.listen()

@@ -149,7 +149,7 @@ describe('packed package', () => {
     expect(await vendor.node('server.js')).toBe(`imported ${entries.length}\n`)
   })
 
-  it('E06 runs the fake backend in Node, without React or a schema library', async () => {
+  it('E06 runs the fake backend in Node with web APIs only, without React or a schema library', async () => {
     const line = `import { createFakeBackend } from 'rtm-elements/testing'; createFakeBackend()`
     const { modules } = await bundle(line)
     const libraries = modules.flatMap(

@@ -280,7 +280,7 @@ describe('another company', () => {
     ])
   })
 
-  it('needs a signed-in user to write', async () => {
+  it('a visitor without a session cannot write', async () => {
     const error = await failureOf(createPatient(httpOf(sandbox), body()))
     expect(error).toHaveProperty('name', 'UnauthorisedError')
   })
