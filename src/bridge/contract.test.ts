@@ -5,8 +5,8 @@ import { helloOf, newGreetingId, portOf, readHello, readPort } from './greeting'
 const context = { theme: null, lang: null, patientId: null, hasAssertion: false, takesOver: [] }
 const record = { rawRecord: { mrn: '7' }, authUser: 17, platform: 'ehr', provider: 'dr-4' }
 
-describe('the contract of the bridge', () => {
-  it('E08 tells an event as it is inline, and nothing beside it', () => {
+describe('bridge contract', () => {
+  it('E08 sends an event as it is inline and drops unknown keys', () => {
     const detail = { status: 'signed-in', userId: 7, token: 'secret', authState: {} }
     const event = { name: 'rtm-session-change', detail, token: 'secret' }
     expect(toldEvent.parse(event)).toEqual({
@@ -17,9 +17,12 @@ describe('the contract of the bridge', () => {
 
   it.each([
     ['an unknown event', { name: 'rtm-token', detail: {} }],
-    ['an unknown code', { name: 'rtm-error', detail: { code: 'x', message: '', retryable: true } }],
+    [
+      'an unknown error code',
+      { name: 'rtm-error', detail: { code: 'x', message: '', retryable: true } },
+    ],
     ['no id', { name: 'rtm-patient-select', detail: { patientId: '7' } }],
-    ['too long a word', { name: 'rtm-navigate', detail: { to: 'x'.repeat(201) } }],
+    ['a text that is too long', { name: 'rtm-navigate', detail: { to: 'x'.repeat(201) } }],
     [
       'too many rows',
       {
@@ -31,7 +34,7 @@ describe('the contract of the bridge', () => {
         },
       },
     ],
-  ])('E03 tells nothing of %s', (_, event) => {
+  ])('E03 rejects an event with %s', (_, event) => {
     expect(toldEvent.safeParse(event).success).toBe(false)
   })
 
@@ -42,33 +45,33 @@ describe('the contract of the bridge', () => {
     { patientId: '29' },
     { hasAssertion: 'yes' },
     { takesOver: ['rtm-error'] },
-  ])('E03 a frame takes no %j', (change) => {
+  ])('E03 a frame rejects the context change %j', (change) => {
     expect(frameContext.safeParse(context).success).toBe(true)
     expect(frameContext.safeParse({ ...context, ...change }).success).toBe(false)
   })
 
-  it('W14 takes an EHR’s record with its keys as they are', () => {
+  it('W14 accepts an EHR record and leaves its keys unchanged', () => {
     const raw = { Units_Of_98981: { camelCase: [1, null] } }
     expect(emrRecord.parse({ ...record, rawRecord: raw }).rawRecord).toEqual(raw)
   })
 
   it.each([
-    ['of half a megabyte', { text: 'x'.repeat(500_001) }],
-    ['that is no object', 'text'],
-    ['that is no JSON', { big: 1n }],
-  ])('E03 takes no record %s', (_, rawRecord) => {
+    ['larger than 500,000 characters', { text: 'x'.repeat(500_001) }],
+    ['that is not an object', 'text'],
+    ['that is not JSON', { big: 1n }],
+  ])('E03 rejects a record %s', (_, rawRecord) => {
     expect(emrRecord.safeParse({ ...record, rawRecord }).success).toBe(false)
   })
 
-  it('E03 a record that contains itself is refused, not followed', () => {
+  it('E03 rejects a record that contains itself', () => {
     const rawRecord: Record<string, unknown> = {}
     rawRecord.self = rawRecord
     expect(emrRecord.safeParse({ ...record, rawRecord }).success).toBe(false)
   })
 })
 
-describe('the greeting', () => {
-  it('E03 is answered by name, and another version is not understood', () => {
+describe('bridge greeting', () => {
+  it('E03 carries an id that the answer repeats, and other versions are rejected', () => {
     const id = newGreetingId()
     expect(readHello(helloOf(id))).toBe(id)
     expect(readPort(portOf(id))).toBe(id)
@@ -77,7 +80,7 @@ describe('the greeting', () => {
   })
 
   it.each([null, 'hello', { penpal: 'syn' }, { rtmBridge: 'hello', version: 1, id: '' }])(
-    'E03 %j is none',
+    'E03 rejects %j',
     (data) => {
       expect([readHello(data), readPort(data)]).toEqual([null, null])
     },

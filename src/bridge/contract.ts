@@ -1,13 +1,13 @@
 /**
- * What a vendor's page (the host) and our framed page (the frame) say to each other, both ways. Every
- * message is parsed by these schemas where it arrives; unknown keys are dropped, so that nothing
- * crosses but what stands here: no token but an assertion, no stored sign-in (E08).
+ * The messages between a vendor's page (the host) and our framed page (the frame), in both
+ * directions. The receiver parses every message with these schemas and drops unknown keys. So only
+ * the listed fields cross: the only token is an assertion, and no stored sign-in crosses (E08).
  */
 import * as z from 'zod/mini'
 import { type ElementEventMap, elementErrorCodes } from '../domain/element-events'
 import { bulkOperations } from '../domain/vocabulary'
 
-// Pages with a strict CSP forbid eval, and zod's probe for it would be reported as a violation.
+// zod probes for eval. Pages with a strict CSP forbid eval and would report the probe.
 z.config({ jitless: true })
 
 /** The pages that may be framed (R10, R11). */
@@ -21,7 +21,7 @@ export const bridgeViews = [
 ] as const
 export type BridgeView = (typeof bridgeViews)[number]
 
-/** Longer is malformed: texts and ids in characters, lists in entries. */
+/** Longer values are malformed. Texts and ids are counted in characters, lists in entries. */
 const LONGEST = { word: 200, text: 4000, copy: 1_000_000, assertion: 20_000, record: 500_000 }
 const MOST_UUIDS = 10_000
 const TALLEST = 100_000
@@ -31,7 +31,7 @@ const text = z.string().check(z.maxLength(LONGEST.text))
 const positiveId = z.int().check(z.positive())
 const uuids = z.array(word).check(z.maxLength(MOST_UUIDS))
 
-/** Details as the elements' events have them inline (`ElementEventMap`). */
+/** Event details, as the inline elements send them (`ElementEventMap`). */
 export const eventDetails = {
   'rtm-ready': z.object({}),
   'rtm-error': z.object({ code: z.enum(elementErrorCodes), message: text, retryable: z.boolean() }),
@@ -58,7 +58,7 @@ function eventOf<N extends string, D extends z.ZodMiniType>(name: N, detail: D) 
   return z.object({ name: z.literal(name), detail })
 }
 
-/** One of the elements' events, told to the host. */
+/** An element event that the frame sends to the host. */
 export const toldEvent = z.union([
   eventOf('rtm-ready', eventDetails['rtm-ready']),
   eventOf('rtm-error', eventDetails['rtm-error']),
@@ -72,18 +72,18 @@ export const toldEvent = z.union([
 ])
 export type ToldEvent = z.output<typeof toldEvent>
 
-/** Events whose showing or doing a host may take over, as cancelling them does inline. */
+/** Events whose default action the host may replace, as canceling the event does inline. */
 export const takeableEvents = ['rtm-notify', 'rtm-navigate'] as const
 export type TakeableEvent = (typeof takeableEvents)[number]
 
-/** What the host wants the frame to show. Null leaves it to the frame. */
+/** What the host asks the frame to show. With null the frame decides. */
 export const frameContext = z.object({
   theme: z.nullable(z.enum(['light', 'dark', 'system'])),
   /** BCP 47. */
   lang: z.nullable(z.string().check(z.regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8}){0,4}$/))),
   /** The patient's user id. */
   patientId: z.nullable(positiveId),
-  /** Whether the host signs assertions: known before anything is asked for. */
+  /** Whether the host signs assertions. The frame must know this before its first request. */
   hasAssertion: z.boolean(),
   takesOver: z.array(z.enum(takeableEvents)).check(z.maxLength(takeableEvents.length)),
 })
@@ -94,18 +94,18 @@ function isSmallJsonObject(value: unknown): boolean {
   try {
     return JSON.stringify(value).length <= LONGEST.record
   } catch {
-    // What is circular, or no JSON at all.
+    // JSON.stringify throws for circular values and for values that are not JSON.
     return false
   }
 }
 
 const foreignId = z.union([word.check(z.minLength(1)), z.number()])
 
-/** A patient as the EHR holds them: what `/patient/emr-patient-data/` takes. */
+/** A patient as the EHR stores them; the body of `/patient/emr-patient-data/`. */
 export const emrRecord = z.object({
-  /** JSON of the EHR's own; its keys are data. */
+  /** The EHR's own JSON. Its keys are data, so they are never renamed. */
   rawRecord: z.custom<Record<string, unknown>>(isSmallJsonObject),
-  /** The EHR's id of who is working. */
+  /** The EHR's id of the signed-in user. */
   authUser: foreignId,
   /** The EHR's name. */
   platform: word.check(z.minLength(1)),
@@ -114,7 +114,7 @@ export const emrRecord = z.object({
 })
 export type EmrRecordMessage = z.output<typeof emrRecord>
 
-/** What became of a record: a patient is shown, enrolment is offered, or it could not be sent. */
+/** The result of a record: a patient is shown, enrollment is offered, or sending failed. */
 export const recordOutcome = z.union([
   z.object({ status: z.literal('shown'), patientId: positiveId }),
   z.object({ status: z.literal('offered') }),
@@ -126,7 +126,7 @@ const copyText = z.string().check(z.maxLength(LONGEST.copy))
 export const copyContent = z.object({ html: copyText, text: copyText })
 export type BridgeCopy = z.output<typeof copyContent>
 
-/** How tall the frame's page is, in CSS pixels (null: as tall as its place), and what it is called. */
+/** The height of the frame's page in CSS pixels (null: as tall as its container), and its title. */
 export const frameSize = z.object({
   height: z.nullable(z.int().check(z.positive(), z.lte(TALLEST))),
   title: word,
@@ -138,7 +138,7 @@ export const assertion = z.string().check(z.minLength(1), z.maxLength(LONGEST.as
 
 export const nothing = z.object({})
 
-/** What the frame may call in the host. Each takes one numbered message, and is answered. */
+/** Methods of the host that the frame calls. Each takes one numbered message and is answered. */
 export type HostMethods = {
   hello(message: unknown): unknown
   event(message: unknown): unknown
@@ -147,7 +147,7 @@ export type HostMethods = {
   size(message: unknown): unknown
 }
 
-/** What the host may call in the frame. */
+/** Methods of the frame that the host calls. */
 export type FrameMethods = {
   context(message: unknown): unknown
   record(message: unknown): unknown

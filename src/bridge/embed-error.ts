@@ -1,29 +1,31 @@
-/** Why a frame could not be made, or does not answer. The guide's table is made of this. */
+/**
+ * Why a frame cannot be created or does not answer. The guide's table is built from these comments.
+ */
 export const embedErrorCodes = [
-  /** `embedRtm` throws: the container is no element of the page. */
+  /** `embedRtm` throws: the container is not an element of the page. */
   'container',
-  /** `embedRtm` throws: there is no such view. */
+  /** `embedRtm` throws: the view does not exist. */
   'view',
-  /** `embedRtm` throws: `src` is no address of http or https. */
+  /** `embedRtm` throws: `src` is not an http or https URL. */
   'src',
-  /** `embedRtm` throws: `allowedOrigins` is no list of origins, or lacks the one of `src`. */
+  /** `embedRtm` throws: `allowedOrigins` is not a list of origins, or lacks the origin of `src`. */
   'origins',
   /**
-   * `embedRtm`, `setTheme` and `setLanguage` throw, `setPatient` rejects: a value that is not accepted.
+   * `embedRtm`, `setTheme` and `setLanguage` throw, `setPatient` rejects: a value is not accepted.
    */
   'option',
   /** `connected` rejects: the frame did not connect in time. */
   'timeout',
-  /** `setPatient` rejects: the frame is not connected any more. */
+  /** `setPatient` rejects: the frame is no longer connected. */
   'lost',
-  /** `embedRtm` throws, `setPatient` rejects: the EHR's record is not accepted, or very big. */
+  /** `embedRtm` throws, `setPatient` rejects: the EHR's record is not accepted, or is too large. */
   'record',
   /** `connected` and `setPatient` reject: `destroy` was called. */
   'destroyed',
 ] as const
 export type EmbedErrorCode = (typeof embedErrorCodes)[number]
 
-/** Its message is for the engineer of the page, in English. */
+/** The message is in English, for the developer of the page. */
 export class EmbedError extends Error {
   override readonly name = 'EmbedError'
   readonly code: EmbedErrorCode

@@ -1,4 +1,7 @@
-/** The life of one embedded frame: greeted, connected, watched, lost, found again, taken away. */
+/**
+ * The life cycle of one embedded frame: greeting, connection, watching, loss, reconnection,
+ * removal.
+ */
 import type { EmrRecordMessage, FrameContext, RecordOutcome } from './contract'
 import { EmbedError } from './embed-error'
 import { readHello } from './greeting'
@@ -8,14 +11,14 @@ import type { HostFrame } from './host-frame'
 import type { BridgeEvent, EmbedOptions, EmbedPlan } from './host-options'
 import { createWish, type Wish } from './wish'
 
-/** How often a frame in sight is asked whether it is still there, in milliseconds. */
+/** How often a visible frame is pinged, in milliseconds. */
 const WATCH_MS = 20_000
-/** How long it may take to say so, in milliseconds. */
+/** How long the frame may take to answer a ping, in milliseconds. */
 const PING_MS = 10_000
-/** The same where another document says that it has taken its place. */
+/** The same limit when another document greets from the frame, in milliseconds. */
 const DOUBT_MS = 1000
 
-const LOST = 'The frame does not answer any more.'
+const LOST = 'The frame no longer answers.'
 
 export interface Embedding {
   readonly connected: Promise<void>
@@ -24,14 +27,14 @@ export interface Embedding {
   destroy(): void
 }
 
-/** Told elsewhere: to `onEvent`, or to whoever called. */
+/** For results that are already reported elsewhere: to `onEvent` or to the caller. */
 function ignore(): void {}
 
 function tellPage({ onEvent }: EmbedOptions, event: BridgeEvent): void {
   try {
     onEvent?.(event)
   } catch (error) {
-    // The vendor's own: the bridge goes on.
+    // The error is the vendor's own. The bridge goes on.
     console.error(error)
   }
 }
@@ -40,13 +43,13 @@ async function askForAssertion({ getAssertion }: EmbedOptions): Promise<string> 
   try {
     if (getAssertion) return await getAssertion()
   } catch (error) {
-    // Its text may be anything: it stays in the page that it is of.
+    // The error's text may contain anything, so it stays in the page that threw it.
     console.error(error)
   }
   throw new Error('The host gave no assertion.')
 }
 
-/** A promise, and what settles it; nobody has to listen. */
+/** A promise with its settle functions. A rejection without a listener is not reported. */
 function createOutcome() {
   let resolve: () => void = ignore
   let reject: (error: EmbedError) => void = ignore
@@ -58,7 +61,7 @@ function createOutcome() {
   return { promise, resolve, reject }
 }
 
-/** Sends the latest of what changes, one at a time: a host that changes its mind a lot is no flood. */
+/** Sends the latest value, one at a time, so that many quick changes do not flood the frame. */
 function createSender(send: () => Promise<void>) {
   let isDue = false
   let isSending = false
@@ -68,7 +71,7 @@ function createSender(send: () => Promise<void>) {
     isSending = true
     while (isDue) {
       isDue = false
-      // A frame that is lost is told what holds when it comes again.
+      // A lost frame gets the current values when it reconnects.
       await send().catch(ignore)
     }
     isSending = false
@@ -83,12 +86,12 @@ function timeoutError({ url, timeout }: EmbedPlan): EmbedError {
   )
 }
 
-/** What the frame may ask of the page, but for being greeted. */
+/** What the frame may request from the page, except the greeting. */
 function serviceOf(options: EmbedOptions, plan: EmbedPlan, wish: Wish, frame: HostFrame) {
   return {
     context: wish.context,
     event(event) {
-      // In the app it is a row of the list that was chosen, and may be closed again.
+      // In the app the patient is a row that the user selected, and the panel may close again.
       const isShown = event.name === 'rtm-patient-select' && plan.view !== 'main-app'
       if (isShown) wish.shown(event.detail.patientId)
       tellPage(options, event)
@@ -99,7 +102,7 @@ function serviceOf(options: EmbedOptions, plan: EmbedPlan, wish: Wish, frame: Ho
   } satisfies Omit<HostService, 'greeted'>
 }
 
-/** The connection with whichever document is in the frame; `lost` when one stops answering. */
+/** The connection with the document now in the frame; calls `lost` when it stops answering. */
 function createLine(plan: EmbedPlan, frame: HostFrame, service: HostService, lost: () => void) {
   let connection: FrameConnection | null = null
   let greeting: { id: string; origin: string } | null = null
@@ -110,7 +113,7 @@ function createLine(plan: EmbedPlan, frame: HostFrame, service: HostService, los
     connection = null
   }
 
-  /** @returns Whether the frame is there; one that is not is lost. */
+  /** @returns Whether the frame answers; if not, `lost` is called. */
   async function isThere(limit: number): Promise<boolean> {
     const asked = connection
     try {
@@ -130,7 +133,7 @@ function createLine(plan: EmbedPlan, frame: HostFrame, service: HostService, los
     const id = readHello(data)
     if (id === null) return
     greeting = { id, origin }
-    // A frame that was loaded anew says hello again; what stands and answers is not given up for it.
+    // A reloaded frame says hello again. A connection that still answers is kept.
     if (isInDoubt) return
     isInDoubt = true
     const stands = await isThere(DOUBT_MS)
@@ -145,7 +148,7 @@ function createLine(plan: EmbedPlan, frame: HostFrame, service: HostService, los
   }
   const watch = setInterval(check, WATCH_MS)
   window.addEventListener('message', hear)
-  // Loaded anew, or led elsewhere.
+  // The frame was reloaded or navigated.
   frame.element.addEventListener('load', check)
   return {
     current: () => connection,
@@ -211,7 +214,7 @@ export function createEmbedding(
       clearTimeout(timer)
       line.end()
       isConnected = false
-      outcome.reject(new EmbedError('destroyed', 'The frame was taken away.'))
+      outcome.reject(new EmbedError('destroyed', 'The frame was removed.'))
       frame.element.remove()
     },
   }

@@ -1,2 +1,2 @@
-/** The name of a frame that `embedRtm` made: one that has nobody to talk to does not wait for them. */
+/** The name of a frame that `embedRtm` made. A frame without it does not wait for a host. */
 export const FRAME_NAME = 'rtm-bridge'

@@ -1,6 +1,6 @@
 /**
- * Our side of an iframe. It is fetched only inside a frame that `embedRtm` made (E01), and speaks to
- * nobody but a page of the origins that the clinic's configuration names (E03).
+ * Our side of an iframe. Its code is fetched only inside a frame that `embedRtm` made (E01). It
+ * talks only to a page whose origin the clinic's configuration names (E03).
  */
 import { type Connection, connect, PortMessenger } from 'penpal'
 import {
@@ -27,16 +27,16 @@ export const GREETING_MS = 5000
 type TakeRecord = (record: EmrRecordMessage) => Promise<RecordOutcome>
 
 export interface HostLink {
-  /** What the host wanted when it was last heard. */
+  /** The host's latest context. */
   context(): FrameContext
   onContext(listener: (context: FrameContext) => void): void
-  /** Takes the host's patient records; until it is set, they wait. */
+  /** Sets the handler of the host's patient records. Records wait until it is set. */
   onRecord(take: TakeRecord): void
-  /** @throws What kept the host from signing. */
+  /** @throws The error that kept the host from signing. */
   getAssertion(): Promise<string>
-  /** Tells the host an event. It is parsed on the way out too: what is not in the contract stays. */
+  /** Sends an event to the host. It is parsed here too, so that unknown keys stay in the frame. */
   tell(name: string, detail: unknown): void
-  /** Has the host write to the clipboard. @throws When it cannot. */
+  /** Asks the host to write to the clipboard. @throws When the host cannot. */
   copy(content: BridgeCopy): Promise<void>
   setSize(size: FrameSize): void
 }
@@ -47,7 +47,10 @@ interface JoinOptions {
   timeout?: number
 }
 
-/** Greets the page around, and waits for its port. @returns null when nobody who may answers in time. */
+/**
+ * Greets the parent page and waits for its port.
+ * @returns null when no allowed host answers in time.
+ */
 function meetHost({ allowedOrigins, timeout = GREETING_MS }: JoinOptions) {
   const host = window.parent
   const id = newGreetingId()
@@ -61,7 +64,7 @@ function meetHost({ allowedOrigins, timeout = GREETING_MS }: JoinOptions) {
     const onMessage = ({ source, origin, data, ports: [port] }: MessageEvent) => {
       if (source !== host || readPort(data) !== id || !port) return
       if (allowedOrigins.includes(origin)) return settle(port)
-      // E03. For the clinic's engineer: the origin is the page's, which everybody sees.
+      // E03. For the clinic's engineer. The origin is the parent page's and is no secret.
       if (!refused.has(origin)) {
         console.error(`${origin} is not among bridgeAllowedOrigins: this frame does not answer it.`)
       }
@@ -69,12 +72,12 @@ function meetHost({ allowedOrigins, timeout = GREETING_MS }: JoinOptions) {
     }
     const timer = setTimeout(() => settle(null), timeout)
     window.addEventListener('message', onMessage)
-    // It says nothing that a stranger may not know.
+    // The hello contains nothing confidential, so any origin may receive it.
     host.postMessage(helloOf(id), '*')
   })
 }
 
-/** What the host tells the frame, and who in the frame listens. */
+/** Receives the host's messages and passes them to the frame's listeners. */
 function createInbox() {
   const guard = createGuard()
   let now: FrameContext | undefined
@@ -105,13 +108,13 @@ function createInbox() {
     listeners,
     setTaker: (take: TakeRecord) => setTaker(take),
     context() {
-      if (!now) throw new Error('The host has not said hello yet.')
+      if (!now) throw new Error('The host has not answered the greeting yet.')
       return now
     },
   }
 }
 
-/** Connects to the page around. @returns null when nobody who may answers in time. */
+/** Connects to the parent page. @returns null when no allowed host answers in time. */
 export async function joinHost(options: JoinOptions): Promise<HostLink | null> {
   const port = await meetHost(options)
   if (!port) return null
@@ -135,7 +138,7 @@ export async function joinHost(options: JoinOptions): Promise<HostLink | null> {
 
 type Host = Awaited<Connection<HostMethods>['promise']>
 
-/** A host that is gone, or refuses, has nothing to do with what the frame shows. */
+/** A lost or refusing host does not affect what the frame shows. */
 function unheard(): void {}
 
 function linkOf(
@@ -164,7 +167,7 @@ function linkOf(
     try {
       method(number(body)).catch(unheard)
     } catch {
-      // The connection was given up.
+      // The connection was closed.
     }
   }
 }

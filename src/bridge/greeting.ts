@@ -1,14 +1,14 @@
 /**
- * How a frame and its host find each other. It happens once a document, over `window.postMessage`;
- * everything after it goes through a `MessagePort` of the two alone, so that nothing that any window
- * posts later is even looked at (E03).
+ * How a frame and its host find each other: once per document, over `window.postMessage`. All later
+ * messages go through a private `MessagePort`, so messages that other windows post later are never
+ * read (E03).
  */
 import * as z from 'zod/mini'
 
-// Pages with a strict CSP forbid eval, and zod's probe for it would be reported as a violation.
+// zod probes for eval. Pages with a strict CSP forbid eval and would report the probe.
 z.config({ jitless: true })
 
-/** The contract's version: both sides have to speak the same. */
+/** The version of the contract. Both sides must use the same one. */
 const VERSION = 1
 
 const id = z.string().check(z.regex(/^[\w-]{16,64}$/))
@@ -22,12 +22,14 @@ export function newGreetingId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** What the frame says to whoever framed it: that it is there, and nothing else. */
+/** The hello that the frame posts to its parent: only that the frame exists. */
 export function helloOf(greetingId: string) {
   return { rtmBridge: 'hello', version: VERSION, id: greetingId } as const
 }
 
-/** What the host answers, with a port. It names the hello, so that an old answer is good for none. */
+/**
+ * The host's answer, sent with a port. It repeats the hello's id, so an old answer is not accepted.
+ */
 export function portOf(greetingId: string) {
   return { rtmBridge: 'port', version: VERSION, id: greetingId } as const
 }

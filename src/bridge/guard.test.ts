@@ -4,7 +4,7 @@ import { BridgeRefusal, createGuard, createNumbering } from './guard'
 
 const word = z.object({ word: z.string() })
 
-/** What the guard made of a message: its body, or why it was refused. */
+/** The guard's result for a message: its body, or the reason of the refusal. */
 function tried(guard: ReturnType<typeof createGuard>, message: unknown) {
   try {
     return guard('say', word, message)
@@ -14,7 +14,7 @@ function tried(guard: ReturnType<typeof createGuard>, message: unknown) {
   }
 }
 
-describe('the guard of the bridge', () => {
+describe('bridge guard', () => {
   const told = vi.spyOn(console, 'error')
   beforeEach(() => {
     told.mockReset()
@@ -22,7 +22,7 @@ describe('the guard of the bridge', () => {
   })
   afterEach(() => told.mockReset())
 
-  it('E03 lets what fits the contract through, without what does not belong to it', () => {
+  it('E03 accepts a message that matches the contract and drops unknown keys', () => {
     const guard = createGuard()
     const number = createNumbering()
     expect(tried(guard, number({ word: 'a', token: 'secret' }))).toEqual({ word: 'a' })
@@ -40,13 +40,13 @@ describe('the guard of the bridge', () => {
     { n: 1.5, body: { word: 'a' } },
     { n: 1, body: { word: 1 } },
     { n: 1, body: 'word' },
-  ])('E03 refuses %j as malformed, and tells once without its content', (message) => {
+  ])('E03 refuses %j as malformed and logs it once, without its content', (message) => {
     const guard = createGuard()
     expect([tried(guard, message), tried(guard, message)]).toEqual(['malformed', 'malformed'])
     expect(told.mock.calls).toEqual([['The bridge refused a message to "say": malformed.']])
   })
 
-  it('E03 refuses what it has had, and what is older', () => {
+  it('E03 refuses repeated and older messages', () => {
     const guard = createGuard()
     const [first, second] = [1, 2].map((n) => ({ n, body: { word: 'a' } }))
     expect(tried(guard, second)).toEqual({ word: 'a' })
@@ -54,13 +54,13 @@ describe('the guard of the bridge', () => {
     expect(told).toHaveBeenCalledTimes(1)
   })
 
-  it('E03 a malformed message takes no number from the next', () => {
+  it('E03 does not count the number of a malformed message as used', () => {
     const guard = createGuard()
     expect(tried(guard, { n: 9, body: {} })).toBe('malformed')
     expect(tried(guard, { n: 1, body: { word: 'a' } })).toEqual({ word: 'a' })
   })
 
-  it('E03 refuses a flood, and hears again once it has ebbed', () => {
+  it('E03 refuses a flood and accepts messages again later', () => {
     let now = 0
     const guard = createGuard(() => now)
     const number = createNumbering()

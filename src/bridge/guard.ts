@@ -1,16 +1,17 @@
 /**
- * The gate through which every message of the other side comes: too many, seen before, or not as the
- * contract says, and it changes nothing. The page's console is told once of each kind.
+ * Checks every message from the other side. A message is refused and changes nothing when there are
+ * too many, when it was seen before, or when it does not match the contract. Each kind of refusal
+ * is logged once to the page's console.
  */
 import * as z from 'zod/mini'
 
-/** Messages that may come at once, and how many more each second. */
+/** How many messages may come at once, and how many more each second. */
 const BURST = 120
 const PER_SECOND = 40
 
 export type RefusalReason = 'flood' | 'malformed' | 'replayed'
 
-/** The message was not acted on; its sender is answered with this. */
+/** The message was refused. The sender gets this error as its answer. */
 export class BridgeRefusal extends Error {
   override readonly name = 'BridgeRefusal'
   readonly reason: RefusalReason
@@ -22,7 +23,7 @@ export class BridgeRefusal extends Error {
 
 const numbered = z.object({ n: z.int().check(z.positive()), body: z.unknown() })
 
-/** Numbers the messages of one connection, so that each is good once. */
+/** Numbers the messages of one connection, so that each is accepted once. */
 export function createNumbering(): (body: unknown) => { n: number; body: unknown } {
   let n = 0
   return (body) => {
@@ -31,10 +32,10 @@ export function createNumbering(): (body: unknown) => { n: number; body: unknown
   }
 }
 
-/** @throws BridgeRefusal for what must not be acted on. */
+/** @throws BridgeRefusal for a refused message. */
 export type Guard = <T>(method: string, schema: z.ZodMiniType<T>, message: unknown) => T
 
-/** One connection's gate. @param now Milliseconds. */
+/** The guard of one connection. @param now Milliseconds. */
 export function createGuard(now: () => number = () => performance.now()): Guard {
   let left = BURST
   let counted = now()
@@ -43,7 +44,7 @@ export function createGuard(now: () => number = () => performance.now()): Guard 
 
   function refuse(reason: RefusalReason, method: string): never {
     const refusal = new BridgeRefusal(reason, method)
-    // The content stays out of the console: it may name a patient.
+    // The content stays out of the console, because it may name a patient.
     if (!told.has(reason)) console.error(refusal.message)
     told.add(reason)
     throw refusal

@@ -1,4 +1,4 @@
-/** The host's side of one connection: with one document in the frame. */
+/** The host's side of a connection with one document in the frame. */
 import { CallOptions, type Connection, connect, PortMessenger } from 'penpal'
 import {
   assertion,
@@ -25,14 +25,14 @@ export interface HostService {
   getAssertion(): Promise<string>
   copy(content: BridgeCopy): Promise<void>
   setSize(size: FrameSize): void
-  /** The frame has asked what it is to show: from now on it is told what changes. */
+  /** The frame has requested its context. From now on the host sends it changes. */
   greeted(): void
 }
 
 export interface FrameConnection {
   setContext(context: FrameContext): Promise<void>
   setRecord(record: EmrRecordMessage): Promise<RecordOutcome>
-  /** Rejects where the frame does not answer within some milliseconds. */
+  /** Rejects when the frame does not answer within `limit` milliseconds. */
   ping(limit: number): Promise<void>
   close(): void
 }
@@ -61,7 +61,7 @@ function methodsOf(service: HostService): HostMethods {
   }
 }
 
-/** Gives the document that said hello a port of its own. */
+/** Gives its own port to the document that said hello. */
 export function connectFrame(
   greeting: { window: Window; origin: string; id: string },
   service: HostService,
@@ -71,14 +71,14 @@ export function connectFrame(
     messenger: new PortMessenger({ port: port1 }),
     methods: methodsOf(service),
   })
-  // Given up before it stood: whoever gave it up knows.
+  // Closed before it was established. The caller that closed it knows.
   connection.promise.catch(() => undefined)
   greeting.window.postMessage(portOf(greeting.id), greeting.origin, [port2])
   const number = createNumbering()
-  /** A document that took its port and fell silent has no answer either. */
+  /** Rejects when a document took its port and then did not answer in time. */
   function standing(limit: number) {
     return new Promise<Awaited<typeof connection.promise>>((resolve, reject) => {
-      const late = () => reject(new Error('The frame took its port and said nothing.'))
+      const late = () => reject(new Error('The frame took its port and did not answer.'))
       const timer = setTimeout(late, limit)
       connection.promise.then(resolve, reject).finally(() => clearTimeout(timer))
     })

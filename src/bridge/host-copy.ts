@@ -1,8 +1,8 @@
 import type { BridgeCopy } from './contract'
 
 /**
- * Writes for the frame what its person copied there. The page may do so while they are at it: a click
- * in a frame counts for the pages around it.
+ * Writes to the clipboard what the user copied in the frame. The browser allows it, because a click
+ * in a frame also counts as a user action of the parent pages.
  */
 export async function copyForFrame({ html, text }: BridgeCopy): Promise<void> {
   const item = new ClipboardItem({

@@ -4,13 +4,13 @@ import { FRAME_NAME } from './frame-name'
 import type { EmbedPlan } from './host-options'
 
 /**
- * What the app needs, and no more. It keeps its own origin (its session is stored there), and may
- * open its own pages beside; it may not lead the vendor's page elsewhere.
+ * The permissions that the app needs, and no more. The frame keeps its own origin, where its
+ * session is stored. It may open its own pages in new tabs. It may not navigate the vendor's page.
  */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
 
-/** How tall a frame is before its page has said so, in CSS pixels: about as tall as it will be. */
+/** The frame's height until its page reports one, in CSS pixels: close to the final height. */
 const firstHeight: Record<BridgeView, number> = {
   'sso-tile': 142,
   'main-app': 720,
@@ -20,7 +20,7 @@ const firstHeight: Record<BridgeView, number> = {
   'patient-billing': 600,
 }
 
-/** What it is called until its page says so. */
+/** The frame's title until its page reports one. */
 const TITLE = 'RTM'
 
 export interface HostFrame {
@@ -28,18 +28,18 @@ export interface HostFrame {
   setSize(size: FrameSize): void
 }
 
-/** Makes the frame; it loads when it is put into the page. */
+/** Creates the frame. It loads when it is added to the page. */
 export function createFrame({ view, url }: EmbedPlan, title: string | undefined): HostFrame {
   const element = document.createElement('iframe')
   element.name = FRAME_NAME
   element.title = title ?? TITLE
   element.setAttribute('sandbox', SANDBOX)
   element.allow = 'clipboard-write'
-  // Set by script, one by one: a strict style policy refuses a style attribute alone.
+  // Set one by one in script, because a strict style policy refuses a style attribute.
   element.style.display = 'block'
   element.style.border = '0'
   element.style.inlineSize = '100%'
-  // The app fills the place it is given, and scrolls inside.
+  // The app fills its container and scrolls inside.
   element.style.blockSize = view === 'main-app' ? '100%' : `${firstHeight[view]}px`
   if (view === 'main-app') element.style.minBlockSize = `${firstHeight[view]}px`
   element.src = url.href

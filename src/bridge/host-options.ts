@@ -1,4 +1,4 @@
-/** What a vendor's page gives to `embedRtm`, checked before anything is made. */
+/** The options that a vendor's page passes to `embedRtm`, checked before anything is created. */
 import {
   type BridgeView,
   bridgeViews,
@@ -11,50 +11,52 @@ import {
 } from './contract'
 import { EmbedError } from './embed-error'
 
-/** The connection with the frame: it stands, it broke (and may come again), or it never came. */
+/** The connection with the frame: established, lost (it may reconnect), or never established. */
 export interface ConnectionEvent {
   name: 'rtm-connection'
   detail: { status: 'connected' | 'lost' | 'failed'; message: string | null }
 }
 
-/** One of the elements' events, `{name, detail}` as inline, or news of the connection. */
+/** An element event, `{name, detail}` as inline, or a connection event. */
 export type BridgeEvent = ToldEvent | ConnectionEvent
 
 export type EmrPatientRecord = EmrRecordMessage
 
 export interface EmbedOptions {
   /**
-   * Which page of the app. `main-app` fills its place and scrolls inside; the others grow with what
-   * they show.
+   * Which page of the app. `main-app` fills its container and scrolls inside. The others grow with
+   * their content.
    */
   view: BridgeView
-  /** Where the clinic's app is, `https://clinic.example/`. */
+  /** The URL of the clinic's app, `https://clinic.example/`. */
   src: string
-  /** Origins that the frame may be of; the one of `src` without it. */
+  /** Origins that the frame may have. By default only the origin of `src`. */
   allowedOrigins?: readonly string[]
   /**
-   * As in `configure`: gives a fresh assertion of your server, a JWT, used once. Asked once by each
-   * frame, and again when its session expires.
+   * As in `configure`: returns a fresh assertion of your server, a JWT that is used once. Called
+   * once by each frame, and again when its session expires.
    */
   getAssertion?: () => string | Promise<string>
   /**
-   * Told `{name, detail}`: what the elements tell a page inline, and `rtm-connection {status,
+   * Called with `{name, detail}`: the element events as inline, and `rtm-connection {status,
    * message}` (`connected`, `lost`, `failed`).
    */
   onEvent?: (event: BridgeEvent) => void
-  /** Of the iframe, for screen readers; without it, what its page calls itself. */
+  /** The iframe's title, for screen readers. By default the title of the framed page. */
   title?: string
-  /** Colours, as the elements' attribute. */
+  /** The color theme, as the elements' attribute. */
   theme?: 'light' | 'dark' | 'system'
-  /** The language, BCP 47; without it, the account's or the browser's. */
+  /** The language, BCP 47. By default the account's or the browser's. */
   lang?: string
-  /** The patient, by our id (their user id), where it is known. */
+  /** The patient, by our id (their user id), when you know it. */
   patientId?: number
-  /** The patient as the EHR holds them: the matching patient is shown, or enrolment is offered. */
+  /**
+   * The patient as the EHR stores them: the matching patient is shown, or enrollment is offered.
+   */
   patientRecord?: EmrPatientRecord
   /**
-   * Events that the page acts on in the frame's place, as cancelling does inline: your page shows the
-   * message, or leads there.
+   * Events that your page handles instead of the frame, as canceling does inline: your page shows
+   * the message, or navigates.
    */
   takesOver?: readonly TakeableEvent[]
   /**
@@ -65,7 +67,7 @@ export interface EmbedOptions {
   timeout?: number
 }
 
-/** The same, read. */
+/** The options after validation. */
 export interface EmbedPlan {
   container: HTMLElement
   view: BridgeView
@@ -79,12 +81,12 @@ export interface EmbedPlan {
 const TIMEOUT_MS = 15_000
 
 function addressOf(src: string, view: BridgeView): URL {
-  if (!URL.canParse(src, document.baseURI)) throw new EmbedError('src', `"${src}" is no address.`)
+  if (!URL.canParse(src, document.baseURI)) throw new EmbedError('src', `"${src}" is not a URL.`)
   const root = new URL(src, document.baseURI)
   if (!/^https?:$/.test(root.protocol)) {
     throw new EmbedError('src', `"${src}" is not served over https or http.`)
   }
-  // `https://clinic.example/rtm` is a folder, with its slash or without.
+  // `https://clinic.example/rtm` is a folder, with or without a slash at the end.
   if (!root.pathname.endsWith('/')) root.pathname += '/'
   return new URL(`bridge/${view}`, root)
 }
@@ -97,12 +99,15 @@ function originsOf(given: readonly string[] | undefined, url: URL): readonly str
     throw new EmbedError('origins', `allowedOrigins must be a list of origins, ${example}.`)
   }
   if (!origins.includes(url.origin)) {
-    throw new EmbedError('origins', `allowedOrigins does not name ${url.origin}, where src leads.`)
+    throw new EmbedError(
+      'origins',
+      `allowedOrigins does not name ${url.origin}, the origin of src.`,
+    )
   }
   return origins
 }
 
-/** @throws EmbedError when the frame may not be told this. */
+/** @throws EmbedError when the context is not valid. */
 export function readContext(context: FrameContext): FrameContext {
   const result = frameContext.safeParse(context)
   if (result.success) return result.data
@@ -110,7 +115,7 @@ export function readContext(context: FrameContext): FrameContext {
   throw new EmbedError('option', `Not accepted: ${keys}.`)
 }
 
-/** @throws EmbedError for what is no such record, or a very big one. */
+/** @throws EmbedError when the record is not valid or is too large. */
 export function readRecord(record: unknown): EmrPatientRecord {
   const result = emrRecord.safeParse(record)
   if (result.success) return result.data
@@ -118,14 +123,14 @@ export function readRecord(record: unknown): EmrPatientRecord {
   throw new EmbedError('record', `Not accepted of the patient's record: ${keys}.`)
 }
 
-/** @throws EmbedError that says what is wrong. */
+/** @throws EmbedError that names the invalid option. */
 export function planOf(container: HTMLElement, options: EmbedOptions): EmbedPlan {
   if (!(container instanceof HTMLElement)) {
     throw new EmbedError('container', 'The container must be an element of the page.')
   }
   const view = bridgeViews.find((name) => name === options.view)
   if (!view) {
-    throw new EmbedError('view', `"${options.view}" is none of ${bridgeViews.join(', ')}.`)
+    throw new EmbedError('view', `"${options.view}" is not one of ${bridgeViews.join(', ')}.`)
   }
   const url = addressOf(options.src, view)
   return {

@@ -1,6 +1,7 @@
 /**
- * The vendor's side of the bridge: a page that may not, or does not want to, run our elements itself
- * puts the clinic's app into an iframe, and hears and says the same as with the elements inline.
+ * The vendor's side of the bridge, for a page that cannot or does not want to run our elements
+ * itself. It shows the clinic's app in an iframe. The messages are the same as with inline
+ * elements.
  */
 import type { RecordOutcome } from './contract'
 import { createEmbedding } from './embedding'
@@ -13,25 +14,27 @@ export type { BridgeEvent, EmbedOptions, EmrPatientRecord } from './host-options
 
 export interface EmbeddedRtm {
   readonly iframe: HTMLIFrameElement
-  /** Resolves when the frame is connected. Rejects with an `EmbedError`, `timeout` or `destroyed`. */
+  /**
+   * Resolves when the frame is connected. Rejects with an `EmbedError`, `timeout` or `destroyed`.
+   */
   readonly connected: Promise<void>
   setTheme(theme: 'light' | 'dark' | 'system'): void
   /** @param lang BCP 47. */
   setLanguage(lang: string): void
   /**
    * Shows another patient: by our id, null for none, or by the EHR's record.
-   * @returns What became of a record; of an id, null.
-   * @throws EmbedError `record` or `option` for what is not accepted, `lost` or `destroyed` where
-   * nobody is there to take it.
+   * @returns The result of a record; null for an id.
+   * @throws EmbedError `record` or `option` for a value that is not accepted; `lost` or `destroyed`
+   * when no frame is connected.
    */
   setPatient(patient: number | EmrPatientRecord | null): Promise<RecordOutcome | null>
-  /** Takes the frame away, with every listener, timer and connection. */
+  /** Removes the frame with all its listeners, timers and connections. */
   destroy(): void
 }
 
 /**
- * Puts one of the app's pages into `container`.
- * @throws EmbedError for options that cannot work.
+ * Adds one of the app's pages to `container`.
+ * @throws EmbedError for invalid options.
  */
 export function embedRtm(container: HTMLElement, options: EmbedOptions): EmbeddedRtm {
   const plan = planOf(container, options)

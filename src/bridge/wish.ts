@@ -1,16 +1,16 @@
-/** What a page wants its frame to show, now and when the frame is loaded anew. */
+/** What a page wants its frame to show, now and after the frame reloads. */
 import type { EmrRecordMessage, FrameContext, RecordOutcome } from './contract'
 import { readContext } from './host-options'
 
 export interface Wish {
   context(): FrameContext
-  /** @throws EmbedError for what is not accepted; then nothing is changed. */
+  /** @throws EmbedError for a value that is not accepted; then nothing changes. */
   change(change: Partial<FrameContext>): void
-  /** The frame shows a patient by itself: the one whom its form has just made. */
+  /** The frame itself shows a patient: the one that its form has just created. */
   shown(patientId: number): void
-  /** A record that the frame is to be given when it is loaded anew. */
+  /** The record to send when the frame reloads. */
   record(): EmrRecordMessage | null
-  /** Has a record sent. Its answer counts unless something else was wanted meanwhile. */
+  /** Sends a record. Its result counts unless the page has asked for something else meanwhile. */
   send(
     record: EmrRecordMessage,
     post: (record: EmrRecordMessage) => Promise<RecordOutcome>,
@@ -33,7 +33,7 @@ export function createWish(start: FrameContext, firstRecord: EmrRecordMessage | 
     record: () => record,
     async send(wanted, post) {
       record = wanted
-      // The frame shows nobody until it knows whom.
+      // The frame shows no patient until the record is matched.
       context = { ...context, patientId: null }
       const outcome = await post(wanted)
       if (record === wanted && outcome.status === 'shown') {

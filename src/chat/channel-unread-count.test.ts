@@ -3,8 +3,8 @@ import { failure, json, status } from '../api/http.fixture'
 import { channelUnreadCount } from './channel-unread-count'
 import { neverAborted, testChat } from './chat.fixture'
 
-describe('the unread count of a channel', () => {
-  it('H03 asks for this user’s, with the chat’s token', async () => {
+describe('unread count of a channel', () => {
+  it('H03 requests this user’s count with the chat token', async () => {
     const { chat, paths, asked } = testChat([json({ unread: { '3': 6 } })])
     expect(await channelUnreadCount(chat, 'patient_1', 3, neverAborted)).toBe(6)
     expect(paths()).toEqual([
@@ -13,7 +13,7 @@ describe('the unread count of a channel', () => {
     expect(asked[0]?.headers.get('Api-Token')).toBe('chat-session')
   })
 
-  it('N23 percent-encodes the channel’s address', async () => {
+  it('N23 percent-encodes the channel URL', async () => {
     const { chat, paths } = testChat([json({ unread: { '3': 0 } })])
     expect(await channelUnreadCount(chat, 'a/b ?', 3, neverAborted)).toBe(0)
     expect(paths()[0]).toMatch(/^\/group_channels\/a%2Fb%20%3F\/messages\//)
@@ -24,7 +24,7 @@ describe('the unread count of a channel', () => {
     ['two users', { '3': 1, '4': 2 }],
     ['another user', { '4': 2 }],
     ['a user whose id was renamed (W15)', { user3: 1 }],
-  ])('H04 W15 refuses an answer that names %s', async (_, unread) => {
+  ])('H04 W15 rejects a response that names %s', async (_, unread) => {
     const { chat } = testChat([json({ unread })])
     expect(await failure(channelUnreadCount(chat, 'c', 3, neverAborted))).toMatchObject({
       name: 'ChatError',
@@ -33,21 +33,24 @@ describe('the unread count of a channel', () => {
     })
   })
 
-  it.each([{}, { unread: 3 }, { unread: { '3': 'six' } }])('H04 refuses %o', async (body) => {
-    const { chat } = testChat([json(body)])
-    expect(await failure(channelUnreadCount(chat, 'c', 3, neverAborted))).toMatchObject({
-      name: 'SchemaError',
-    })
-  })
+  it.each([{}, { unread: 3 }, { unread: { '3': 'six' } }])(
+    'H04 rejects the response %o',
+    async (body) => {
+      const { chat } = testChat([json(body)])
+      expect(await failure(channelUnreadCount(chat, 'c', 3, neverAborted))).toMatchObject({
+        name: 'SchemaError',
+      })
+    },
+  )
 
-  it('H05 fails as `Error fetching channel unread count`', async () => {
+  it('H05 fails with `Error fetching channel unread count`', async () => {
     const { chat } = testChat([status(400)])
     expect(await failure(channelUnreadCount(chat, 'c', 3, neverAborted))).toMatchObject({
       message: 'Error fetching channel unread count',
     })
   })
 
-  it('N05 needs a channel', async () => {
+  it('N05 requires a channel URL', async () => {
     const { chat, asked } = testChat([])
     expect(await failure(channelUnreadCount(chat, '', 3, neverAborted))).toMatchObject({
       field: 'channelUrl',

@@ -1,14 +1,14 @@
-/** How many messages of one channel a user has not read (spec §7; H03–H05). */
+/** The number of messages in one channel that a user has not read (spec §7; H03–H05). */
 import { ChatError } from '../api/errors'
 import { required } from '../api/required'
 import { counts, wire } from '../api/wire'
 import type { ChatRest } from './chat-rest'
 import { CHAT_PAGE_SIZE } from './unread-channels'
 
-// Keyed by user id: data, never renamed (W15).
+// Keyed by user id. The keys are data and are never renamed (W15).
 const answer = wire({ unread: counts })
 
-/** @throws ChatError when the answer does not name this user alone (H04), and what `get` throws. */
+/** @throws ChatError when the response does not name exactly this user (H04); errors of `get`. */
 export async function channelUnreadCount(
   chat: ChatRest,
   channelUrl: string,
@@ -17,7 +17,7 @@ export async function channelUnreadCount(
 ): Promise<number> {
   required({ channelUrl })
   const { unread } = await chat.get({
-    // The address may hold any character, and stands in the path.
+    // The URL is part of the path and may hold any character.
     path: `group_channels/${encodeURIComponent(channelUrl)}/messages/unread_count`,
     query: {
       limit: CHAT_PAGE_SIZE,

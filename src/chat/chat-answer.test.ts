@@ -3,10 +3,15 @@ import { chatAnswerError } from './chat-answer'
 
 describe('L12 chatAnswerError', () => {
   it.each([
-    ['L12 401 is the chat session’s end', 401, undefined, 'auth'],
-    ['L12 403 is the chat session’s end', 403, undefined, 'auth'],
-    ['L12 a configured status is one too', 419, [419], 'auth'],
-    ['L12 401 is not, where the configuration names others', 401, [419], 'response'],
+    ['L12 401 means that the chat session is over', 401, undefined, 'auth'],
+    ['L12 403 means that the chat session is over', 403, undefined, 'auth'],
+    ['L12 a configured status means it too', 419, [419], 'auth'],
+    [
+      'L12 401 does not mean it when the configuration names other statuses',
+      401,
+      [419],
+      'response',
+    ],
     ['any other status is a generic response error', 500, undefined, 'response'],
   ])('%s', (_, status, statuses, kind) => {
     const error = chatAnswerError(
@@ -17,7 +22,7 @@ describe('L12 chatAnswerError', () => {
     expect(error).toMatchObject({ kind, message: 'Error fetching unread count' })
   })
 
-  it('is null for an answer from 200 to 299', () => {
+  it('returns null for a status from 200 to 299', () => {
     expect(chatAnswerError(new Response(null, { status: 204 }), 'x')).toBeNull()
   })
 })

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { createChatConnection } from './chat-connection'
 import { testChatService, unreachable } from './chat-service.fixture'
 
-describe('the connection of the chat', () => {
-  it('is made once more, however often the service says that it gave up', async () => {
+describe('chat connection', () => {
+  it('reconnects once, however often the service reports that it gave up', async () => {
     const { far, open } = testChatService()
     const opened = vi.fn(open)
     const connection = createChatConnection({
@@ -24,7 +24,7 @@ describe('the connection of the chat', () => {
     expect(far.connects).toEqual(['7 t', '7 t'])
   })
 
-  it('is asked for at once by who says now, also where the service waits by itself', async () => {
+  it('retries at once when connect is called, even while the service itself is waiting', async () => {
     const { far, open } = testChatService()
     const connection = createChatConnection({
       load: async () => open,
@@ -42,7 +42,7 @@ describe('the connection of the chat', () => {
     expect(far.asked).toContain('hurry')
   })
 
-  it('leaves no timer behind when it is given up while it waits', async () => {
+  it('leaves no timer when it is disconnected during a wait', async () => {
     vi.useFakeTimers()
     try {
       const { far, open } = testChatService()

@@ -1,12 +1,14 @@
 /**
- * The chat's connection of one client, shared by all its elements: made when a chat is first opened,
- * kept up by itself, ended with the session. It knows no SDK.
+ * The chat connection of one client, shared by all its elements. It opens with the first chat,
+ * reconnects by itself and ends with the session. It does not depend on an SDK.
  */
 import type { ChatChannel, ChatService, ChatServiceOptions, OpenChatService } from './chat-service'
 import { ChatServiceError } from './chat-service-error'
 import { type Pause, pause as pauseFor, waitBefore } from './pause'
 
-/** Where the connection stands. `error` of a closed one says why; code that did not come is any. */
+/**
+ * The connection's state. When closed, `error` says why. A failed code download may be any error.
+ */
 export type ChatState =
   | { readonly status: 'idle' | 'connecting' | 'open' | 'reconnecting' }
   | { readonly status: 'closed'; readonly error: unknown }
@@ -14,24 +16,24 @@ export type ChatState =
 export interface ChatConnection {
   state(): ChatState
   subscribe(listener: () => void): () => void
-  /** Connects, where it is not connected; also again, after it was closed. A wait is cut short. */
+  /** Connects when not connected, also after a close. Cuts a wait short. */
   connect(): void
   /** @throws ChatServiceError */
   channel(url: string): Promise<ChatChannel>
-  /** Gives the connection up; `connect` begins anew, as whoever is signed in then. */
+  /** Closes the connection. A later `connect` connects as the user who is signed in then. */
   disconnect(): void
 }
 
 export interface ChatConnectionOptions
   extends Pick<ChatServiceOptions, 'settings' | 'sessionToken' | 'onMessage'> {
-  /** Fetches the code of the service. */
+  /** Loads the code of the service. */
   load: () => Promise<OpenChatService>
   userId: () => string | null
-  /** Tests do not wait. */
+  /** For tests, which do not wait. */
   pause?: Pause
 }
 
-/** Milliseconds after which a try that has not answered is given up. */
+/** Time limit of one attempt, in milliseconds. */
 const CONNECT_MS = 30_000
 
 async function within<T>(promise: Promise<T>, ms: number): Promise<T> {
@@ -47,7 +49,7 @@ async function within<T>(promise: Promise<T>, ms: number): Promise<T> {
   }
 }
 
-/** Whether it may come right by itself. */
+/** Whether the error may go away by itself. */
 function isPassing(error: unknown): boolean {
   return error instanceof ChatServiceError && error.isPassing
 }
@@ -57,9 +59,9 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
   const listeners = new Set<() => void>()
   let state: ChatState = { status: 'idle' }
   let service: ChatService | null = null
-  /** Counts connections, so that what comes late from an earlier one is not heard. */
+  /** Counts connections, so that late events of an earlier connection are ignored. */
   let turn = 0
-  /** Ends the wait before the next try. */
+  /** Ends the wait before the next attempt. */
   let wait = new AbortController()
 
   function become(next: ChatState): void {
@@ -67,20 +69,21 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
     for (const listener of [...listeners]) listener()
   }
 
-  /** @returns the service's say about its own connection. */
+  /** @returns A handler for the service's reports about its own connection. */
   function hear(own: number): ChatServiceOptions['onState'] {
     return (status, error) => {
       if (own !== turn) return
       if (status !== 'closed') become({ status })
       else if (isPassing(error)) {
-        // The SDK gave up: another connection may do better. It may say so twice, and is heard once.
+        // The SDK gave up, but a new connection may work. The SDK may report twice; the second is
+        // ignored.
         leave()
         void keepTrying(turn, 'reconnecting')
       } else end(error)
     }
   }
 
-  /** Nothing of the present connection is heard, or waited for, any more. */
+  /** Ends the current connection. Its events and pending waits are ignored from now on. */
   function leave(): void {
     turn += 1
     wait.abort()
@@ -131,7 +134,7 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
     },
     connect() {
       wait.abort()
-      // Waits of the service's own are longer than a person who says "now" has patience for.
+      // The service's own waits are too long for a user who has just asked to connect.
       if (state.status === 'reconnecting') service?.hurry()
       if (state.status !== 'idle' && state.status !== 'closed') return
       turn += 1

@@ -13,8 +13,8 @@ const call: ChatCall<{ ok: boolean }> = {
 }
 const good = json({ ok: true })
 
-describe('the chat over REST', () => {
-  it('H08 asks the chat’s own address with its own token, never the API’s bearer', async () => {
+describe('chat over REST', () => {
+  it('H08 sends requests to the chat host with the chat token, never the API’s bearer token', async () => {
     const { chat, asked } = testChat([good])
     expect(await chat.get(call)).toEqual({ ok: true })
     const [one] = asked
@@ -30,7 +30,7 @@ describe('the chat over REST', () => {
     [{ appId: 'A-1' }, 'https://api-A-1.sendbird.com/v3/'],
     [{ appId: 'A', apiHost: 'https://chat.example/' }, 'https://chat.example/v3/'],
     [{ appId: 'A', apiHost: 'http://127.0.0.1:4300/chat' }, 'http://127.0.0.1:4300/chat/v3/'],
-  ])('H08 finds the service of %o at %s', async (service, base) => {
+  ])('H08 the service of %o has the base URL %s', async (service, base) => {
     const { chat, asked } = testChat([good], { service })
     await chat.get(call)
     expect(asked[0]?.url).toBe(`${base}users/3/things?limit=100`)
@@ -44,7 +44,7 @@ describe('the chat over REST', () => {
     expect(asked).toEqual([])
   })
 
-  it('H01 reads the token anew for each call', async () => {
+  it('H01 reads the token again for each request', async () => {
     const tokens = ['first', 'second']
     const { chat, asked } = testChat([good], { sessionToken: () => tokens.shift() ?? null })
     await chat.get(call)
@@ -60,7 +60,7 @@ describe('the chat over REST', () => {
     [400, [400], 'auth'],
     [401, [400], 'response'],
   ])(
-    'H05 H06 status %i, where %o mean the session’s end, is a chat error of kind %s',
+    'H05 H06 status %i, when %o mean that the session is over, is a chat error of kind %s',
     async (code, authorizationStatuses, kind) => {
       const service = { appId: 'app', authorizationStatuses }
       const { chat, asked } = testChat([status(code)], { service })
@@ -75,25 +75,25 @@ describe('the chat over REST', () => {
     },
   )
 
-  it('N09 N10 asks a busy service again, as the API', async () => {
+  it('N09 N10 retries a busy service as API requests do', async () => {
     const { chat, asked, slept } = testChat([status(503), status(429), good])
     expect(await chat.get(call)).toEqual({ ok: true })
     expect(asked).toHaveLength(3)
     expect(slept).toEqual([300, 600])
   })
 
-  it('H06 gives up on a service that stays busy', async () => {
+  it('H06 stops retrying a service that stays busy', async () => {
     const { chat, asked } = testChat([status(503)])
     expect(await failure(chat.get(call))).toMatchObject({ name: 'ChatError', kind: 'response' })
     expect(asked).toHaveLength(4)
   })
 
-  it('N04 a network that fails is a fetch error', async () => {
+  it('N04 a network failure is a fetch error', async () => {
     const { chat } = testChat([new TypeError('offline')])
     expect(await failure(chat.get(call))).toMatchObject({ name: 'FetchError', timedOut: false })
   })
 
-  it('N04 an answer that never comes is one too', async () => {
+  it('N04 a response that never comes is a fetch error', async () => {
     const fetch: typeof globalThis.fetch = (_, init) =>
       new Promise((_, reject) => {
         init?.signal?.addEventListener('abort', () => reject(new Error('cut off')))
@@ -102,12 +102,12 @@ describe('the chat over REST', () => {
     expect(await failure(chat.get(call))).toMatchObject({ name: 'FetchError', timedOut: true })
   })
 
-  it.each([['{"ok":'], ['{"ok":1}'], ['']])('refuses the answer %o', async (body) => {
+  it.each([['{"ok":'], ['{"ok":1}'], ['']])('rejects the response %o', async (body) => {
     const { chat } = testChat([new Response(body)])
     expect(await failure(chat.get(call))).toMatchObject({ name: 'SchemaError' })
   })
 
-  it('sends nothing once it was given up or destroyed', async () => {
+  it('sends nothing after an abort or after destroy', async () => {
     const { chat, asked } = testChat([good])
     const signal = AbortSignal.abort()
     expect(await failure(chat.get({ ...call, signal }))).toMatchObject({ name: 'AbortError' })
@@ -116,7 +116,7 @@ describe('the chat over REST', () => {
     expect(asked).toEqual([])
   })
 
-  it('gives up what is under way when it is destroyed', async () => {
+  it('aborts pending requests when it is destroyed', async () => {
     const { chat } = testChat([() => new Promise<Response>(() => undefined)], {
       fetch: (_, init) =>
         new Promise((_, reject) => {

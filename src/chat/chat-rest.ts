@@ -1,6 +1,6 @@
 /**
- * The chat service over REST (spec §7 "Chat service REST"): its own address, its own token, and none
- * of the API's session handling (H06, H08). The SDK is not needed to count messages.
+ * The chat service over REST (spec §7 "Chat service REST"). It has its own host and token, and does
+ * not use the API's session handling (H06, H08). Counting messages does not need the SDK.
  */
 import type * as z from 'zod/mini'
 import { ChatError } from '../api/errors'
@@ -12,35 +12,35 @@ import { chatAnswerError } from './chat-answer'
 /** The chat service that a connection's configuration names. */
 export interface ChatSettings {
   appId: string
-  /** Where `/v3` is; the vendor's own host of the application by default. */
+  /** The base URL of `/v3`. By default the vendor's own host of the application. */
   apiHost?: string | undefined
-  /** Statuses that mean the chat's session is over; 401 and 403 by default (L12). */
+  /** Statuses that mean that the chat session is over. Default: 401 and 403 (L12). */
   authorizationStatuses?: readonly number[] | undefined
 }
 
 export interface ChatCall<T> {
-  /** Below `/v3`, without a leading slash. */
+  /** The path below `/v3`, without a leading slash. */
   path: string
   query: QueryValues
   answer: z.ZodMiniType<T>
-  /** What a failing answer is called (H05). */
+  /** The error text of a failed response (H05). */
   failure: string
   signal: AbortSignal
 }
 
 export interface ChatRest {
   /**
-   * @throws ChatError for a missing session token, before anything is sent (H01), and for an answer
-   * outside 200 to 299; FetchError or SchemaError; an AbortError when it was given up.
+   * @throws ChatError for a missing session token, before anything is sent (H01), and for a status
+   * outside 200 to 299; FetchError or SchemaError; an AbortError when it was aborted.
    */
   get<T>(call: ChatCall<T>): Promise<T>
-  /** Gives up what is under way; nothing is sent afterwards. */
+  /** Aborts pending requests. Nothing is sent afterwards. */
   destroy(): void
 }
 
 export interface ChatRestOptions extends Network {
   service: ChatSettings
-  /** The session's own token for the chat, never the API's. */
+  /** The session's chat token, never the API's token. */
   sessionToken: () => string | null
 }
 
@@ -60,7 +60,7 @@ export function createChatRest(options: ChatRestOptions): ChatRest {
       end.signal.throwIfAborted()
       const token = sessionToken()
       if (!token) throw new ChatError('session-token', 'There is no session token for the chat.')
-      // `no-store`: who writes to whom stays off the disk.
+      // `no-store` keeps the browser from writing to disk who writes to whom.
       const init: RequestInit = { headers: { 'Api-Token': token }, cache: 'no-store' }
       const signal = AbortSignal.any([given, end.signal])
       const url = `${base}/${path}${queryString(query)}`

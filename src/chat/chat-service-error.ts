@@ -1,9 +1,10 @@
 import { ChatError } from '../api/errors'
 
 /**
- * What a failure means for the person: the chat's session is over (`auth`), there is none
- * (`session-token`), the service cannot be reached or does not answer in time, the channel is gone,
- * or not this user's, it refused what was asked, or it answered with nonsense.
+ * What a failure means for the user: the chat session is over (`auth`) or has no token
+ * (`session-token`); the service is unreachable or too slow (`unreachable`); the channel does not
+ * exist (`gone`); the user is not a member of it (`not-member`); the service refused the request
+ * (`refused`); or its answer makes no sense (`unexpected`).
  */
 export type ChatFailure =
   | 'auth'
@@ -14,11 +15,11 @@ export type ChatFailure =
   | 'refused'
   | 'unexpected'
 
-/** A failure of the chat's live connection, in the kinds of spec §8 and, finer, as words need it. */
+/** A failure of the live chat connection: the kind of spec §8, and a finer kind for the UI text. */
 export class ChatServiceError extends ChatError {
   readonly failure: ChatFailure
   override readonly isPassing: boolean
-  /** The service's own number, for the engineer; null for our own. */
+  /** The service's error number, for developers; null for our own errors. */
   readonly code: number | null
   constructor(failure: ChatFailure, message: string, code: number | null = null) {
     super(failure === 'auth' || failure === 'session-token' ? failure : 'response', message)

@@ -1,4 +1,4 @@
-/** For tests: a chat service in memory, whose connection and answers are at the test's command. */
+/** For tests: a chat service in memory. The test controls its connection and its answers. */
 import type { ChatMember, ChatMessage } from '../domain/chat-message'
 import type {
   ChatChannel,
@@ -12,7 +12,7 @@ export const unreachable = () => new ChatServiceError('unreachable', 'gone away'
 
 const FIRST = Date.UTC(2026, 0, 5, 14)
 
-/** A message of the patient (user 42) unless it is said otherwise; one a minute. */
+/** A message, by default from the patient (user 42); one per minute. */
 export function message(id: number, part: Partial<ChatMessage> = {}): ChatMessage {
   return {
     id,
@@ -31,7 +31,7 @@ export const members: readonly ChatMember[] = [
   { id: '42', name: 'Pat Ient', readUntil: 0, deliveredUntil: 0 },
 ]
 
-/** One channel on the far side; what is stored there outlives every connection. */
+/** One channel of the service. Its stored messages outlive every connection. */
 export function testChatService() {
   let options: ChatServiceOptions | null = null
   const stored: ChatMessage[] = []
@@ -39,7 +39,7 @@ export function testChatService() {
   const scheduled: KeptSchedule[] = []
   const asked: string[] = []
   const connects: string[] = []
-  /** What happens to the next calls of a kind, before they are done. */
+  /** Faults for the next calls of a kind. They act before the call is done. */
   const faults: { call: string; act: () => void | Promise<void> }[] = []
   let isUp = true
 
@@ -65,11 +65,11 @@ export function testChatService() {
       }
       faults.push({ call, act })
     },
-    /** The message is stored, and the answer is lost. */
+    /** The service stores the message, but its answer is lost. */
     loseAnswer(call: string) {
       faults.push({ call: `${call} done`, act: () => Promise.reject(unreachable()) })
     },
-    /** The next call of a kind waits. */
+    /** The next call of this kind waits. */
     hold(call: string, until: Promise<void>) {
       faults.push({ call, act: () => until })
     },
@@ -84,7 +84,7 @@ export function testChatService() {
     giveUp(error: ChatServiceError) {
       options?.onState('closed', error)
     },
-    /** Somebody writes; those who listen hear it, unless the connection is down. */
+    /** Someone writes. Listeners receive it, unless the connection is down. */
     write(...messages: ChatMessage[]) {
       stored.push(...messages)
       if (!isUp) return

@@ -1,4 +1,4 @@
-/** For tests: a chat service whose answers are a list, and which remembers what was asked. */
+/** For tests: a chat service that gives the listed responses and records the requests. */
 import { json, network, type Reply } from '../api/http.fixture'
 import { type ChatRestOptions, createChatRest } from './chat-rest'
 
@@ -16,7 +16,7 @@ export function testChat(replies: Reply[], options: Partial<ChatRestOptions> = {
     },
     ...options,
   })
-  /** What was asked of the service, below its address. */
+  /** The requested paths, below the service's base URL. */
   const paths = () => asked.map(({ url }) => url.replace(`${CHAT_HOST}/v3`, ''))
   return { chat, asked, paths, slept }
 }

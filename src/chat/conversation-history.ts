@@ -1,4 +1,4 @@
-/** How a conversation comes by its messages: the last page, older ones, what was missed. */
+/** How a conversation loads its messages: the last page, older pages, and missed messages. */
 import type { ChatMessage } from '../domain/chat-message'
 import type { ChatChannel } from './chat-service'
 import { ChatServiceError } from './chat-service-error'
@@ -6,13 +6,13 @@ import type { ConversationStore } from './conversation-store'
 import { merged, updated, without } from './message-list'
 import type { QueuedMessage } from './outbox'
 
-/** Messages asked for at once. */
+/** Messages per request. */
 export const PAGE = 50
 
-/** Milliseconds by which a desk's clock may be ahead of the service's. */
+/** How far the user's clock may be ahead of the service's, in milliseconds. */
 const CLOCK_SLACK_MS = 10 * 60_000
 
-/** The first look: the last page, and until where the reader has read. */
+/** The first load: the last page, and the time until which the user has read. */
 export async function readLatest(
   store: ConversationStore,
   channel: ChatChannel,
@@ -39,12 +39,12 @@ export async function readOlder(store: ConversationStore, channel: ChatChannel):
   store.set({
     messages,
     olderCount: olderCount + added,
-    // A page of nothing new would be asked for again and again.
+    // A page without new messages would be requested again and again.
     hasOlder: page.hasMore && added > 0,
   })
 }
 
-/** What happened while nobody listened. */
+/** Loads what happened while the connection was lost. */
 export async function readMissed(store: ConversationStore, channel: ChatChannel): Promise<void> {
   const since = store.get().messages.at(-1)?.sentAt ?? 0
   let from = since
@@ -61,8 +61,9 @@ export async function readMissed(store: ConversationStore, channel: ChatChannel)
 }
 
 /**
- * Whether a message that was sent without an answer is in the channel.
- * @throws ChatServiceError also where the conversation was closed: nobody knows then.
+ * Whether the channel holds a message that was sent without an answer.
+ * @throws ChatServiceError also when the conversation was closed, because the answer is unknown
+ * then.
  */
 export async function isStored(
   store: ConversationStore,
@@ -76,7 +77,8 @@ export async function isStored(
     if (has(messages)) return true
     const oldest = messages[0]?.sentAt ?? 0
     if (!hasOlder || oldest < queuedAt - CLOCK_SLACK_MS) return false
-    // A closed store takes nothing in: its oldest message would stay the same for ever.
+    // A closed store ignores messages, so its oldest message would never change and the loop never
+    // end.
     if (store.isClosed()) throw new ChatServiceError('unreachable', 'The conversation was closed.')
     await readOlder(store, channel())
   }

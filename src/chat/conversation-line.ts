@@ -1,4 +1,4 @@
-/** The channel of a conversation, opened on each connection anew. */
+/** The channel of a conversation, opened again on each connection. */
 import type { ChatConnection } from './chat-connection'
 import type { ChatChannel } from './chat-service'
 import { ChatServiceError } from './chat-service-error'
@@ -14,17 +14,17 @@ export interface ConversationLineOptions {
 }
 
 export interface ConversationLine {
-  /** Opens the channel, where there is a connection. */
+  /** Opens the channel when there is a connection. */
   follow(): void
-  /** A wait before the next try is cut short. */
+  /** Cuts the wait before the next attempt short. */
   hurry(): void
   isReady(): boolean
-  /** @throws ChatServiceError while none is open. */
+  /** @throws ChatServiceError while no channel is open. */
   current(): ChatChannel
   end(): void
 }
 
-/** Whatever was open on an earlier connection is not heard any more. */
+/** Opens the channel on each connection. Events of an earlier connection are ignored. */
 export function followConnection(
   { connection, url, ownId, pause = pauseFor }: ConversationLineOptions,
   store: ConversationStore,
@@ -32,12 +32,12 @@ export function followConnection(
 ): ConversationLine {
   let channel: ChatChannel | null = null
   let unlisten: () => void = () => undefined
-  /** Counts openings: answers to an earlier one are not heard. */
+  /** Counts openings. Answers to an earlier one are ignored. */
   let turn = 0
   let tries = 0
   let wait = new AbortController()
 
-  /** @returns the number of what begins now. */
+  /** @returns The number of the opening that begins now. */
   function begin(): number {
     wait.abort()
     wait = new AbortController()
@@ -45,7 +45,9 @@ export function followConnection(
     return turn
   }
 
-  /** What is shown stays; what was missed, and what waits to be sent, need the channel. */
+  /**
+   * Opens the channel again later. The screen stays; missed and queued messages need the channel.
+   */
   async function tryLater(): Promise<void> {
     const own = turn
     await pause(waitBefore(tries), wait.signal)
@@ -60,7 +62,8 @@ export function followConnection(
       const opened = await connection.channel(url)
       if (own !== turn) return
       unlisten()
-      // Before the pages are asked for: what comes between is in one of the two.
+      // Listen before loading, so that each message in between is in the page, in an event, or in
+      // both.
       unlisten = onOpen.listen(opened)
       store.set({ members: opened.members(), typing: [] })
       const isFirst = store.get().phase !== 'ready'
@@ -98,7 +101,7 @@ export function followConnection(
     },
     end() {
       begin()
-      // Whoever is signed in next connects as somebody else: nothing goes through this one any more.
+      // The next user connects as somebody else, so nothing may go through this channel.
       channel = null
       unfollow()
       unlisten()
@@ -106,7 +109,7 @@ export function followConnection(
   }
 }
 
-/** @returns whether it ends the conversation; what is shown already outlives what may pass. */
+/** @returns Whether it ends the conversation. A passing failure leaves shown messages in place. */
 function showFailure(store: ConversationStore, error: unknown): boolean {
   const failure = error instanceof ChatServiceError ? error.failure : null
   if (failure === 'gone') {

@@ -5,8 +5,8 @@ import { testConversation } from './conversation.fixture'
 
 const refused = () => new ChatServiceError('refused', 'Channel is frozen.', 900050)
 
-describe('a message that is sent', () => {
-  it('is in the queue at once, and in the channel when it is stored', async () => {
+describe('sending a message', () => {
+  it('queues it at once and shows it in the channel when it is stored', async () => {
     const { conversation, ready, far, texts } = testConversation()
     await ready()
     conversation.send('Hello')
@@ -16,7 +16,7 @@ describe('a message that is sent', () => {
     expect(far.stored).toHaveLength(1)
   })
 
-  it('waits while the connection is lost, and goes in its order when it is back', async () => {
+  it('queues messages while the connection is lost and sends them in order afterwards', async () => {
     const { conversation, ready, far, texts } = testConversation()
     await ready()
     far.drop()
@@ -29,7 +29,7 @@ describe('a message that is sent', () => {
     expect(conversation.isIdle()).toBe(true)
   })
 
-  it('whose answer was lost is found in the channel, and not sent again', async () => {
+  it('finds a message whose answer was lost in the channel and does not send it again', async () => {
     const { conversation, ready, far, texts } = testConversation()
     await ready()
     far.loseAnswer('send')
@@ -42,7 +42,7 @@ describe('a message that is sent', () => {
     expect(far.stored).toHaveLength(1)
   })
 
-  it('without an answer on a connection that stands is looked for before it is sent again', async () => {
+  it('looks for a message without an answer before it sends it again on an open connection', async () => {
     const { conversation, ready, far, texts } = testConversation()
     await ready()
     far.loseAnswer('send')
@@ -51,7 +51,7 @@ describe('a message that is sent', () => {
     expect([texts(), far.stored.length]).toEqual([['Once'], 1])
   })
 
-  it('is not lost with the page: the tab’s next page sends it', async () => {
+  it('keeps a waiting message when the page is left, and the tab’s next page sends it', async () => {
     const { conversation, ready, far, start, kept } = testConversation()
     await ready()
     far.drop()
@@ -64,7 +64,7 @@ describe('a message that is sent', () => {
     expect(kept()).toEqual([])
   })
 
-  it('and was stored before the page was left is not sent by the next, even far back in the channel', async () => {
+  it('the next page does not resend a stored message, even one far back in the channel', async () => {
     const queued = { key: 'key 9', text: 'Once', queuedAt: message(1).sentAt } as const
     const { conversation, far } = testConversation({
       stored: [
@@ -80,7 +80,7 @@ describe('a message that is sent', () => {
     expect(far.asked).not.toContain('send')
   })
 
-  it('by the tab that this one is a copy of is not sent again, though it was never tried here', async () => {
+  it('a duplicated tab does not resend a message that the original tab sent', async () => {
     const { conversation, far } = testConversation({
       stored: [
         message(1, { key: 'key 9', text: 'Once', sender: { id: '7', name: 'Dr Own' } }),
@@ -99,7 +99,7 @@ describe('a message that is sent', () => {
     expect(far.asked).not.toContain('send')
   })
 
-  it('is looked for no longer once the conversation is closed, and stays in the queue', async () => {
+  it('stops looking for a message when the conversation closes and keeps it in the queue', async () => {
     const { conversation, far, kept } = testConversation({
       stored: Array.from({ length: 400 }, (_, index) => message(index + 1)),
       queue: [
@@ -123,7 +123,7 @@ describe('a message that is sent', () => {
     expect(kept()).toHaveLength(1)
   })
 
-  it('that the service refuses stays, and can be sent again or given up', async () => {
+  it('keeps a refused message, which the user can resend or cancel', async () => {
     const { conversation, ready, far, texts } = testConversation()
     await ready()
     for (let at = 0; at < 2; at++) far.fail('send', refused())
@@ -139,7 +139,7 @@ describe('a message that is sent', () => {
     expect(states()).toEqual([])
   })
 
-  it('and waits can be given up, but not once it is on its way', async () => {
+  it('a waiting message can be canceled, but not one that is being sent', async () => {
     const { conversation, ready, far, texts } = testConversation()
     await ready()
     conversation.send('gone already')

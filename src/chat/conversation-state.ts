@@ -1,27 +1,27 @@
 import type { ChatMember, ChatMessage, ChatPerson } from '../domain/chat-message'
 import type { QueuedMessage } from './outbox'
 
-/** One channel as it is shown; never changed, always replaced. */
+/** One channel as it is shown. The object is immutable; each change makes a new one. */
 export interface ConversationState {
   /**
-   * `opening` until the last page is there; `failed` where it cannot be had; `gone` where the channel
-   * is there no more, or is the reader's no more.
+   * `opening` until the last page is loaded; `failed` when it cannot be loaded; `gone` when the
+   * channel does not exist any more or the user is no longer a member.
    */
   readonly phase: 'opening' | 'ready' | 'failed' | 'gone'
-  /** Why it failed. */
+  /** The cause of `failed`. */
   readonly error: unknown
-  /** Oldest first, from where was read so far. */
+  /** Oldest first, from the oldest message loaded so far. */
   readonly messages: readonly ChatMessage[]
-  /** How many of them were read above the first page: the place of a row among its neighbours. */
+  /** How many of them were loaded above the first page. It gives a row a stable index. */
   readonly olderCount: number
   readonly hasOlder: boolean
   readonly older: 'idle' | 'loading' | 'failed'
   readonly queue: readonly QueuedMessage[]
-  /** The key of the queued message that is on its way. */
+  /** The key of the queued message that is being sent. */
   readonly sending: string | null
   readonly members: readonly ChatMember[]
   readonly typing: readonly ChatPerson[]
-  /** Milliseconds: what others sent later was unread when it was opened; null before that. */
+  /** Milliseconds. Later messages of others were unread when it was opened. Null before that. */
   readonly readUntil: number | null
 }
 

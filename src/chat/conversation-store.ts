@@ -1,4 +1,4 @@
-/** What a conversation shows, and who watches it. */
+/** The state of a conversation and its listeners. */
 import type { ChatMessage } from '../domain/chat-message'
 import { type ConversationState, emptyConversation } from './conversation-state'
 import { merged } from './message-list'
@@ -7,9 +7,9 @@ export interface ConversationStore {
   get(): ConversationState
   set(part: Partial<ConversationState>): void
   subscribe(listener: () => void): () => void
-  /** Takes messages of the lower end in. */
+  /** Adds messages at the newest end. */
   takeIn(messages: readonly ChatMessage[]): void
-  /** Nothing changes any more. */
+  /** Ignores all later changes. */
   close(): void
   isClosed(): boolean
 }

@@ -1,4 +1,4 @@
-/** For tests: a conversation over the service in memory. */
+/** For tests: a conversation on the chat service in memory. */
 import { vi } from 'vitest'
 import type { ChatMessage } from '../domain/chat-message'
 import { createChatConnection } from './chat-connection'
@@ -54,7 +54,7 @@ export function testConversation({ stored = [], queue = [], token = 't' }: Conve
     conversation,
     session,
     onRead,
-    /** The tab's next page. */
+    /** Opens the tab's next page. */
     start,
     kept: () => kept,
     texts: () => conversation.state().messages.map(({ text }) => text),

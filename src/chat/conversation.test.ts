@@ -5,8 +5,8 @@ import { testConversation } from './conversation.fixture'
 
 const many = Array.from({ length: 130 }, (_, index) => message(index + 1))
 
-describe('a conversation', () => {
-  it('opens on the last page and reads upward, page by page, to the first message', async () => {
+describe('conversation', () => {
+  it('opens on the last page and loads older pages up to the first message', async () => {
     const { conversation, ready, far } = testConversation({ stored: many })
     await ready()
     expect(conversation.state()).toMatchObject({ hasOlder: true, olderCount: 0 })
@@ -21,7 +21,7 @@ describe('a conversation', () => {
     expect(far.asked.filter((call) => call === 'before')).toHaveLength(3)
   })
 
-  it('says that older messages could not be had, and asks again', async () => {
+  it('reports that loading older messages failed, and retries', async () => {
     const { conversation, ready, far } = testConversation({ stored: many })
     await ready()
     far.fail('before')
@@ -31,7 +31,7 @@ describe('a conversation', () => {
     await vi.waitFor(() => expect(conversation.state().messages).toHaveLength(100))
   })
 
-  it('shows each message once, in the order in which they were sent', async () => {
+  it('shows each message once, in the order of sending', async () => {
     const { conversation, ready, far, texts } = testConversation({ stored: [message(1)] })
     await ready()
     far.write(message(3))
@@ -45,7 +45,7 @@ describe('a conversation', () => {
     expect(conversation.state().members).toHaveLength(2)
   })
 
-  it('fetches what was missed while the connection was lost, however much it is', async () => {
+  it('loads all messages that were missed while the connection was lost', async () => {
     const { conversation, ready, far } = testConversation({ stored: many.slice(0, 10) })
     await ready()
     far.drop()
@@ -55,7 +55,7 @@ describe('a conversation', () => {
     await vi.waitFor(() => expect(conversation.state().messages).toEqual(many))
   })
 
-  it('H01 without a session token asks for nothing, and goes on once there is one', async () => {
+  it('H01 sends no request without a session token, and goes on when there is one', async () => {
     const { conversation, far, session } = testConversation({ token: null })
     await vi.waitFor(() => expect(conversation.state().phase).toBe('failed'))
     expect(conversation.state().error).toMatchObject({ kind: 'session-token' })
@@ -66,17 +66,17 @@ describe('a conversation', () => {
     expect(far.connects).toEqual(['7 fresh'])
   })
 
-  it('H06 L12 a refused token is an error of kind auth, and is not tried again by itself', async () => {
+  it('H06 L12 a refused token is an error of kind auth and is not retried automatically', async () => {
     const { conversation, far, connection, ready } = testConversation()
     await ready()
     far.giveUp(new ChatServiceError('auth', 'expired', 400302))
     expect(connection.state()).toMatchObject({ status: 'closed', error: { kind: 'auth' } })
-    // What was read stays to be read.
+    // Loaded messages stay readable.
     expect(conversation.state().phase).toBe('ready')
     expect(far.connects).toHaveLength(1)
   })
 
-  it('a service that is down is tried again and again', async () => {
+  it('retries a service that is down until it answers', async () => {
     const { far, ready, connection } = testConversation()
     for (let at = 0; at < 3; at++) far.fail('connect')
     await ready()
@@ -84,7 +84,7 @@ describe('a conversation', () => {
     expect(far.connects).toHaveLength(4)
   })
 
-  it('tells a channel that is gone from one that could not be asked for', async () => {
+  it('distinguishes a channel that is gone from one that could not be loaded', async () => {
     const { conversation, far } = testConversation()
     far.fail('channel', new ChatServiceError('gone', '"Channel" not found.', 400201))
     await vi.waitFor(() => expect(conversation.state().phase).toBe('gone'))
@@ -95,7 +95,7 @@ describe('a conversation', () => {
     await vi.waitFor(() => expect(other.conversation.state().phase).toBe('ready'))
   })
 
-  it('is opened again by itself when the channel could not be had on a connection that is back', async () => {
+  it('retries opening the channel when that failed after a reconnection', async () => {
     const { conversation, ready, far, texts } = testConversation()
     await ready()
     far.drop()
@@ -108,7 +108,7 @@ describe('a conversation', () => {
     expect(far.stored).toHaveLength(1)
   })
 
-  it('tells a channel of others, also where it was the reader’s before', async () => {
+  it('reports a channel of which the user is not a member, also when they were one before', async () => {
     const notMember = () => new ChatServiceError('not-member', 'not a member', 900020)
     const { conversation, far, ready } = testConversation()
     far.fail('channel', notMember())
@@ -122,21 +122,21 @@ describe('a conversation', () => {
     await vi.waitFor(() => expect(conversation.state().phase).toBe('failed'))
   })
 
-  it('is gone for who is taken out of it, and there again for who is taken in again', async () => {
+  it('is gone when the user is removed, and opens again when the user is added again', async () => {
     const { conversation, far, ready } = testConversation({ stored: [message(1)] })
     await ready()
     far.drop()
     conversation.send('Too late')
     far.tell((events) => events.onGone())
     expect(conversation.state().phase).toBe('gone')
-    // What can never be sent keeps nothing open.
+    // A message that can never be sent does not keep the conversation open.
     expect(conversation.isIdle()).toBe(true)
     far.restore()
     far.tell((events) => events.onBack())
     await ready()
   })
 
-  it('tells when the reader has read what is there', async () => {
+  it('calls onRead after the messages are marked as read', async () => {
     const { conversation, ready, onRead, far } = testConversation()
     await ready()
     far.fail('read')

@@ -1,6 +1,6 @@
 /**
- * One channel while it is open: its messages, what waits to be sent, who reads and writes. It goes on
- * through lost connections: what was missed is fetched, what waits is sent.
+ * One open channel: its messages, its queue, its readers and who is typing. It survives lost
+ * connections: it loads missed messages and sends waiting ones afterwards.
  */
 import type { ChatConnection } from './chat-connection'
 import type { ChatChannel, ChatChannelEvents } from './chat-service'
@@ -18,28 +18,28 @@ export interface ConversationOptions
   url: string
   /** The signed-in user's id, as text. */
   ownId: string
-  /** Messages were marked as read: the counts are others. */
+  /** Messages were marked as read, so the unread counts have changed. */
   onRead: () => void
-  /** Tests do not wait. */
+  /** For tests, which do not wait. */
   pause?: Pause
 }
 
 export interface Conversation {
   state(): ConversationState
   subscribe(listener: () => void): () => void
-  /** Tries again what failed: the channel, or the connection under it. */
+  /** Retries what failed: the channel, or the connection. */
   retry(): void
   loadOlder(): void
-  /** At once in the queue, sent as soon as can be. */
+  /** Queues the message at once and sends it as soon as possible. */
   send(text: string): void
   resend(key: string): void
   cancel(key: string): void
-  /** Everything that is there was seen. */
+  /** The user has seen all loaded messages. */
   markRead(): void
   setTyping(isTyping: boolean): void
-  /** The channel, for what is asked but once. @throws ChatServiceError while there is none. */
+  /** The channel, for single requests. @throws ChatServiceError while none is open. */
   channel(): ChatChannel
-  /** Whether nothing waits to be sent: it may end. */
+  /** Whether no message waits to be sent, so that the conversation may end. */
   isIdle(): boolean
   close(): void
 }
@@ -64,7 +64,7 @@ function eventsOf(
   return events
 }
 
-/** What the outbox asks of the channel that is open just then. */
+/** The outbox, sending through the channel that is open at the time. */
 function createQueue(
   options: ConversationOptions,
   store: ConversationStore,
@@ -127,7 +127,7 @@ export function createConversation(options: ConversationOptions): Conversation {
       outbox.add(text)
       if (line.isReady()) outbox.flush()
       else if (!isClosed) {
-        // A wait for the next try is cut short.
+        // Cut the wait before the next attempt short.
         line.hurry()
         connection.connect()
       }

@@ -1,4 +1,4 @@
-/** The messages of one channel in their order, each once. */
+/** The messages of one channel in order, each once. */
 import type { ChatMessage } from '../domain/chat-message'
 
 function inOrder(a: ChatMessage, b: ChatMessage): number {
@@ -6,8 +6,8 @@ function inOrder(a: ChatMessage, b: ChatMessage): number {
 }
 
 /**
- * Takes messages in, wherever they belong; one that is there already is replaced where it was
- * changed, and kept as it is where it was not. Both lists are oldest first.
+ * Adds messages in their place. A known message is replaced when it has changed, and kept as the
+ * same object otherwise. Both lists are oldest first.
  */
 export function merged(
   list: readonly ChatMessage[],
@@ -28,7 +28,7 @@ function isSame(one: ChatMessage, other: ChatMessage): boolean {
   return one.text === other.text && one.isEdited === other.isEdited && one.sentAt === other.sentAt
 }
 
-/** Changes what is there already; what is not there is not taken in. */
+/** Changes messages in the list. Changes to other messages are ignored. */
 export function updated(
   list: readonly ChatMessage[],
   changes: readonly ChatMessage[],

@@ -1,10 +1,10 @@
-/** A tab that was duplicated: two queues of the same messages, and one channel. */
+/** A duplicated tab: two queues with the same messages, and one channel. */
 import { describe, expect, it, vi } from 'vitest'
 import { unreachable } from './chat-service.fixture'
 import { createOutbox, type QueuedMessage } from './outbox'
 import { type Alone, aloneBy } from './page-locks'
 
-/** The browser's locks, as far as they are used: one holder a name, the others in their order. */
+/** The used part of the browser's locks: one holder per name, the others wait in order. */
 function testLocks(): { alone: Alone; names: string[] } {
   const last = new Map<string, Promise<unknown>>()
   const names: string[] = []
@@ -30,7 +30,7 @@ const waiting: QueuedMessage = {
   wasTried: false,
 }
 
-/** What all tabs write to; what is sent is stored when the test says so. */
+/** The channel that all tabs write to. A sent message is stored when the test calls `answer`. */
 function testChannel() {
   const stored: string[] = []
   const calls: string[] = []
@@ -38,7 +38,7 @@ function testChannel() {
   return {
     stored,
     calls,
-    /** Everything that is under way is done. */
+    /** Completes all pending sends. */
     answer: () => {
       for (const done of answers.splice(0)) done()
     },
@@ -74,8 +74,8 @@ function testChannel() {
   }
 }
 
-describe('a queue that a duplicated tab has too', () => {
-  it('is sent once, though both have the connection back at the same instant', async () => {
+describe('a queue in a duplicated tab', () => {
+  it('is sent once when both tabs reconnect at the same time', async () => {
     const channel = testChannel()
     const { alone } = testLocks()
     const queue = [waiting, { ...waiting, key: 'k2' }]
@@ -88,7 +88,7 @@ describe('a queue that a duplicated tab has too', () => {
     expect(channel.stored).toEqual(['k1', 'k2'])
   })
 
-  it('is sent once, though the tab that wrote it never tried, and the copy was quicker', async () => {
+  it('is sent once when the copy sends it before the original tab has tried', async () => {
     const channel = testChannel()
     const { alone } = testLocks()
     const own = channel.open({ alone })
@@ -105,7 +105,7 @@ describe('a queue that a duplicated tab has too', () => {
     expect(channel.stored).toEqual(['k1'])
   })
 
-  it('waits for the tab that sends it, and asks for nothing when it has heard of it meanwhile', async () => {
+  it('waits for the tab that sends it, and makes no request when the message has arrived meanwhile', async () => {
     const channel = testChannel()
     const { alone } = testLocks()
     const own = channel.open({ alone })
@@ -120,7 +120,7 @@ describe('a queue that a duplicated tab has too', () => {
     expect([channel.calls, channel.stored]).toEqual([['send k1'], ['k1']])
   })
 
-  it('is sent by the one where the other loses its connection', async () => {
+  it('is sent by one tab when the other loses its connection', async () => {
     const channel = testChannel()
     const { alone } = testLocks()
     const own = channel.open({ alone, queue: [waiting] })
@@ -138,7 +138,7 @@ describe('a queue that a duplicated tab has too', () => {
     expect(own.outbox.queue).toMatchObject([{ state: 'waiting', wasTried: true }])
   })
 
-  it('costs a message that is sent at once no question, and each its own lock', async () => {
+  it('sends a new message without a lookup, and uses one lock per message', async () => {
     const channel = testChannel()
     const locks = testLocks()
     const { outbox } = channel.open({ alone: locks.alone })
@@ -153,17 +153,17 @@ describe('a queue that a duplicated tab has too', () => {
   })
 })
 
-describe('the lock of a page', () => {
+describe('page lock', () => {
   const task = async () => 'done'
 
-  it('is not needed where the browser has none, or refuses it', async () => {
+  it('runs the task when the browser has no locks or refuses them', async () => {
     await expect(aloneBy(undefined)('name', task)).resolves.toBe('done')
     const request = vi.fn().mockRejectedValue(new DOMException('opaque', 'SecurityError'))
     await expect(aloneBy({ request })('name', task)).resolves.toBe('done')
     expect(request).toHaveBeenCalledTimes(1)
   })
 
-  it('hands on what the task throws, and runs it once', async () => {
+  it('rethrows the task’s error and runs the task once', async () => {
     const request = (_: string, run: unknown) => (typeof run === 'function' ? run(null) : undefined)
     const failing = vi.fn().mockRejectedValue(new Error('mine'))
     await expect(aloneBy({ request })('name', failing)).rejects.toThrow('mine')

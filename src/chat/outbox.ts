@@ -1,6 +1,6 @@
 /**
- * What one person has sent into one channel and is not stored there yet: it waits for the
- * connection, goes in its order, one after another, and never twice.
+ * The messages that one user has sent into one channel and that are not stored there yet. They wait
+ * for the connection and are sent in order, one at a time, and never twice.
  */
 import * as z from 'zod/mini'
 import { LONGEST_MESSAGE } from '../domain/chat-message'
@@ -8,21 +8,21 @@ import { ChatServiceError } from './chat-service-error'
 import type { Alone } from './page-locks'
 
 const queued = z.object({
-  /** Travels with the message, by which it is known again. */
+  /** Sent with the message; identifies it in the channel. */
   key: z.string(),
   text: z.string().check(z.maxLength(LONGEST_MESSAGE)),
-  /** Milliseconds, by this machine's clock. */
+  /** Milliseconds, by the browser's clock. */
   queuedAt: z.number(),
-  /** `failed`: it did not go; it stays until it is sent again, or given up. */
+  /** `failed`: sending failed. The message stays until the user resends or cancels it. */
   state: z.enum(['waiting', 'failed']),
-  /** It was sent before and no answer came: it may be stored. */
+  /** It was sent before without an answer, so it may be stored. */
   wasTried: z.boolean(),
 })
 
 export const queuedMessages = z.array(queued)
 export type QueuedMessage = Readonly<z.infer<typeof queued>>
 
-/** Keeps the queue for the tab's next page. */
+/** Keeps the queue for the next page of the tab. */
 export interface OutboxStore {
   read(): readonly QueuedMessage[]
   write(queue: readonly QueuedMessage[]): void
@@ -33,44 +33,44 @@ export interface OutboxOptions {
   /** Milliseconds. */
   now: () => number
   newKey: () => string
-  /** Fulfilled when it is stored. @throws ChatServiceError */
+  /** Resolves when the message is stored. @throws ChatServiceError */
   send: (message: QueuedMessage) => Promise<void>
-  /** Whether one that may have been sent before is stored already. @throws ChatServiceError */
+  /** Whether a message that may have been sent before is stored. @throws ChatServiceError */
   isStored: (message: QueuedMessage) => Promise<boolean>
   /**
-   * Keeps other pages from a message while this one asks for it and sends it. A duplicated tab has
-   * the queue too, and the service itself knows no message again.
+   * Keeps other pages away from a message while this page looks it up and sends it. A duplicated
+   * tab has the same queue, and the service itself does not detect duplicates.
    */
   alone: Alone
   isConnected: () => boolean
-  /** The queue is another one, or another one is on its way. */
+  /** The queue or `sending` has changed. */
   onChange: () => void
 }
 
 export interface Outbox {
   readonly queue: readonly QueuedMessage[]
-  /** The key of the one that is on its way. */
+  /** The key of the message that is being sent. */
   readonly sending: string | null
   add(text: string): void
-  /** Sends what waits, as far as it goes; called whenever there is a connection. */
+  /** Sends waiting messages, as far as possible. Called whenever there is a connection. */
   flush(): void
-  /** Sends one that failed again. */
+  /** Sends a failed message again. */
   retry(key: string): void
-  /** Gives one up that is not on its way. */
+  /** Removes a message that is not being sent. */
   cancel(key: string): void
-  /** Messages came in: of ours, those that are stored wait no more. */
+  /** Messages with these keys are stored, so they leave the queue. */
   arrived(keys: readonly (string | null)[]): void
   /**
-   * Nothing is sent or kept any more; what waits stays in the store. One that is on its way is looked
-   * for in the channel by whoever opens that store again.
+   * Stops sending and writing. Waiting messages stay in the store. The next page that opens the
+   * store looks in the channel for a message that was being sent.
    */
   close(): void
 }
 
-/** Without an answer on a connection that seems to stand, it is tried so often. */
+/** Attempts for a message without an answer while the connection seems open. */
 const TRIES = 2
 
-/** Whether the service said no: it is not stored, and would not be the next time. */
+/** Whether the service refused the message. It is not stored, and a retry would fail too. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ChatServiceError)) return false
   return ['refused', 'gone', 'not-member'].includes(error.failure)
@@ -80,7 +80,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const { store, now, newKey, onChange } = options
   const tries = new Map<string, number>()
   let queue: readonly QueuedMessage[] = store.read()
-  /** What is on its way from the moment it was written: no copy of this tab can have been before it. */
+  /** The key of a message that is sent at once. No copy of this tab can have sent it before. */
   let fresh: string | null = null
   let sending: string | null = null
   let isClosed = false
@@ -100,11 +100,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
   async function sendOne(message: QueuedMessage): Promise<void> {
     const isFresh = fresh === message.key
     fresh = null
-    // Meanwhile another page may have sent it, and this one have heard of it.
+    // Another page may have sent it meanwhile, and this page may have received it.
     if (isClosed || !isQueued(message.key)) return
     if (!isFresh && (await options.isStored(message))) return
     if (isClosed) return
-    // Noted before it leaves: a page that ends now does not know what became of it.
+    // Noted before sending: if the page closes now, the result is unknown.
     change(message.key, { wasTried: true })
     await options.send(message)
   }
@@ -135,7 +135,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         sending = null
         failed(next.key, error)
         onChange()
-        // Without a connection nothing goes: the next one flushes.
+        // Nothing can be sent without a connection. The next connection flushes.
         if (!options.isConnected()) return
       }
     }
@@ -153,7 +153,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
     add(text) {
       const [key, state] = [newKey(), 'waiting'] as const
-      // Nothing is before it, and the line is open: `flush` sends it at once.
+      // No message is waiting and the connection is open, so `flush` sends this one at once.
       const isNext = sending === null && queue.every((one) => one.state === 'failed')
       if (isNext && options.isConnected()) fresh = key
       keep([...queue, { key, text, queuedAt: now(), state, wasTried: false }])
@@ -161,7 +161,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     flush() {
       if (isClosed) return
       tries.clear()
-      // What may be stored, or never left, deserves the new connection.
+      // Retry messages that may be stored or were never sent.
       const isOpen = (message: QueuedMessage) => message.state === 'failed' && message.wasTried
       if (queue.some(isOpen)) {
         keep(queue.map((one) => (isOpen(one) ? { ...one, state: 'waiting' } : one)))

@@ -1,14 +1,14 @@
-/** Who of several pages of one browser does a thing: a tab and the copy of it, above all. */
+/** Decides which of several pages of one browser runs a task, above all a tab and its copy. */
 
 /**
- * Runs a task while no other page runs one of the same name.
- * @throws what the task throws, and nothing of its own.
+ * Runs a task while no other page runs a task of the same name.
+ * @throws The task's error; it adds no errors of its own.
  */
 export type Alone = <T>(name: string, task: () => Promise<T>) => Promise<T>
 
 /**
- * By Web Locks, which end with their page. Without them (an insecure address, a frame of no origin)
- * the task just runs: what it does alone is then as good as it is without.
+ * Uses Web Locks, which end with their page. Without them (an insecure address, a frame with an
+ * opaque origin) the task runs without a lock.
  */
 export function aloneBy(locks: Pick<LockManager, 'request'> | undefined): Alone {
   return async (name, task) => {
@@ -21,7 +21,7 @@ export function aloneBy(locks: Pick<LockManager, 'request'> | undefined): Alone 
       })
     } catch (error) {
       if (hasBegun) throw error
-      // Refused before it was given: this page may lock nothing.
+      // The request was refused before the lock was given: this page may not use locks.
       return task()
     }
   }

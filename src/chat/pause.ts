@@ -1,6 +1,6 @@
 /**
- * Fulfilled after so many milliseconds, or as soon as the signal cuts the wait short; no timer stays
- * behind then.
+ * Resolves after `ms` milliseconds, or as soon as the signal aborts. An abort also clears the
+ * timer.
  */
 export type Pause = (ms: number, signal: AbortSignal) => Promise<void>
 
@@ -16,10 +16,10 @@ export const pause: Pause = (ms, signal) =>
     if (signal.aborted) done()
   })
 
-/** Milliseconds before each further try; the last one again and again. */
+/** Milliseconds before each retry. The last value repeats. */
 const WAITS = [1000, 2000, 5000, 10_000, 30_000] as const
 
-/** @param tries How many have failed before this one. */
+/** @param tries The number of failed attempts so far. */
 export function waitBefore(tries: number): number {
   return WAITS[Math.min(tries, WAITS.length - 1)] ?? 0
 }

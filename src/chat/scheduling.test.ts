@@ -24,12 +24,12 @@ async function setUp() {
   return { far, made, schedule: (message: typeof first) => scheduling.schedule(channel, message) }
 }
 
-describe('a message for later', () => {
-  it('is made once, though the answer was lost and it is asked for again', async () => {
+describe('scheduling a message', () => {
+  it('creates it once when the answer was lost and the user tries again', async () => {
     const { far, made, schedule } = await setUp()
     far.loseAnswer('schedule')
     await expect(schedule(first)).rejects.toMatchObject({ failure: 'unreachable' })
-    // Nobody knows yet: without a look it is not made again.
+    // The result is unknown, so it is not created again without a lookup.
     far.fail('scheduled')
     await expect(schedule(first)).rejects.toMatchObject({ failure: 'unreachable' })
     await schedule(first)
@@ -37,7 +37,7 @@ describe('a message for later', () => {
     expect(far.asked.filter((call) => call === 'schedule')).toHaveLength(1)
   })
 
-  it('that did not arrive is made with the key it had', async () => {
+  it('retries with the same key a message that did not arrive', async () => {
     const { far, made, schedule } = await setUp()
     far.fail('schedule')
     await expect(schedule(first)).rejects.toThrow()
@@ -45,7 +45,7 @@ describe('a message for later', () => {
     expect(made()).toEqual(['key 1 See you'])
   })
 
-  it('takes the place of the one whose answer was lost, when it was corrected', async () => {
+  it('replaces the message whose answer was lost when the user has corrected it', async () => {
     const { far, made, schedule } = await setUp()
     far.loseAnswer('schedule')
     await expect(schedule(first)).rejects.toThrow()
@@ -53,7 +53,7 @@ describe('a message for later', () => {
     expect(made()).toEqual(['key 2 See you at ten'])
   })
 
-  it('is another one after success, and after a refusal, where nothing is looked for', async () => {
+  it('creates a new message without a lookup after a success or a refusal', async () => {
     const { far, made, schedule } = await setUp()
     far.fail('schedule', new ChatServiceError('refused', 'Invalid value.', 400111))
     await expect(schedule(first)).rejects.toMatchObject({ failure: 'refused' })

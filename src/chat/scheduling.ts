@@ -1,22 +1,22 @@
 /**
- * Making a message for later once, though an answer may be lost: each carries a key, by which one
- * that may have been made is looked for before it is made again.
+ * Schedules a message once, even when an answer is lost. Each message carries a key. A message that
+ * may already exist is looked up by its key before it is created again.
  */
 import type { ChatChannel, KeptSchedule } from './chat-service'
 import { ChatServiceError } from './chat-service-error'
 
 export interface Scheduling {
-  /** Also for trying again, with the same values or others. @throws ChatServiceError */
+  /** Also for a retry, with the same or other values. @throws ChatServiceError */
   schedule(channel: ChatChannel, message: { text: string; sendAt: number }): Promise<void>
 }
 
-/** Whether the service said no: nothing was made. */
+/** Whether the service refused, so that nothing was created. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ChatServiceError && !['unreachable', 'unexpected'].includes(error.failure)
 }
 
 export function createScheduling(newKey: () => string): Scheduling {
-  /** What was asked for without an answer: it may have been made. */
+  /** The request without an answer. Its message may exist. */
   let open: { key: string; text: string; sendAt: number } | null = null
 
   async function found(channel: ChatChannel): Promise<KeptSchedule | undefined> {
@@ -33,7 +33,7 @@ export function createScheduling(newKey: () => string): Scheduling {
         open = null
         return
       }
-      // Corrected after a lost answer: the patient is to get the correction alone.
+      // Corrected after a lost answer: the patient must get only the correction.
       if (made) await channel.cancelScheduled(made.id)
       open = { key: open && isSame ? open.key : newKey(), text, sendAt }
       try {

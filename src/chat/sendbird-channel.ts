@@ -1,4 +1,4 @@
-/** One channel over the SDK. */
+/** One channel through the SDK. */
 import type { User } from '@sendbird/chat'
 import {
   type GroupChannel,
@@ -20,10 +20,10 @@ import { ChatServiceError } from './chat-service-error'
 import { sendbirdFailure } from './sendbird-failure'
 import { dataOf, membersOf, messageOf, scheduledOf, typingIn } from './sendbird-messages'
 
-/** Scheduled messages of one page: the most that the service gives. */
+/** Scheduled messages per page: the service's maximum. */
 const SCHEDULED_PAGE = 100
 
-/** The SDK's promise, failing with an error of ours. */
+/** Awaits an SDK promise and converts its error to ours. */
 async function asked<T>(promise: Promise<T>): Promise<T> {
   try {
     return await promise
@@ -32,7 +32,7 @@ async function asked<T>(promise: Promise<T>): Promise<T> {
   }
 }
 
-/** A request of the SDK's own kind as a promise. */
+/** Converts an SDK request to a promise. */
 function sent(request: MessageRequestHandler): Promise<BaseMessage> {
   return new Promise((resolve, reject) => {
     request.onSucceeded(resolve).onFailed((error) => reject(sendbirdFailure(error)))
@@ -40,8 +40,8 @@ function sent(request: MessageRequestHandler): Promise<BaseMessage> {
 }
 
 /**
- * One page on one side of a time. The message at that very time comes with it: two may have been
- * sent in the same millisecond, on either side of a page's edge.
+ * One page before or after a time. It includes messages of exactly that time, because two messages
+ * sent in the same millisecond may lie on both sides of a page's edge.
  */
 async function page(
   channel: GroupChannel,
@@ -98,13 +98,13 @@ function handlerOf(url: string, ownId: string, events: ChatChannelEvents): Group
   })
 }
 
-/** What is used of the SDK's part for channels. */
+/** The used part of the SDK's channel module. */
 export type ChannelModule = Pick<
   GroupChannelModule,
   'addGroupChannelHandler' | 'removeGroupChannelHandler' | 'createScheduledMessageListQuery'
 >
 
-/** All that is still to be sent, page by page, the next first. */
+/** All messages still to be sent, loaded page by page, the next one first. */
 async function pending(module: ChannelModule, channelUrl: string): Promise<KeptSchedule[]> {
   const query = module.createScheduledMessageListQuery({
     channelUrl,
@@ -143,7 +143,7 @@ export function sendbirdChannel(
     markRead: () => asked(channel.markAsRead()),
     setTyping(isTyping) {
       const told = isTyping ? channel.startTyping() : channel.endTyping()
-      // Nobody waits for it, and the next letter tells again.
+      // Nothing depends on it, and the next key press sends it again.
       told.catch(() => undefined)
     },
     async schedule({ key, text, sendAt }) {

@@ -3,10 +3,10 @@ import { sendbirdConnectFailure, sendbirdFailure } from './sendbird-failure'
 
 const thrown = (code: number) => Object.assign(new Error('no'), { code })
 
-describe('what the chat service’s numbers mean', () => {
+describe('error codes of the chat service', () => {
   it.each([
     [400302, 'auth', 'auth'],
-    // An invalid value: the token while connecting, else whatever was asked for.
+    // An invalid value: the token while connecting, otherwise a part of the request.
     [400111, 'auth', 'refused'],
     [400201, 'gone', 'gone'],
     [400108, 'not-member', 'not-member'],
@@ -14,7 +14,7 @@ describe('what the chat service’s numbers mean', () => {
     [800120, 'unreachable', 'unreachable'],
     [900050, 'refused', 'refused'],
     [800130, 'unexpected', 'unexpected'],
-  ])('L12 %i is %s while connecting, and %s afterwards', (code, connecting, afterwards) => {
+  ])('L12 code %i is %s while connecting, and %s afterwards', (code, connecting, afterwards) => {
     expect(sendbirdConnectFailure(thrown(code))).toMatchObject({ failure: connecting, code })
     expect(sendbirdFailure(thrown(code))).toMatchObject({ failure: afterwards, code })
   })

@@ -1,4 +1,4 @@
-/** The SDK's messages and members as ours. */
+/** Converts the SDK's messages and members to ours. */
 
 import type { GroupChannel } from '@sendbird/chat/groupChannel'
 import type { BaseMessage } from '@sendbird/chat/message'
@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { ChatMember, ChatMessage, ChatPerson } from '../domain/chat-message'
 import type { KeptSchedule } from './chat-service'
 
-/** What our messages carry in `data`; other programs write there what they like. */
+/** The content of `data` in our messages. Other programs may write anything there. */
 const dataSchema = z.object({ key: z.string().check(z.maxLength(64)) })
 
 export function dataOf(key: string): string {
@@ -42,7 +42,7 @@ export function messageOf(message: BaseMessage): ChatMessage {
   return {
     id: message.messageId,
     key: keyIn(message.data),
-    // A file's own address is never fetched by itself.
+    // The URL of a file is not used, so that nothing fetches it automatically.
     text: message.isFileMessage() ? message.name : message.message,
     kind: kindOf(message),
     sender: senderOf(message),
@@ -51,7 +51,7 @@ export function messageOf(message: BaseMessage): ChatMessage {
   }
 }
 
-/** Null for one that is not to be sent later. */
+/** @returns null for a message that is not scheduled. */
 export function scheduledOf(message: BaseMessage): KeptSchedule | null {
   const { scheduledInfo } = message
   if (!scheduledInfo) return null

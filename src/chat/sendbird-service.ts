@@ -1,6 +1,6 @@
 /**
- * The chat service over the vendor's SDK, `@sendbird/chat`, as it comes from npm. This module and
- * the two beside it are all that imports it: 139 kB brotli, fetched when a chat is first opened.
+ * The chat service through the vendor's SDK, `@sendbird/chat` from npm. Only this module and its
+ * `sendbird-*` neighbors import it: 139 kB brotli, fetched when a chat is first opened.
  */
 import SendbirdChat, { ConnectionHandler, SessionHandler } from '@sendbird/chat'
 import { GroupChannelHandler, GroupChannelModule } from '@sendbird/chat/groupChannel'
@@ -11,7 +11,7 @@ import { sendbirdChannel } from './sendbird-channel'
 import { sendbirdConnectFailure, sendbirdFailure } from './sendbird-failure'
 
 /**
- * Milliseconds for which the SDK gives the same question the answer that it had, a failure too
+ * Milliseconds for which the SDK repeats its last answer to an equal request, also a failure
  * (`request_dedup_interval_ms`, 500 unless the application says otherwise).
  */
 const SAME_ANSWER_MS = 600
@@ -20,18 +20,18 @@ function startSdk({ settings }: ChatServiceOptions) {
   return SendbirdChat.init({
     appId: settings.appId,
     modules: [new GroupChannelModule()],
-    // Two clinics, or two sign-ins, may use the same application on one page.
+    // One page may hold two clinics or two sign-ins with the same application.
     newInstance: true,
-    // Message text must not be stored on the desk's disk.
+    // Message text must not be stored on the computer's disk.
     localCacheEnabled: false,
-    // What comes while the page is in another tab is to be seen, and counted, at once.
+    // Messages must appear and be counted at once, also while the page is in a background tab.
     appStateToggleEnabled: false,
     ...(settings.apiHost && { customApiHost: settings.apiHost }),
     ...(settings.websocketHost && { customWebSocketHost: settings.websocketHost }),
   })
 }
 
-/** H06, L12: the chat's session ends by itself, and never the API's. */
+/** H06, L12: the end of the chat session never ends the API's session. */
 function sessionHandlerOf(
   { sessionToken, onState }: ChatServiceOptions,
   usedToken: () => string,
@@ -55,7 +55,7 @@ export function openSendbirdService(options: ChatServiceOptions): ChatService {
   let token = ''
   const closing = new AbortController()
   let isConnected = false
-  /** When the last question about a channel failed, on the page's clock. */
+  /** When the last channel request failed, by `performance.now()`. */
   let failedAt = Number.NEGATIVE_INFINITY
   const tell: ChatServiceOptions['onState'] = (state, error) => {
     if (!closing.signal.aborted && isConnected) options.onState(state, error)
@@ -94,7 +94,7 @@ export function openSendbirdService(options: ChatServiceOptions): ChatService {
       const wait = failedAt + SAME_ANSWER_MS - performance.now()
       if (wait > 0) await pause(wait, closing.signal)
       try {
-        // A first look may come from memory: who has read what would be as old as that.
+        // A cached channel would have old read marks.
         const channel = await channels.getChannelWithoutCache(url)
         return sendbirdChannel(channels, channel, sdk.currentUser?.userId ?? '')
       } catch (error) {
@@ -110,7 +110,7 @@ export function openSendbirdService(options: ChatServiceOptions): ChatService {
       try {
         await sdk.disconnect()
       } catch {
-        // It was not connected: nothing is left open.
+        // It was not connected, so nothing is left open.
       }
     },
   }

@@ -5,8 +5,8 @@ import { unreadChannels } from './unread-channels'
 
 const FIRST = '/users/3/my_group_channels?limit=100&unread_filter=unread_message'
 
-describe('the channels with unread messages', () => {
-  it('H02 follow `next` to the end', async () => {
+describe('channels with unread messages', () => {
+  it('H02 are loaded page by page until `next` is empty', async () => {
     const { chat, paths } = testChat([
       channelPage({ a: 2, b: 1 }, 'to 2'),
       channelPage({ c: 4 }, 'to 3'),
@@ -17,13 +17,13 @@ describe('the channels with unread messages', () => {
     expect(paths()).toEqual([FIRST, `${FIRST}&token=to+2`, `${FIRST}&token=to+3`])
   })
 
-  it('H02 are none for a user who has read everything', async () => {
+  it('H02 are empty for a user who has read everything', async () => {
     const { chat, paths } = testChat([json({ channels: [], next: null })])
     expect((await unreadChannels(chat, 3, neverAborted)).size).toBe(0)
     expect(paths()).toEqual([FIRST])
   })
 
-  it('H02 count a channel once that moved between two pages, with its latest number', async () => {
+  it('H02 count a channel that moves between two pages once, with its latest count', async () => {
     const { chat } = testChat([channelPage({ a: 1 }, 't'), channelPage({ a: 2, b: 0 })])
     const unread = await unreadChannels(chat, 3, neverAborted)
     expect([...unread]).toEqual([['a', 2]])
@@ -32,7 +32,7 @@ describe('the channels with unread messages', () => {
   it.each([
     ['the same page', ['t', 't'], 2],
     ['an earlier page', ['t', 'u', 't'], 3],
-  ])('H02 end with an error where `next` leads back to %s', async (_, tokens, requests) => {
+  ])('H02 fail when `next` leads back to %s', async (_, tokens, requests) => {
     const { chat, asked } = testChat(tokens.map((token) => channelPage({ a: 1 }, token)))
     expect(await failure(unreadChannels(chat, 3, neverAborted))).toMatchObject({
       name: 'SchemaError',
@@ -40,7 +40,7 @@ describe('the channels with unread messages', () => {
     expect(asked).toHaveLength(requests)
   })
 
-  it('H05 fail as `Error fetching unread count`, whichever page it was', async () => {
+  it('H05 fail with `Error fetching unread count` on any page', async () => {
     const { chat } = testChat([channelPage({ a: 1 }, 't'), status(400)])
     expect(await failure(unreadChannels(chat, 3, neverAborted))).toMatchObject({
       name: 'ChatError',

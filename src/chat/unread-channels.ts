@@ -1,21 +1,21 @@
-/** The channels of a user that hold unread messages (spec §7; H02). */
+/** A user's channels with unread messages (spec §7; H02). */
 import * as z from 'zod/mini'
 import { SchemaError } from '../api/errors'
 import { count, text, wire } from '../api/wire'
 import type { ChatRest } from './chat-rest'
 
-/** The largest page that the service gives. */
+/** The service's maximum page size. */
 export const CHAT_PAGE_SIZE = 100
 
 const answer = wire({
   channels: z.array(wire({ channelUrl: z.string(), unreadMessageCount: count })),
-  /** The next page's token, '' after the last one. */
+  /** The token of the next page; '' after the last one. */
   next: text,
 })
 
 /**
- * Unread messages by channel address, from all pages; only channels that have some.
- * @throws SchemaError when a page leads back to one that was read.
+ * The number of unread messages by channel URL, from all pages. Channels without any are left out.
+ * @throws SchemaError when a page leads back to an earlier one.
  */
 export async function unreadChannels(
   chat: ChatRest,
@@ -45,6 +45,6 @@ export async function unreadChannels(
       throw new SchemaError(path, [{ path: 'next', problem: 'leads back' }])
     }
   } while (token !== '')
-  // The filter is the service's; a count of 0 is nobody's unread message.
+  // The service filters too. A count of 0 means no unread message.
   return new Map([...unread].filter(([, messages]) => messages > 0))
 }

@@ -9,13 +9,13 @@ import { safeStorage } from './storage'
 const other = 'https://other.example/api'
 const anothers = storedAt(other)
 
-describe('A05 E06 the stored sign-in of another clinic', () => {
+describe('A05 E06 stored sign-in of another clinic', () => {
   const visit = (stored = anothers) => {
     const storage = memoryStorage({ 'auth-state': stored })
     return connect([json(signInAnswer), status(401)], { storage, config: { persistSession: true } })
   }
 
-  it('A05 is not taken, nor sent, nor removed', async () => {
+  it('A05 is not used, sent or removed', async () => {
     const { client, asked, storage } = visit()
     expect(client.session.state).toMatchObject({ status: 'signed-out', token: null })
     await outcomes([client.http.call(thing)])
@@ -24,9 +24,9 @@ describe('A05 E06 the stored sign-in of another clinic', () => {
   })
 
   it.each([
-    ['leaving', 'left'],
-    ['the session’s end', 'expired'],
-  ])('A05 outlives %s', async (_, ended) => {
+    ['a logout', 'left'],
+    ['the end of the session', 'expired'],
+  ])('A05 is kept after %s', async (_, ended) => {
     const { client, storage } = visit()
     await client.session.signIn(credentials)
     storage.setItem('auth-state', anothers)
@@ -36,7 +36,7 @@ describe('A05 E06 the stored sign-in of another clinic', () => {
     expect(storage.all()).toEqual({ 'auth-state': anothers })
   })
 
-  it('A05 gives way to the next sign-in, which says whose it is', async () => {
+  it('A05 is replaced by the next sign-in, which names its clinic', async () => {
     const { client, storage } = visit()
     await client.session.signIn(credentials)
     expect(JSON.parse(storage.getItem('auth-state') ?? '')).toMatchObject({
@@ -46,13 +46,13 @@ describe('A05 E06 the stored sign-in of another clinic', () => {
   })
 
   it.each(['https://clinic.example/api/', 'https://Clinic.example/api'])(
-    'A05 is the same clinic’s at %s',
+    'A05 belongs to the same clinic at %s',
     (apiBaseUrl) => {
       expect(visit(storedAt(apiBaseUrl)).client.session.state.status).toBe('signed-in')
     },
   )
 
-  it('A05 is another’s at another path of one host', () => {
+  it('A05 belongs to another clinic when only the path differs', () => {
     const { client } = visit(storedAt('https://clinic.example/second/api'))
     expect(client.session.state.status).toBe('signed-out')
   })
@@ -74,7 +74,7 @@ describe('Inactivity Logout', () => {
     })
   })
 
-  it('S15 leaves another clinic’s sign-in alone', () => {
+  it('S15 does not change another clinic’s sign-in', () => {
     const storage = memoryStorage({ 'auth-state': anothers })
     spoilStoredToken(
       safeStorage(() => storage),

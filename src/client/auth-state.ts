@@ -1,4 +1,4 @@
-/** The signed-in state as the browser keeps it between visits (A05). */
+/** The signed-in state that the browser keeps between visits (A05). */
 import * as z from 'zod/mini'
 import { account } from '../api/account-record'
 import type { SignIn } from '../api/auth'
@@ -6,14 +6,14 @@ import { toWire, wire } from '../api/wire'
 import type { KeyValueStorage } from './storage'
 
 /**
- * One key for every clinic that is reached from an origin; so the record says whose it is, and a
- * sign-in at one clinic is never sent to another. The latest sign-in is the one that is kept.
+ * All clinics that are used from one origin share this key. So the record names its clinic, and a
+ * sign-in at one clinic is never sent to another. Only the latest sign-in is kept.
  */
 export const AUTH_STATE_KEY = 'auth-state'
 
 const optionalText = z.nullable(z.string())
 
-// Kept in the wire's names, so that one schema of the account reads both.
+// Stored under the wire's names, so that one account schema reads both.
 const stored: z.ZodMiniType<SignIn> = wire({
   token: z.string().check(z.minLength(1)),
   user: account,
@@ -24,12 +24,12 @@ const stored: z.ZodMiniType<SignIn> = wire({
 
 const owned = wire({ apiBaseUrl: z.url() })
 
-/** The same for every spelling of one API's address: a trailing slash, a host in capitals. */
+/** Normalizes an API's base URL: no trailing slash, a lower-case host. */
 export function sameAddress(apiBaseUrl: string): string {
   return new URL(apiBaseUrl).href.replace(/\/+$/, '')
 }
 
-/** Whose record it is; null for text that is no record of any clinic. */
+/** The record's clinic; null when the text is not a record. */
 function ownerOf(text: string | null): string | null {
   try {
     return sameAddress(owned.parse(JSON.parse(text ?? 'null')).apiBaseUrl)
@@ -38,15 +38,15 @@ function ownerOf(text: string | null): string | null {
   }
 }
 
-/** Whether a stored text is the record of another clinic, which is to be left alone. */
+/** Whether a stored text is another clinic's record, which must not be changed. */
 export function isOfAnotherClinic(text: string | null, apiBaseUrl: string): boolean {
   const owner = ownerOf(text)
   return owner !== null && owner !== sameAddress(apiBaseUrl)
 }
 
 /**
- * Null when there is none, or when it is another clinic's. What the schema refuses is removed: it
- * would be refused for ever.
+ * The stored sign-in; null when there is none, or when it is another clinic's. A record that does
+ * not match the schema is removed, because it would never match later.
  */
 export function readAuthState(storage: KeyValueStorage, apiBaseUrl: string): SignIn | null {
   const text = storage.get(AUTH_STATE_KEY)
@@ -59,7 +59,7 @@ export function readAuthState(storage: KeyValueStorage, apiBaseUrl: string): Sig
 function ownState(text: string): SignIn | null {
   try {
     const record: unknown = JSON.parse(text)
-    // A record that does not say whose it is could be anyone's.
+    // A record that does not name its clinic could be anyone's.
     owned.parse(record)
     return stored.parse(record)
   } catch {
@@ -67,10 +67,10 @@ function ownState(text: string): SignIn | null {
   }
 }
 
-/** What is found at the start: `ours` can be read, `unreadable` cannot. */
+/** The record found at the start: `ours` can be read, `unreadable` cannot. */
 export type FoundAuthState = 'none' | 'ours' | 'anothers' | 'unreadable'
 
-/** Looks, and leaves everything as it is. */
+/** Checks the stored record without changing it. */
 export function findAuthState(storage: KeyValueStorage, apiBaseUrl: string): FoundAuthState {
   const text = storage.get(AUTH_STATE_KEY)
   if (text === null) return 'none'
@@ -78,7 +78,7 @@ export function findAuthState(storage: KeyValueStorage, apiBaseUrl: string): Fou
   return ownState(text) ? 'ours' : 'unreadable'
 }
 
-/** Whether the browser has kept this sign-in, or at least another tab's of this clinic. */
+/** Whether the browser has stored a sign-in of this clinic, from this tab or another. */
 export function isAuthStateKept(storage: KeyValueStorage, apiBaseUrl: string): boolean {
   return findAuthState(storage, apiBaseUrl) === 'ours'
 }
@@ -87,13 +87,13 @@ export function writeAuthState(storage: KeyValueStorage, apiBaseUrl: string, sta
   storage.set(AUTH_STATE_KEY, JSON.stringify(toWire({ ...state, apiBaseUrl })))
 }
 
-/** Leaves another clinic's record where it is. */
+/** Removes the record, unless it is another clinic's. */
 export function removeAuthState(storage: KeyValueStorage, apiBaseUrl: string): void {
   if (isOfAnotherClinic(storage.get(AUTH_STATE_KEY), apiBaseUrl)) return
   storage.remove(AUTH_STATE_KEY)
 }
 
-/** S15: the stored token without its first character, which no backend knows. */
+/** S15: removes the first character of the stored token, so that no backend accepts it. */
 export function spoilStoredToken(storage: KeyValueStorage, apiBaseUrl: string): void {
   const state = readAuthState(storage, apiBaseUrl)
   if (state) writeAuthState(storage, apiBaseUrl, { ...state, token: state.token.slice(1) })

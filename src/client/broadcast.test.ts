@@ -49,8 +49,8 @@ function tab(
   return { broadcast, session, received, heard, listen }
 }
 
-describe('the broadcast between tabs', () => {
-  it('T18 tells the user’s other tabs, not the one that speaks', () => {
+describe('broadcast between tabs', () => {
+  it('T18 reaches the user’s other tabs, but not the sender', () => {
     const browser = browserTabs()
     const [one, two, three] = [tab(browser), tab(browser), tab(browser)]
     for (const { listen } of [one, two, three]) listen()
@@ -62,7 +62,7 @@ describe('the broadcast between tabs', () => {
   it.each([
     ['another user', { userId: 4 }],
     ['another clinic', { apiBaseUrl: 'https://other.example/api' }],
-  ])('T18 does not tell %s', (_, other) => {
+  ])('T18 does not reach tabs of %s', (_, other) => {
     const browser = browserTabs()
     const [one, two] = [tab(browser), tab(browser, other)]
     one.listen()
@@ -71,7 +71,7 @@ describe('the broadcast between tabs', () => {
     expect(two.received).toEqual([])
   })
 
-  it('T18 takes two spellings of a clinic’s address for one', () => {
+  it('T18 treats two spellings of a clinic’s base URL as one', () => {
     const browser = browserTabs()
     const [one, two] = [tab(browser), tab(browser, { apiBaseUrl: 'https://CLINIC.example/api/' })]
     one.listen()
@@ -80,7 +80,7 @@ describe('the broadcast between tabs', () => {
     expect(two.received).toEqual([[3, unread]])
   })
 
-  it('T18 has one channel, however many listen, and each message is received once', () => {
+  it('T18 opens one channel for all listeners and receives each message once', () => {
     const browser = browserTabs()
     const [one, two] = [tab(browser), tab(browser)]
     one.listen()
@@ -93,7 +93,7 @@ describe('the broadcast between tabs', () => {
     expect(browser.names()).toHaveLength(1)
   })
 
-  it('opens none while nobody listens or nobody is signed in', () => {
+  it('opens no channel while there is no listener or no signed-in user', () => {
     const browser = browserTabs()
     const [one, two] = [tab(browser), tab(browser)]
     one.broadcast.post(3, unread)
@@ -106,7 +106,7 @@ describe('the broadcast between tabs', () => {
     expect(two.received).toEqual([])
   })
 
-  it('follows another sign-in, and says nothing of the former user', () => {
+  it('follows a change of users and sends nothing of the former user', () => {
     const browser = browserTabs()
     const [one, two] = [tab(browser), tab(browser, { userId: 4 })]
     one.listen()
@@ -119,7 +119,7 @@ describe('the broadcast between tabs', () => {
     expect(two.received).toEqual([[4, unread]])
   })
 
-  it('ignores what still arrives for the former user', () => {
+  it('ignores late messages for the former user', () => {
     const browser = browserTabs()
     const opened: TabChannel[] = []
     const one = tab({
@@ -140,7 +140,10 @@ describe('the broadcast between tabs', () => {
     ['a text', 'unread'],
     ['another type', { type: 'logout' }],
     ['no counts', { type: 'unread' }],
-    ['a count that is none', { type: 'unread', unread: { ...unread.unread, activeUnread: 'x' } }],
+    [
+      'a count that is not a number',
+      { type: 'unread', unread: { ...unread.unread, activeUnread: 'x' } },
+    ],
     ['a negative count', { type: 'unread', unread: { ...unread.unread, byChannel: { a: -1 } } }],
     ['an unknown kind of error', { type: 'chat-error', kind: 'logout', message: '' }],
   ])('ignores garbage: %s', (_, garbage) => {
@@ -158,7 +161,7 @@ describe('the broadcast between tabs', () => {
     expect(chatErrorOf(unread)).toBeNull()
   })
 
-  it('E07 works alone where the browser has no channel', () => {
+  it('E07 works without other tabs when the browser has no channel', () => {
     const one = tab({
       openChannel: () => {
         throw new ReferenceError('BroadcastChannel is not defined')
@@ -169,7 +172,7 @@ describe('the broadcast between tabs', () => {
     expect(() => stop()).not.toThrow()
   })
 
-  it('E07 outlives a channel that the browser closed', () => {
+  it('E07 survives a channel that the browser closed', () => {
     const closed = new Set<() => void>()
     const browser = browserTabs()
     const one = tab({
@@ -184,7 +187,7 @@ describe('the broadcast between tabs', () => {
     expect(() => one.broadcast.post(3, unread)).not.toThrow()
   })
 
-  it('is silent once it was destroyed', () => {
+  it('receives nothing and opens no channel after destroy', () => {
     const browser = browserTabs()
     const [one, two] = [tab(browser), tab(browser)]
     one.listen()

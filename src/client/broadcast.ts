@@ -1,6 +1,6 @@
 /**
- * What the tabs of one browser tell each other of one user at one clinic (spec §2 "Unread data";
- * T18). Any page of the origin can speak here, so every message passes a schema.
+ * Messages between the tabs of one browser, about one user at one clinic (spec §2 "Unread data";
+ * T18). Any page of the origin can send here, so every message is checked by a schema.
  */
 import { subscribe } from 'valtio/vanilla'
 import * as z from 'zod/mini'
@@ -10,9 +10,9 @@ import type { SessionState } from './session-keeper'
 import { unreadSchema } from './unread-cache'
 
 const messageSchema = z.union([
-  /** A look at the chat: what the other tabs need not ask for. */
+  /** Unread counts, so that the other tabs need not request them. */
   z.object({ type: z.literal('unread'), unread: unreadSchema }),
-  /** A look that failed. */
+  /** A request for unread counts that failed. */
   z.object({
     type: z.literal('chat-error'),
     kind: z.enum(['auth', 'session-token', 'response']),
@@ -21,43 +21,43 @@ const messageSchema = z.union([
 ])
 export type BroadcastMessage = z.output<typeof messageSchema>
 
-/** The part of the browser's `BroadcastChannel` that is used. */
+/** The used part of the browser's `BroadcastChannel`. */
 export interface TabChannel {
   postMessage(message: unknown): void
   close(): void
   onmessage: ((event: MessageEvent) => void) | null
 }
 
-/** @throws where the browser has no such channel, or forbids it to this page. */
+/** @throws When the browser has no such channel, or forbids it to this page. */
 export type OpenChannel = (name: string) => TabChannel
 
 export interface Broadcast {
-  /** Tells this user's other tabs; nobody, while nobody here listens. */
+  /** Sends to this user's other tabs. Sends nothing while this tab has no listener. */
   post(userId: number, message: BroadcastMessage): void
-  /** Listens to them. However many do, there is one channel. @returns stops it. */
+  /** Listens to the other tabs. All listeners share one channel. @returns Stops listening. */
   subscribe(listener: (message: BroadcastMessage) => void): () => void
-  /** Listens while somebody else does, and is told first. @returns stops it. */
+  /** Receives messages while there is a listener, before the listeners do. @returns Stops it. */
   hear(receive: Receive): () => void
   destroy(): void
 }
 
-/** Told of each message once, however many elements listen. */
+/** Called once per message, however many elements listen. */
 type Receive = (userId: number, message: BroadcastMessage) => void
 
 export interface BroadcastOptions {
   apiBaseUrl: string
-  /** Whose tabs they are. */
+  /** The session of this tab's user. */
   session: Readonly<SessionState>
   receive: Receive
   open?: OpenChannel | undefined
 }
 
-/** The error that a message tells of; null for any other. */
+/** The error in a message; null for other messages. */
 export function chatErrorOf(message: BroadcastMessage): ChatError | null {
   return message.type === 'chat-error' ? new ChatError(message.kind, message.message) : null
 }
 
-/** Null where the browser has none, or forbids it: the tab is then on its own. */
+/** Null when the browser has no channel or forbids it. The tab then works alone. */
 function openOrNone(open: OpenChannel, name: string): TabChannel | null {
   try {
     return open(name)
@@ -77,7 +77,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     if (!channel) return null
     channel.onmessage = ({ data }) => {
       const { success, data: message } = messageSchema.safeParse(data)
-      // A late one, for whoever was signed in before.
+      // A late message for the user who was signed in before.
       if (!success || opened?.channel !== channel) return
       for (const tell of [...receivers]) tell(userId, message)
       for (const listener of [...listeners]) listener(message)
@@ -85,7 +85,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     return channel
   }
 
-  /** Opens, closes or changes the channel, as there is somebody to listen and to be listened to. */
+  /** Opens, closes or changes the channel when the listeners or the user change. */
   function follow(): void {
     const userId = listeners.size > 0 ? session.user?.id : undefined
     if (userId === opened?.userId) return
@@ -100,11 +100,12 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
       try {
         opened.channel?.postMessage(message)
       } catch {
-        // Closed by the browser, as when a page is put to sleep: the others look for themselves.
+        // The browser closed the channel, as when it freezes a page. The other tabs request for
+        // themselves.
       }
     },
     subscribe(listener) {
-      // A function of one's own: the same listener may be given twice.
+      // Wrapped in its own function, because the same listener may subscribe twice.
       const own = (message: BroadcastMessage) => listener(message)
       listeners.add(own)
       follow()

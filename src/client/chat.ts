@@ -1,4 +1,4 @@
-/** The chat over REST, for the screens that count messages. */
+/** The chat over REST, for screens that show unread counts. */
 import { type ChatRest, createChatRest } from '../chat/chat-rest'
 import { clientService } from './client-service'
 import type { RtmClient } from './rtm-client'
@@ -13,7 +13,7 @@ const connected = clientService(({ config, session, network }: RtmClient) => {
   })
 })
 
-/** A client's chat; null where none is configured. */
+/** A client's chat; null when none is configured. */
 export function chatOf(client: RtmClient): ChatRest | null {
   return client.config.chat ? connected(client) : null
 }

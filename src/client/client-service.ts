@@ -1,8 +1,8 @@
 import type { RtmClient } from './rtm-client'
 
 /**
- * A part of a connection that only some screens use: its code comes with them, it is made when it is
- * first asked for, once a client, and it ends with the client.
+ * A service of a client that only some screens use. Its code loads with these screens. It is
+ * created once per client on first use, and is destroyed with the client.
  */
 export function clientService<T extends { destroy(): void }>(
   make: (client: RtmClient) => T,

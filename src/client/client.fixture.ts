@@ -1,4 +1,4 @@
-/** For tests: a client on a network of our own, with a storage in memory. */
+/** For tests: a client with a fake network and a storage in memory. */
 import { signInAnswer } from '../api/auth.fixture'
 import { BASE, json, network, type Reply, status } from '../api/http.fixture'
 import { noAnswer } from '../api/wire'
@@ -12,7 +12,7 @@ export const expired = 'Logged out due to inactivity'
 
 const { api: _, ...tokenAndUser } = signInAnswer
 
-/** What a browser holds under `auth-state` after signing in at a clinic. */
+/** The browser's `auth-state` after a sign-in at a clinic. */
 export function storedAt(apiBaseUrl: string): string {
   return JSON.stringify({ ...tokenAndUser, intercom_user_hash: 'hash', api_base_url: apiBaseUrl })
 }
@@ -35,7 +35,7 @@ export function connect(replies: Reply[], { config = {}, storage = memoryStorage
   return { client, asked, titles, paths, storage }
 }
 
-/** A backend where signing in works, and `things` decides the rest. */
+/** A backend that accepts sign-ins and answers all other requests with `things`. */
 export function backend(
   things: () => Response,
   assertion: () => Response = () => json(signInAnswer),
@@ -52,7 +52,7 @@ export function backend(
   return { asked, fetch: routed }
 }
 
-/** What became of each call: its value, or what it threw. */
+/** The result of each call: its value, or its error. */
 export async function outcomes(calls: Promise<unknown>[]): Promise<unknown[]> {
   const settled = await Promise.allSettled(calls)
   return settled.map((result) => (result.status === 'rejected' ? result.reason : result.value))

@@ -1,22 +1,25 @@
-/** Settings that a configuration misspells: found by likeness, so that the message can name them. */
+/** Finds misspelled settings by similarity, so that the error message can name them. */
 
-/** Every two neighbouring letters, capitals and separators aside: `apiBaseUrl` → ap pi ib ba … */
+/** All pairs of neighboring letters, ignoring case and separators: `apiBaseUrl` → ap pi ib ba … */
 function pairs(key: string): Set<string> {
   const letters = key.toLowerCase().replace(/[^a-z0-9]/g, '')
   return new Set(Array.from({ length: letters.length - 1 }, (_, at) => letters.slice(at, at + 2)))
 }
 
-/** How alike two keys are, from 0 to 1 (Dice's coefficient). */
+/** The similarity of two keys, from 0 to 1 (Dice's coefficient). */
 function likeness(one: string, other: string): number {
   const [a, b] = [pairs(one), pairs(other)]
   const shared = [...a].filter((pair) => b.has(pair)).length
   return (2 * shared) / Math.max(1, a.size + b.size)
 }
 
-/** `apiBaseURL`, `api_base_url`, `baseUrl` and `apiUrl` are like `apiBaseUrl`; `apiHost` is not. */
+/**
+ * `apiBaseURL`, `api_base_url`, `baseUrl` and `apiUrl` are similar to `apiBaseUrl`; `apiHost` is
+ * not.
+ */
 const ALIKE = 0.55
 
-/** The one of `keys` that was most likely meant; null when none is like it. */
+/** The most similar of `keys`; null when none is similar enough. */
 export function nearestKey(written: string, keys: readonly string[]): string | null {
   const [best] = keys
     .map((key) => ({ key, like: likeness(written, key) }))
@@ -27,11 +30,11 @@ export function nearestKey(written: string, keys: readonly string[]): string | n
 export interface UnknownKey {
   /** `apiBaseURL`, `chat.app_id`. */
   key: string
-  /** The setting that it is like. */
+  /** The setting that is most similar to it. */
   meant: string | null
 }
 
-/** Comments in a file that knows none: `$schema`, `//`, `_note`. */
+/** Keys used as comments in JSON, which has none: `$schema`, `//`, `_note`. */
 const isComment = (key: string) => /^[^a-z0-9]/i.test(key)
 
 function isGroup(value: unknown): value is object {
@@ -39,7 +42,7 @@ function isGroup(value: unknown): value is object {
 }
 
 /**
- * What is given and is no setting.
+ * The keys that are given but are not settings.
  * @param known The settings by group; '' is the configuration itself.
  */
 export function unknownKeys(

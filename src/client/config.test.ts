@@ -28,8 +28,8 @@ function linesOf(config: unknown): string[] {
   return error ? faultLines(error, en) : []
 }
 
-describe('the configuration', () => {
-  it('P04 takes the API’s address, and all else as given', () => {
+describe('configuration', () => {
+  it('P04 accepts the API’s base URL and all optional settings', () => {
     const config = {
       apiBaseUrl,
       getAssertion: () => 'jwt',
@@ -46,11 +46,11 @@ describe('the configuration', () => {
 
   it.each([
     ['nothing', undefined, [' object']],
-    ['no object', 'x', [' object']],
-    ['no address', {}, ['apiBaseUrl missing']],
-    ['no URL', { apiBaseUrl: 'clinic' }, ['apiBaseUrl url']],
+    ['a value that is not an object', 'x', [' object']],
+    ['no base URL', {}, ['apiBaseUrl missing']],
+    ['a base URL that is not a URL', { apiBaseUrl: 'clinic' }, ['apiBaseUrl url']],
     ['an empty URL', { apiBaseUrl: '' }, ['apiBaseUrl url']],
-    ['a script for a URL', { apiBaseUrl: 'javascript:alert(1)' }, ['apiBaseUrl url']],
+    ['a javascript: URL', { apiBaseUrl: 'javascript:alert(1)' }, ['apiBaseUrl url']],
     ['a null', { apiBaseUrl: null }, ['apiBaseUrl url']],
     [
       'each bad URL',
@@ -79,7 +79,7 @@ describe('the configuration', () => {
     ],
     ['a list', [], [' object']],
     ['a chat without an app', { apiBaseUrl, chat: {} }, ['chat.appId missing']],
-    ['a chat that is none', { apiBaseUrl, chat: 'app' }, ['chat object']],
+    ['a chat that is not an object', { apiBaseUrl, chat: 'app' }, ['chat object']],
     [
       'chat hosts',
       { apiBaseUrl, chat: { appId: 'a', apiHost: 'x', websocketHost: 'https://x.example' } },
@@ -91,24 +91,36 @@ describe('the configuration', () => {
       ['chat.authorizationStatuses.1 status', 'chat.authorizationStatuses.2 status'],
     ],
     [
-      'chat statuses that are no list',
+      'chat statuses that are not a list',
       { apiBaseUrl, chat: { appId: 'a', authorizationStatuses: 401 } },
       ['chat.authorizationStatuses list'],
     ],
-    ['no function', { apiBaseUrl, getAssertion: 'jwt' }, ['getAssertion function']],
-    ['no network', { apiBaseUrl, fetch: 'https://proxy.example' }, ['fetch function']],
-    ['no boolean', { apiBaseUrl, idempotency: 'yes' }, ['idempotency boolean']],
+    [
+      'getAssertion that is not a function',
+      { apiBaseUrl, getAssertion: 'jwt' },
+      ['getAssertion function'],
+    ],
+    [
+      'fetch that is not a function',
+      { apiBaseUrl, fetch: 'https://proxy.example' },
+      ['fetch function'],
+    ],
+    [
+      'idempotency that is not a boolean',
+      { apiBaseUrl, idempotency: 'yes' },
+      ['idempotency boolean'],
+    ],
     [
       'an origin with a path',
       { apiBaseUrl, bridgeAllowedOrigins: ['https://ehr.example/', 'https://ehr.example'] },
       ['bridgeAllowedOrigins.0 origin'],
     ],
     [
-      'origins that are no list',
+      'origins that are not a list',
       { apiBaseUrl, bridgeAllowedOrigins: '*' },
       ['bridgeAllowedOrigins list'],
     ],
-  ])('P03 lists by key what is wrong: %s', (_, config, expected) => {
+  ])('P03 lists the faults by key: %s', (_, config, expected) => {
     expect(faults(config)).toEqual(expected)
   })
 
@@ -120,20 +132,20 @@ describe('the configuration', () => {
     [{ apiHost: apiBaseUrl }, undefined],
     [{ $schema: 'apiBaseUrl' }, undefined],
     [{}, undefined],
-  ])('P03 names what is given instead of a missing key: %j', (config, misspelt) => {
+  ])('P03 names the misspelled key for a missing one: %j', (config, misspelt) => {
     const fault = faultOf(config)
     expect(fault).toMatchObject({ key: 'apiBaseUrl', problem: 'missing' })
     expect(fault?.misspelt).toBe(misspelt)
   })
 
-  it('P03 says so in words', () => {
+  it('P03 describes the faults in text', () => {
     expect(linesOf({ apiBaseURL: apiBaseUrl })).toEqual([
       'apiBaseUrl is missing. “apiBaseURL” is not a setting: perhaps it is this one, misspelt.',
     ])
     expect(linesOf('x')).toEqual(['configuration must be a group of settings.'])
   })
 
-  it('P03 names a misspelt key of the chat’s too', () => {
+  it('P03 also names a misspelled key of the chat group', () => {
     expect(faultOf({ apiBaseUrl, chat: { appID: 'a' } })).toEqual({
       key: 'chat.appId',
       problem: 'missing',
@@ -141,7 +153,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('takes unknown settings, and tells which they are and what may be meant', () => {
+  it('accepts unknown settings, lists them and suggests the intended ones', () => {
     const config = { apiBaseUrl, sentryDNS: 'x', flagUrl: 'y', '//': 'note', theme: 'dark' }
     expect(parseConfig(config)).toEqual({ apiBaseUrl })
     expect(unknownSettings({ ...config, chat: { appId: 'a', apihost: 'x' } })).toEqual([
@@ -155,7 +167,7 @@ describe('the configuration', () => {
     }
   })
 
-  it('P03 has words for every problem', () => {
+  it('P03 has a text for every problem', () => {
     for (const problem of configProblems) expect(en.config.problems[problem]).toBeTruthy()
   })
 })

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { type UnknownKey, unknownKeys } from './config-keys'
 
-// Pages with a strict CSP forbid eval, and zod's probe for it would be reported as a violation.
+// zod probes for eval. Pages with a strict CSP forbid eval and would report the probe.
 z.config({ jitless: true })
 
 const url = z.url({ protocol: /^https?$/, error: 'url' })
@@ -20,7 +20,9 @@ function isDsn({ username, pathname }: URL): boolean {
   return username !== '' && /\/\w+$/.test(pathname)
 }
 
-/** Gives a fresh assertion: a JWT signed by the page's own server, at most 5 minutes long-lived. */
+/**
+ * Returns a fresh assertion: a JWT signed by the page's own server, valid for 5 minutes at most.
+ */
 export type GetAssertion = () => string | Promise<string>
 
 const callback = <T>() => {
@@ -32,36 +34,40 @@ const chat = z.object(
     appId: identifier,
     apiHost: z.optional(url),
     websocketHost: z.optional(z.url({ protocol: /^wss?$/, error: 'websocketUrl' })),
-    /** Statuses that mean the chat's own session is over; 401 and 403 by default (L12). */
+    /** Statuses that mean that the chat session is over. Default: 401 and 403 (L12). */
     authorizationStatuses: z.optional(z.array(errorStatus, { error: 'list' })),
   },
   { error: 'object' },
 )
 
 const schema = z.object({
-  /** Where the API is, `https://clinic.example/api`. */
+  /** The API's base URL, `https://clinic.example/api`. */
   apiBaseUrl: url,
-  /** Asked for when there is no session, and once when the backend ends one (L01). */
+  /** Called when there is no session, and once when the backend ends one (L01). */
   getAssertion: z.optional(callback<GetAssertion>()),
-  /** The chat service: over REST for what is unread, by its own SDK where a chat is open. */
+  /** The chat service: over REST for unread counts, through its SDK for an open chat. */
   chat: z.optional(chat),
   /**
-   * Error reporting: a Sentry DSN. In a page only errors of these elements are sent, without patient
-   * data; the app sends traces and masked replays too (P06, P07). Without it nothing is sent.
+   * Error reporting: a Sentry DSN. In a vendor's page only errors of these elements are sent,
+   * without patient data. The app also sends traces and masked replays (P06, P07). Without a DSN
+   * nothing is
+   * sent.
    */
   sentryDsn: z.optional(dsn),
-  /** Feature flags: where OFREP is served, without its `/ofrep/v1/…` (P05). All off without it. */
+  /** Feature flags: the base URL of OFREP, without `/ofrep/v1/…` (P05). Without it all are off. */
   flagsUrl: z.optional(url),
-  /** The chat with support: an Intercom workspace. Fetched when it is first shown or opened. */
+  /** The support chat: an Intercom workspace. Its code loads when it is first shown or opened. */
   supportAppId: z.optional(identifier),
-  /** Google's reCAPTCHA v3 for signing up: fetched when that form is used, never without a key. */
+  /**
+   * Google reCAPTCHA v3 for sign-up. Its script loads when the form is used; never without a key.
+   */
   recaptchaSiteKey: z.optional(identifier),
-  /** The academy, which the app's menu and the support screen link to. */
+  /** The URL of the academy, linked from the app's menu and the support screen. */
   academyUrl: z.optional(url),
-  /** Whether the backend takes `Idempotency-Key` on mutations (N12). */
+  /** Whether the backend accepts `Idempotency-Key` on mutations (N12). */
   idempotency: z.optional(flag),
   /**
-   * In the app's `config.json`: origins of the pages that may put it into a frame and speak to it,
+   * In the app's `config.json`: the origins of pages that may frame the app and talk to it,
    * `https://ehr.example` (E03).
    */
   bridgeAllowedOrigins: z.optional(
@@ -74,17 +80,19 @@ const schema = z.object({
       { error: 'list' },
     ),
   ),
-  /** Keeps the session under `auth-state`, shared with the other tabs. Default: memory only. */
+  /** Stores the session under `auth-state`, shared with other tabs. Default: memory only. */
   persistSession: z.optional(flag),
-  /** Logging out only clears local state, as the framed pages but the sso tile do (L10, L11). */
+  /** Logout only clears local state, as in the framed pages except the sso tile (L10, L11). */
   localOnlyLogout: z.optional(flag),
-  /** What calls go through in the browser's place: `./testing`'s fake, or a page's own network. */
+  /**
+   * Used instead of the browser's fetch: the fake backend of `./testing`, or a page's own network.
+   */
   fetch: z.optional(callback<typeof globalThis.fetch>()),
 })
 
-/** What `configure` and `createRtmClient` take; checked at run time, whoever wrote it. */
+/** The input of `configure` and `createRtmClient`. It is always checked at run time. */
 export type RtmConfig = z.output<typeof schema>
-/** As a page writes it. */
+/** The configuration as a page writes it. */
 export type RtmConfigInput = z.input<typeof schema>
 
 export const configProblems = [
@@ -104,14 +112,14 @@ export const configProblems = [
 export type ConfigProblem = (typeof configProblems)[number]
 
 export interface ConfigFault {
-  /** `apiBaseUrl`, `chat.appId`; '' when the configuration is no object at all. */
+  /** `apiBaseUrl`, `chat.appId`; '' when the configuration is not an object. */
   key: string
   problem: ConfigProblem
-  /** For a missing key: one that is given, is no setting, and is like it. */
+  /** For a missing key: a given key that is not a setting and is similar to it. */
   misspelt?: string
 }
 
-/** The configuration cannot be used; `faults` lists everything that is wrong with it, by key. */
+/** The configuration is invalid. `faults` lists every fault, by key. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly faults: readonly ConfigFault[]
@@ -129,12 +137,12 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 
 const settings = { '': Object.keys(schema.shape), chat: Object.keys(chat.shape) }
 
-/** What is given and is no setting: it stops nothing, and is worth a word to the page's engineer. */
+/** Given keys that are not settings. They are harmless, but the page's developer should know. */
 export function unknownSettings(input: unknown): UnknownKey[] {
   return unknownKeys(input, settings)
 }
 
-/** @throws ConfigError listing every fault. */
+/** @throws ConfigError that lists every fault. */
 export function parseConfig(input: unknown): RtmConfig {
   const result = schema.safeParse(input)
   if (result.success) return result.data

@@ -24,7 +24,7 @@ describe('drafts', () => {
     expect(open().read('note', note)).toEqual({ text: 'Knee better' })
   })
 
-  it('belong to one user of one clinic', () => {
+  it('belong to one user at one clinic', () => {
     open().write('note', { text: 'Knee better' })
     expect(open('https://b.example/api').read('note', note)).toBeNull()
     user = 2
@@ -33,14 +33,14 @@ describe('drafts', () => {
     expect(open().read('note', note)).not.toBeNull()
   })
 
-  it('are neither kept nor given while nobody is signed in', () => {
+  it('are neither stored nor returned while nobody is signed in', () => {
     user = undefined
     open().write('note', { text: 'Knee better' })
     expect(storage.keys()).toEqual([])
     expect(open().read('note', note)).toBeNull()
   })
 
-  it('are forgotten one by one, and all of a user’s at once', () => {
+  it('can be deleted one by one, or all of a user’s together', () => {
     const drafts = open()
     const other = open('https://b.example/api')
     drafts.write('note', { text: 'one' })
@@ -59,12 +59,12 @@ describe('drafts', () => {
     expect(drafts.read('log', note)).toEqual({ text: 'a colleague’s' })
   })
 
-  it('are one clinic’s, however its address is written', () => {
+  it('belong to the same clinic for every spelling of its base URL', () => {
     open('https://A.example/api/').write('note', { text: 'Knee better' })
     expect(open('https://a.example/api').read('note', note)).toEqual({ text: 'Knee better' })
   })
 
-  it('are gone from the storage after a day: once read, and once a page opens', () => {
+  it('are removed from storage after a day, when they are read or a page opens', () => {
     const drafts = open()
     drafts.write('note', { text: 'Knee better' })
     drafts.write('log', { text: 'Two' })
@@ -78,7 +78,7 @@ describe('drafts', () => {
     expect(storage.keys()).toEqual(['rtm-other'])
   })
 
-  it('are offered for a day', () => {
+  it('are returned for a day', () => {
     open().write('note', { text: 'Knee better' })
     now += 24 * HOUR_MS
     expect(open().read('note', note)).not.toBeNull()
@@ -87,17 +87,17 @@ describe('drafts', () => {
   })
 
   it.each([
-    ['no JSON', '{'],
-    ['no record', '{"value":1}'],
-    ['another shape', '{"savedAt":1000,"value":{"text":5}}'],
-  ])('that are %s count as none', (_what, stored) => {
+    ['not JSON', '{'],
+    ['not a record', '{"value":1}'],
+    ['of another shape', '{"savedAt":1000,"value":{"text":5}}'],
+  ])('that are %s are ignored', (_what, stored) => {
     open().write('note', { text: '' })
     const [key = ''] = storage.keys()
     storage.set(key, stored)
     expect(open().read('note', note)).toBeNull()
   })
 
-  it('tell their page of each change', () => {
+  it('notify their page of each change', () => {
     const listener = vi.fn()
     const drafts = open()
     const stop = drafts.subscribe(listener)
@@ -108,7 +108,7 @@ describe('drafts', () => {
     expect(listener).toHaveBeenCalledTimes(2)
   })
 
-  it('are opened by the first who stands for a place, and by the next once that one is gone', () => {
+  it('can be claimed by one screen per place, and by the next after its release', () => {
     const drafts = open()
     const release = drafts.claim('patient-list')
     expect(release).not.toBeNull()

@@ -1,7 +1,7 @@
 /**
- * What a person has typed and not yet submitted, kept so that a reload, a crash, an expired session
- * or a failed request loses nothing. It is health data: it is kept per tab (session storage), for
- * one user of one clinic connection, for a day at most, and is gone after success or logout.
+ * Drafts: input that a user has typed but not submitted. A reload, a crash, an expired session or a
+ * failed request must not lose it. Drafts are health data. So they are kept per tab (session
+ * storage), for one user at one clinic, for a day at most, and are deleted after success or logout.
  */
 import * as z from 'zod/mini'
 import { sameAddress } from './auth-state'
@@ -9,30 +9,30 @@ import type { KeyValueStorage } from './storage'
 
 const PREFIX = 'rtm-drafts:'
 
-/** Milliseconds after which a draft is not offered any more. */
+/** Milliseconds after which a draft is no longer returned. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 
 const record = z.object({ savedAt: z.number(), value: z.unknown() })
 
 export interface Drafts {
   /**
-   * What a place of the screen holds of the signed-in user's; null for nothing, for what is too old,
-   * and for what the schema refuses.
+   * The signed-in user's draft of a place on the screen. Null when there is none, when it is too
+   * old, or when it does not match the schema.
    * @param place For instance `patient-list` or `patient-detail:42:note`.
    */
   read<T>(place: string, schema: z.ZodMiniType<T>): T | null
   /** Does nothing while nobody is signed in. */
   write(place: string, value: unknown): void
   remove(place: string): void
-  /** Forgets what one user has typed here; a colleague who was thrown out finds theirs again. */
+  /** Deletes the drafts of one user. Drafts of a colleague whose session expired are kept. */
   forget(userId: number): void
   /**
-   * For whoever opens by itself what a place holds: of two that stand for the same place, such as
-   * two lists on one page, the first alone does.
-   * @returns gives the place free again; null while somebody else has it.
+   * For a screen that restores a draft by itself. When two screens share a place, such as two lists
+   * on one page, only the first restores it.
+   * @returns Releases the place; null while another screen holds it.
    */
   claim(place: string): (() => void) | null
-  /** Called after each change of this page's own. @returns stops it. */
+  /** Called after each change in this page. @returns Stops it. */
   subscribe(listener: () => void): () => void
 }
 
@@ -58,7 +58,7 @@ export function createDrafts(options: DraftsOptions): Drafts {
     for (const listener of listeners) listener()
   }
 
-  // Of whatever clinic and user: nobody may come back to read, and so to remove, them.
+  // Of any clinic and user, because the owner may never come back to read and so remove them.
   for (const key of storage.keys()) if (key.startsWith(PREFIX)) keptOf(storage, key, now())
 
   return {
@@ -96,7 +96,7 @@ export function createDrafts(options: DraftsOptions): Drafts {
   }
 }
 
-/** The record under the key, which is removed when it is too old or no record at all. */
+/** The record under the key. A record that is too old or invalid is removed. */
 function keptOf(storage: KeyValueStorage, key: string, now: number) {
   const stored = parsed(storage.get(key))
   if (stored && now - stored.savedAt <= KEPT_MS) return stored

@@ -2,13 +2,13 @@ import type { Messages } from '../domain/messages/messages'
 import type { ConfigError } from './config'
 
 export interface ConfigFaultWords {
-  /** `apiBaseUrl`; `configuration` when it is wrong as a whole. */
+  /** `apiBaseUrl`; `configuration` when the whole configuration is invalid. */
   key: string
-  /** What is wrong with it and what to do: `is missing.` */
+  /** The problem and the remedy: `is missing.` */
   text: string
 }
 
-/** What is wrong with a configuration, by key (P03). */
+/** The faults of a configuration, by key (P03). */
 export function faultWords({ faults }: ConfigError, { config }: Messages): ConfigFaultWords[] {
   return faults.map(({ key, problem, misspelt }) => {
     const text = `${config.problems[problem]}.`
@@ -17,7 +17,7 @@ export function faultWords({ faults }: ConfigError, { config }: Messages): Confi
   })
 }
 
-/** The same, a sentence a key. */
+/** The same faults, as one sentence per key. */
 export function faultLines(error: ConfigError, messages: Messages): string[] {
   return faultWords(error, messages).map(({ key, text }) => `${key} ${text}`)
 }

@@ -1,7 +1,7 @@
 /**
- * The flag service over OpenFeature and OFREP, in a chunk of its own. OpenFeature keeps its
- * providers page-wide: a domain of its own keeps each connection's flags apart, also from those of
- * the page and of another copy of this package.
+ * The flag service over OpenFeature and OFREP, in its own chunk. OpenFeature keeps its providers
+ * page-wide. So each connection uses its own domain, which separates its flags from those of the
+ * page and of other copies of this package.
  */
 import {
   ErrorCode,
@@ -17,13 +17,15 @@ export interface FlagServiceOptions {
   baseUrl: string
   fetch?: typeof globalThis.fetch | undefined
   report: (error: unknown) => void
-  /** Some flag may have another value. */
+  /** Called when a flag may have another value. */
   changed: () => void
 }
 
 export interface FlagService {
   isOn(name: string): boolean
-  /** Asks for this user's flags. Settles when they are known, or cannot be; never rejects. */
+  /**
+   * Requests this user's flags. Settles when they are known or the request failed; never rejects.
+   */
   setUser(userId: number | null): Promise<void>
   destroy(): void
 }
@@ -32,13 +34,13 @@ function contextOf(userId: number | null): EvaluationContext {
   return userId === null ? {} : { targetingKey: String(userId) }
 }
 
-/** What OFREP asks with: no bearer, no cookie, no referrer with the page's address in it. */
+/** The fetch for OFREP: no bearer token, no cookie, and only the page's origin as referrer. */
 function plainFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return (input, init) =>
     fetch(input, { ...init, credentials: 'omit', referrerPolicy: 'strict-origin' })
 }
 
-/** What went wrong, in a sentence for whoever runs the service. */
+/** An error message for the operator of the service. */
 class FlagServiceError extends Error {
   override readonly name = 'FlagServiceError'
   constructor(what: string) {
@@ -50,10 +52,10 @@ export function createFlagService(options: FlagServiceOptions): FlagService {
   const { report, changed } = options
   const domain = `rtm-elements:${newUuid()}`
   const client = OpenFeature.getClient(domain)
-  // Failures are told by `report`, once; the library's own logger would tell each.
+  // `report` reports a failure once. The library's own logger would log every failure.
   client.setLogger({ error() {}, warn() {}, info() {}, debug() {} })
   let questions = 0
-  // Whether what the provider holds is the present user's: never the former one's.
+  // Whether the provider's flags are the current user's, and not the former user's.
   let isKnown = false
   let isBound = false
   let problem: string | null = null
@@ -66,7 +68,7 @@ export function createFlagService(options: FlagServiceOptions): FlagService {
     changed()
   }
   client.addHandler(ProviderEvents.Error, asFailed)
-  // The provider asks again whenever the page comes back into sight.
+  // The provider requests the flags again whenever the page becomes visible.
   client.addHandler(ProviderEvents.ConfigurationChanged, asAnswered)
 
   async function ask(userId: number | null): Promise<void> {
@@ -81,7 +83,7 @@ export function createFlagService(options: FlagServiceOptions): FlagService {
     isOn(name) {
       if (!isKnown) return false
       const { value, errorCode, errorMessage } = client.getBooleanDetails(name, false)
-      // A flag that the service does not know is off, which is no fault.
+      // A flag that the service does not know is off. That is not an error.
       if (errorCode !== undefined && errorCode !== ErrorCode.FLAG_NOT_FOUND) {
         report(
           new FlagServiceError(
@@ -110,7 +112,7 @@ export function createFlagService(options: FlagServiceOptions): FlagService {
       isKnown = false
       client.removeHandler(ProviderEvents.Error, asFailed)
       client.removeHandler(ProviderEvents.ConfigurationChanged, asAnswered)
-      // Closes ours, and what it still asks.
+      // Closes our provider and aborts its request.
       if (isBound) OpenFeature.setProvider(domain, NOOP_PROVIDER)
     },
   }

@@ -50,7 +50,7 @@ describe('flags', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  it('P05 ask nobody, and load nothing, where no service is configured', async () => {
+  it('P05 send and load nothing when no service is configured', async () => {
     const load = vi.fn()
     const flags = createFlags({ flagsUrl: undefined, report: vi.fn(), load })
     await flags.start()
@@ -58,13 +58,13 @@ describe('flags', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('ask nobody before they are started', () => {
+  it('send no request before they are started', () => {
     const { flags, asked } = service(() => flag(true))
     flags.setUser(7)
     expect(asked).toEqual([])
   })
 
-  it('tell the service the user’s id and nothing else: no bearer, no cookie', async () => {
+  it('send only the user’s id to the service: no bearer token, no cookie', async () => {
     const { flags, asked } = service(() => flag(false))
     await flags.start()
     flags.setUser(7)
@@ -79,7 +79,7 @@ describe('flags', () => {
     }
   })
 
-  it('P05 start after 5 s at the latest; a late answer still counts', async () => {
+  it('P05 start after 5 s at the latest, and a late answer is still used', async () => {
     vi.useFakeTimers()
     let answer: (response: Response) => void = () => undefined
     const late = new Promise<Response>((resolve) => {
@@ -105,7 +105,7 @@ describe('flags', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  it('P05 start without the service’s code', async () => {
+  it('P05 start when the service’s code cannot be loaded', async () => {
     const report = vi.fn()
     const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
     const flags = createFlags({ flagsUrl: URL_OF_FLAGS, report, load })
@@ -117,20 +117,20 @@ describe('flags', () => {
   it.each([
     ['a server that fails', () => json({}, 503)],
     ['a server that refuses', () => json({}, 401)],
-    ['a server that has had enough', () => json({}, 429)],
+    ['a rate limit', () => json({}, 429)],
     ['OFREP’s own error', () => json({ errorCode: 'INVALID_CONTEXT' }, 400)],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['a web page', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
     ['broken JSON', () => json('{"flags": [{')],
     ['JSON that is something else', () => json(['inactivity-logout'])],
-    ['flags that are no list', () => json({ flags: { 'inactivity-logout': true } })],
+    ['flags that are not a list', () => json({ flags: { 'inactivity-logout': true } })],
     ['flags that are null', () => json({ flags: [null] })],
     ['an empty answer', () => new Response(null, { status: 204 })],
     ['a text for a boolean', () => flag('true')],
     ['a number for a boolean', () => flag(1)],
     ['null for a boolean', () => flag(null)],
-    ['a group for a boolean', () => flag({ value: true })],
-  ])('P05 are off after %s, which is told once', async (_, answer) => {
+    ['an object for a boolean', () => flag({ value: true })],
+  ])('P05 are off after %s, which is reported once', async (_, answer) => {
     const { flags, report } = service(answer)
     await flags.start()
     for (let times = 0; times < 3; times += 1) {
@@ -143,16 +143,16 @@ describe('flags', () => {
 
   it.each([
     ['a flag without a value', () => json({ flags: [{ key: 'inactivity-logout' }] })],
-    ['a flag of a strange name', () => flag(true, '__proto__')],
+    ['a flag with a strange name', () => flag(true, '__proto__')],
     ['no flags', () => json({ flags: [] })],
-  ])('are off after %s, which is no fault', async (_, answer) => {
+  ])('are off after %s, which is not an error', async (_, answer) => {
     const { flags, report } = service(answer)
     await flags.start()
     expect(flags.isOn('inactivity-logout')).toBe(false)
     expect(report).not.toHaveBeenCalled()
   })
 
-  it('S14 are never the former user’s: off while asked, and when the answer fails', async () => {
+  it('S14 are never the former user’s: they are off during the request and after a failure', async () => {
     const { flags, asked } = service(
       () => flag(true),
       () => json({}, 503),
@@ -170,7 +170,7 @@ describe('flags', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('S14 are never the former user’s where the service wants to be left alone', async () => {
+  it('S14 are never the former user’s while the service asks to wait', async () => {
     const wait = new Response('{}', { status: 429, headers: { 'Retry-After': '60' } })
     const { flags, asked } = service(
       () => flag(true),
@@ -187,7 +187,7 @@ describe('flags', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('take the answer for the last of two users, whichever comes first', async () => {
+  it('use the answer for the latest user, in whatever order answers come', async () => {
     let answer: (response: Response) => void = () => undefined
     const slow = new Promise<Response>((resolve) => {
       answer = resolve
@@ -209,7 +209,7 @@ describe('flags', () => {
     expect(flags.isOn('inactivity-logout')).toBe(false)
   })
 
-  it('E06 two connections on a page have flags of their own', async () => {
+  it('E06 are separate for two connections on one page', async () => {
     const one = service(() => flag(true))
     const other = service(() => flag(false))
     await Promise.all([one.flags.start(), other.flags.start()])
@@ -221,7 +221,7 @@ describe('flags', () => {
     expect(one.asked).toHaveLength(1)
   })
 
-  it('ask nobody any more once they are destroyed', async () => {
+  it('send no request after destroy', async () => {
     const { flags, asked } = service(() => flag(true))
     flags.destroy()
     await flags.start()

@@ -1,7 +1,7 @@
 /**
- * Feature flags (P05). Off is the answer wherever the flag service does not say otherwise: it was
- * not configured, it hangs, it fails, it answers nonsense. Its code is fetched when `start` is
- * called, so a page that asks for no flag pays for none.
+ * Feature flags (P05). A flag is off unless the flag service says that it is on: also when the
+ * service is not configured, hangs, fails or answers nonsense. The code loads with `start`, so a
+ * page that uses no flags does not load it.
  */
 import type { FlagService, FlagServiceOptions } from './flag-service'
 
@@ -10,23 +10,23 @@ export const FLAGS_TIMEOUT_MS = 5000
 
 export interface Flags {
   /**
-   * Asks the service. Resolves once it has answered, at the latest after 5 s, and never rejects; an
-   * answer that comes later still counts, and is told to those who subscribed.
+   * Requests the flags. Resolves when the service has answered, after 5 s at the latest, and never
+   * rejects. A later answer is still used, and subscribers are told.
    */
   start(): Promise<void>
   /** Whether a flag such as `inactivity-logout` is on. */
   isOn(name: string): boolean
-  /** Called whenever a flag may have changed. @returns ends it. */
+  /** Called when a flag may have changed. @returns Stops it. */
   subscribe(listener: () => void): () => void
-  /** Whose flags these are; null while nobody is signed in. The id is all that the service learns. */
+  /** Sets the user; null while nobody is signed in. The service receives only the id. */
   setUser(userId: number | null): void
   destroy(): void
 }
 
 export interface FlagsOptions {
-  /** Where OFREP is served: flags are asked for at `${flagsUrl}/ofrep/v1/evaluate/flags`. */
+  /** The base URL of OFREP: flags are requested from `${flagsUrl}/ofrep/v1/evaluate/flags`. */
   flagsUrl: string | undefined
-  /** Told once of what is wrong with the service. */
+  /** Called once with the first error of the service. */
   report: (error: unknown) => void
   fetch?: typeof globalThis.fetch | undefined
   timeoutMs?: number
@@ -58,7 +58,7 @@ export function createFlags(options: FlagsOptions): Flags {
   const changed = () => {
     for (const listener of [...listeners]) listener()
   }
-  // A service that fails goes on failing: once is enough to know.
+  // A failing service keeps failing, so one report is enough.
   const report = (error: unknown) => {
     if (hasReported || isDestroyed) return
     hasReported = true
@@ -72,7 +72,7 @@ export function createFlags(options: FlagsOptions): Flags {
       service = createFlagService({ baseUrl, fetch, report, changed })
       await service.setUser(user)
     } catch (error) {
-      // P18: the code did not come, or failed. The app has its defaults.
+      // P18: the code could not be loaded, or failed. The app uses its defaults.
       report(error)
     }
   }

@@ -13,7 +13,7 @@ import { memoryKeyValues, safeStorage } from './storage'
 const CHANNEL = 'patient_42'
 const place = `chat-outbox:${CHANNEL}`
 
-/** A client whose next sign-in is that of whoever is named, with a chat in memory. */
+/** A client with a chat in memory. `signIn` signs in as the user with the given id. */
 async function signedIn() {
   const shared = { id: 3 }
   const answer = () => {
@@ -41,7 +41,7 @@ async function signedIn() {
     await client.session.signIn(credentials)
   }
   await signIn(3)
-  /** What waits in the channel, under the user whose it is. */
+  /** The stored queues of the channel, by user id. */
   const queues = () =>
     drafts
       .keys()
@@ -54,8 +54,8 @@ async function signedIn() {
 const isReady = (conversation: Conversation) =>
   vi.waitFor(() => expect(conversation.state().phase).toBe('ready'))
 
-describe('the chat of a client whose user changes', () => {
-  it('sends nothing of the one in the name of the other, and keeps it for the one', async () => {
+describe('chat of a client whose user changes', () => {
+  it('keeps one user’s queue for that user and never sends it as another user', async () => {
     const { chat, far, signIn, queues } = await signedIn()
     const { conversation } = chat.hold(CHANNEL)
     await isReady(conversation)
@@ -67,7 +67,7 @@ describe('the chat of a client whose user changes', () => {
     const other = chat.hold(CHANNEL)
     expect(other.conversation).not.toBe(conversation)
     await isReady(other.conversation)
-    // A screen of A's that is not gone yet.
+    // One of A's screens that still exists.
     conversation.send('three of A')
     conversation.retry()
     expect(other.conversation.state().queue).toEqual([])
@@ -83,7 +83,7 @@ describe('the chat of a client whose user changes', () => {
     expect(queues()).toEqual([])
   })
 
-  it('leaves alone what is on its way just then', async () => {
+  it('does not resend or lose a message that is being sent during the change', async () => {
     const { chat, far, signIn, queues } = await signedIn()
     const { conversation } = chat.hold(CHANNEL)
     await isReady(conversation)
@@ -105,7 +105,7 @@ describe('the chat of a client whose user changes', () => {
   })
 })
 
-describe('what is unread', () => {
+describe('unread counts', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -113,7 +113,7 @@ describe('what is unread', () => {
     vi.useRealTimers()
   })
 
-  it('is counted soon after the first message, and once in ten seconds while more come', async () => {
+  it('are requested soon after the first message, then once in ten seconds while more come', async () => {
     const { client, chat, far } = await signedIn()
     const count = vi.spyOn(queriesOf(client), 'invalidateQueries')
     chat.connection.connect()
@@ -129,7 +129,7 @@ describe('what is unread', () => {
     chat.destroy()
   })
 
-  it('is not counted any more for what comes after the end', async () => {
+  it('are not requested for messages after destroy', async () => {
     const { chat, far } = await signedIn()
     chat.connection.connect()
     await vi.advanceTimersByTimeAsync(0)

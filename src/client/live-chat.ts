@@ -1,4 +1,4 @@
-/** The chat of a client while it is open: one connection, and each channel once, for all elements. */
+/** A client's open chats: one connection, and one conversation per channel, for all elements. */
 import { subscribe } from 'valtio/vanilla'
 import { queryKey } from '../api/query-keys'
 import { newUuid } from '../api/uuid'
@@ -14,26 +14,27 @@ import type { RtmClient } from './rtm-client'
 export interface LiveChat {
   readonly connection: ChatConnection
   /**
-   * A channel's conversation, the same for whoever asks; opened for the first.
-   * @returns it, and how to let go: after the last it ends, once nothing waits to be sent.
+   * A channel's conversation, shared by all holders. The first `hold` opens it.
+   * @returns It, and a release. After the last release it ends when no message waits to be sent.
    */
   hold(url: string): { conversation: Conversation; release: () => void }
   destroy(): void
 }
 
-/** Milliseconds in which what comes is counted together. */
+/** Messages within this time are counted together, in milliseconds. */
 const COUNT_MS = 1000
 
-/** Milliseconds between two counts for what comes: each asks for all channels there are. */
+/** Minimum time between two counts, in milliseconds, because each count loads all channels. */
 const COUNT_EVERY_MS = 10_000
 
-/** The vendor's SDK, and all that knows it: fetched when a chat is first opened. */
+/** The vendor's SDK and the modules that use it. Loaded when a chat is first opened. */
 const loadSendbird = async (): Promise<OpenChatService> =>
   (await import('../chat/sendbird-service')).openSendbirdService
 
 /**
- * The queue of whoever is signed in now. Drafts belong to whoever is signed in when they are written:
- * what comes after a change of users is neither read nor written, so nobody sends in another's name.
+ * The queue of the user who is signed in now. Drafts belong to the user who is signed in when they
+ * are written. So after a change of users nothing is read or written, and no message is sent in
+ * another user's name.
  */
 function outboxStoreOf({ drafts, session }: RtmClient, url: string): OutboxStore {
   const place = `chat-outbox:${url}`
@@ -50,8 +51,8 @@ function outboxStoreOf({ drafts, session }: RtmClient, url: string): OutboxStore
 }
 
 /**
- * What is unread is asked for again: once for all that comes within a moment, and while messages go
- * on coming every ten seconds at most. What the person has read is gone from the counts at once.
+ * Requests the unread counts again: once for all messages within a moment, and at most every ten
+ * seconds while messages keep coming. Messages that the user has read leave the counts at once.
  */
 function createRecount(client: RtmClient) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -85,7 +86,7 @@ interface Held {
   holders: number
 }
 
-/** Conversations by channel address; one that nobody holds goes once its last message is sent. */
+/** Conversations by channel URL. One without holders ends when its last message is sent. */
 function createConversations(make: (url: string) => Conversation) {
   const held = new Map<string, Held>()
   function end(url: string): void {
@@ -127,7 +128,7 @@ function createConversations(make: (url: string) => Conversation) {
   }
 }
 
-/** @param load Tests bring a service of their own. */
+/** @param load For tests, which use their own service. */
 export function createLiveChat(client: RtmClient, load = loadSendbird): LiveChat {
   const { config, session, http } = client
   if (!config.chat) throw new Error('No chat is configured.')
@@ -171,7 +172,7 @@ export function createLiveChat(client: RtmClient, load = loadSendbird): LiveChat
   }
 }
 
-/** Another user's chat is another one; a renewed session gives a connection that was refused a new try. */
+/** Ends the chat when the user changes. A renewed session reconnects a closed connection. */
 function followSession(
   { session }: RtmClient,
   { connection, endAll }: { connection: ChatConnection; endAll: () => void },
@@ -194,5 +195,5 @@ function followSession(
   )
 }
 
-/** A client's live chat; only where one is configured. */
+/** A client's live chat. Only when a chat is configured. */
 export const liveChat = clientService((client) => createLiveChat(client))

@@ -1,4 +1,4 @@
-/** The messages of one connection, waiting to be shown. It shows none itself: the shell does. */
+/** The messages of one connection, waiting to be shown. The shell shows them. */
 import { errorWords } from '../api/errors'
 import type { CoreMessages } from '../domain/messages/messages'
 
@@ -11,13 +11,15 @@ export interface Notice {
   title: string
   description?: string | null
   /**
-   * What the embedding page is told in the description's place, where that names people; null tells
-   * it nothing. Left out: the page is told the description itself (E08).
+   * The description for the embedding page, when `description` names people. Null sends the page no
+   * description. When left out, the page gets `description` itself (E08).
    */
   publicDescription?: string | null
-  /** Milliseconds on screen; null stays until closed. Left out: as the type has it (P11, P13). */
+  /**
+   * Milliseconds on screen. Null stays until closed. The default depends on the type (P11, P13).
+   */
   duration?: number | null
-  /** One thing to do about it. */
+  /** A button in the message. */
   action?: { label: string; run: () => void }
 }
 
@@ -33,14 +35,14 @@ export interface Notifications {
   /** @returns The message's id. */
   notify(notice: Notice): number
   /**
-   * Shows a failure under the action's title, `Request failed` by default (N18). Nothing, and null,
-   * when the session has spoken already or the call was given up on purpose.
+   * Shows a failure under the action's title, `Request failed` by default (N18). Shows nothing and
+   * returns null when the session has already shown a message or the call was aborted on purpose.
    */
   failure(error: unknown, title?: string): number | null
-  /** Replaces a message, as progress does; a new one when it is gone. */
+  /** Replaces a message, for progress. Shows a new one when the old one is gone. */
   update(id: number, notice: Notice): number
   dismiss(id: number): void
-  /** Withdraws all of them. */
+  /** Removes all messages. */
   clear(): void
   /** Oldest first; the same array until something changes. */
   current(): readonly QueuedNotice[]
@@ -48,7 +50,7 @@ export interface Notifications {
   subscribe(listener: () => void): () => void
 }
 
-/** Errors stay until closed (P13), and so does what is still going on. */
+/** Errors stay until closed (P13). Loading messages do too. */
 function durationOf({ type, duration }: Notice): number | null {
   if (duration !== undefined) return duration
   return type === 'error' || type === 'loading' ? null : NOTICE_MS
@@ -65,7 +67,7 @@ export function createNotifications(messages: () => CoreMessages): Notifications
   }
 
   function notify(notice: Notice): number {
-    // Ten calls that fail alike are one message, not ten that all stay until closed.
+    // Ten equal failures show one message, not ten that each stay until closed.
     const same = queue.find((shown) => {
       return (
         shown.type === 'error' &&

@@ -4,7 +4,7 @@ import { OfrepProvider } from './ofrep-provider'
 
 type Flag = Readonly<Record<string, unknown>>
 
-/** A provider of a service that answers one after another, the last for ever. */
+/** A provider of a service with the given answers. The last answer repeats. */
 function provider(...answers: readonly (readonly Flag[] | Response)[]) {
   const requests: Request[] = []
   const made = new OfrepProvider('https://flags.example/', async (input) => {
@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 describe('the OFREP provider', () => {
-  it('P05 gives each flag as its type, and the fallback for another one', async () => {
+  it('P05 returns each flag with its type, and the fallback for another type', async () => {
     const { made, requests } = provider([
       { key: 'on', value: true },
       { key: 'name', value: 'b', variant: 'two' },
@@ -63,7 +63,7 @@ describe('the OFREP provider', () => {
     })
   })
 
-  it('P05 says why the service has no value for a flag', async () => {
+  it('P05 reports why the service has no value for a flag', async () => {
     const { made } = provider([
       { key: 'a', errorCode: 'TARGETING_KEY_MISSING', errorDetails: 'Whose?' },
       { key: 'b', errorCode: 'STRANGE' },
@@ -79,7 +79,7 @@ describe('the OFREP provider', () => {
     })
   })
 
-  it('asks again when the page comes back into sight, until it is closed', async () => {
+  it('requests again when the page becomes visible, until it is closed', async () => {
     const page = openPage()
     const { made, requests } = provider([{ key: 'on', value: false }], [{ key: 'on', value: true }])
     const changed = vi.fn()
@@ -95,7 +95,7 @@ describe('the OFREP provider', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('keeps what is known where asking again fails', async () => {
+  it('keeps the known flags when a later request fails', async () => {
     const page = openPage()
     const failed = new Response(null, { status: 503 })
     const { made, requests } = provider([{ key: 'on', value: true }], failed)
@@ -106,7 +106,7 @@ describe('the OFREP provider', () => {
     expect(made.resolveBooleanEvaluation('on', false)).toEqual({ value: true })
   })
 
-  it('asks nobody before Retry-After has passed, then again', async () => {
+  it('sends no request before Retry-After has passed', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const wait = new Response(null, { status: 429, headers: { 'Retry-After': '60' } })
     const { made, requests } = provider(wait, [{ key: 'on', value: true }])
@@ -118,7 +118,7 @@ describe('the OFREP provider', () => {
     expect(made.resolveBooleanEvaluation('on', false)).toEqual({ value: true })
   })
 
-  it('gives up what it asks when it is closed', async () => {
+  it('aborts its request when it is closed', async () => {
     let given: AbortSignal | undefined
     const made = new OfrepProvider('https://flags.example', (input) => {
       given = new Request(input).signal

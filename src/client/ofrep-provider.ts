@@ -1,6 +1,6 @@
 /**
- * Asks OFREP, OpenFeature's protocol, for all flags of a user at once (P05). The vendor's provider
- * does this too, with caches and streams that nothing here uses, for 5.5 kB gzip more of the first page.
+ * Requests all flags of a user at once through OFREP, OpenFeature's protocol (P05). The vendor's
+ * provider does the same, but its unused caches and streams add 5.5 kB gzip to the first page.
  */
 import {
   ErrorCode,
@@ -16,14 +16,14 @@ import {
 import * as z from 'zod/mini'
 import { retryAfter } from '../api/http-retry'
 
-/** How long one question may take, in milliseconds: a late answer is better than none. */
+/** Time limit of a request, in milliseconds. It is long, because a late answer is still useful. */
 const ANSWER_MS = 60_000
 
 const evaluation = z.object({
   key: z.string(),
-  /** Left out where the service leaves the value to who asks. */
+  /** Missing when the service leaves the value to the client. */
   value: z.optional(z.unknown()),
-  /** Why there is none: `errorDetails` says it in words. */
+  /** Why there is no value. `errorDetails` explains it. */
   errorCode: z.optional(z.string()),
   errorDetails: z.optional(z.string()),
 })
@@ -39,11 +39,11 @@ function isLike<T>(value: unknown, sample: T): value is T {
   return typeof value === typeof sample
 }
 
-/** @throws When the answer is no list of flags. */
+/** @throws When the answer is not a list of flags. */
 async function flagsIn(answer: Response): Promise<Map<string, Evaluation>> {
   if (answer.status !== 200) throw new GeneralError(`the service answers ${answer.status}`)
   const body = bulkAnswer.safeParse(await answer.json().catch(() => null))
-  if (!body.success) throw new ParseError('the answer is no list of flags')
+  if (!body.success) throw new ParseError('the answer is not a list of flags')
   return new Map(body.data.flags.map((flag) => [flag.key, flag]))
 }
 
@@ -55,9 +55,9 @@ export class OfrepProvider implements Provider {
   readonly #fetch: typeof globalThis.fetch
   #context: EvaluationContext = {}
   #flags: ReadonlyMap<string, Evaluation> = new Map()
-  /** The question that has no answer yet: the latest, for whose sake the former was given up. */
+  /** The pending request. A new request aborts the former one. */
   #open: AbortController | null = null
-  /** Until then the service wants to be left alone (429). */
+  /** No requests before this time, because the service answered 429. */
   #silentUntil = 0
 
   constructor(baseUrl: string, fetch: typeof globalThis.fetch) {
@@ -72,7 +72,7 @@ export class OfrepProvider implements Provider {
     await this.onContextChange({}, context)
   }
 
-  /** The former context's flags are forgotten at once. */
+  /** Forgets the former context's flags at once. */
   async onContextChange(_former: EvaluationContext, context: EvaluationContext): Promise<void> {
     this.#context = context
     this.#flags = new Map()
@@ -93,7 +93,7 @@ export class OfrepProvider implements Provider {
   resolveObjectEvaluation = <T extends JsonValue>(key: string, fallback: T) =>
     this.#resolve(key, fallback)
 
-  /** A page that comes back into sight asks again; where that fails, what was known stays so. */
+  /** Requests again when the page becomes visible. If that fails, the known flags stay. */
   readonly #onVisibility = () => {
     if (document.visibilityState !== 'visible' || this.#open) return
     this.#ask().then(
@@ -102,7 +102,7 @@ export class OfrepProvider implements Provider {
     )
   }
 
-  /** Settles without a word where another question, or the end, took this one's place. */
+  /** Settles without an error when another request or the end has replaced this one. */
   async #ask(): Promise<void> {
     this.#open?.abort()
     this.#open = null
@@ -143,7 +143,7 @@ export class OfrepProvider implements Provider {
     }
     if (flag.value === undefined) return { value: fallback }
     if (isLike(flag.value, fallback)) return { value: flag.value }
-    const errorMessage = `it is no ${typeof fallback}`
+    const errorMessage = `it is not a ${typeof fallback}`
     return { value: fallback, errorCode: ErrorCode.TYPE_MISMATCH, errorMessage }
   }
 }

@@ -1,21 +1,23 @@
-/** What a reader chose and finds again: tab, sort, columns. Kept in this browser only. */
+/** A user's choices: tab, sort, columns. Kept only in this browser. */
 import type * as z from 'zod/mini'
 import type { KeyValueStorage } from './storage'
 
 /**
- * The same keys for every clinic that is reached from an origin: they hold how lists look, never
- * whose they are, and signing out of any clinic forgets them.
+ * All clinics that are used from one origin share these keys. They hold only how lists look, and a
+ * logout at any clinic clears them.
  */
 const PREFIX = 'rtm-preferences:'
 
-/** The storage key of the theme, which is the reader's, not the list's: leaving keeps it (S03). */
+/**
+ * The storage key of the theme. It belongs to the user, not to a list, so logout keeps it (S03).
+ */
 export const THEME_KEY = `${PREFIX}theme`
 
 export interface Preferences {
   /** The stored value; `fallback` when there is none or the schema refuses it. */
   read<T>(key: string, schema: z.ZodMiniType<T>, fallback: T): T
   write(key: string, value: unknown): void
-  /** Forgets everything but the theme. */
+  /** Clears everything except the theme. */
   clear(): void
 }
 

@@ -1,6 +1,6 @@
 /**
- * What has been asked of one clinic, and what it answered: all elements of a client share it. Its
- * code comes with the screens, not with the page on which people sign in.
+ * The query cache of one clinic, shared by all elements of a client. Its code loads with the
+ * screens, not with the login page.
  */
 import type { QueryClient } from '@tanstack/query-core'
 import { subscribe } from 'valtio/vanilla'
@@ -9,7 +9,7 @@ import { createQueryClient } from './query-client'
 import type { RtmClient } from './rtm-client'
 import { keepUnread } from './unread-cache'
 
-/** Forgets what one user saw before another sees anything: it is told while the state changes. */
+/** Clears the cache when the user changes. It runs during the change, before anything is shown. */
 function forgetOnUserChange({ session }: RtmClient, queryClient: QueryClient): () => void {
   let userId = session.state.user?.id
   const follow = () => {
@@ -17,7 +17,7 @@ function forgetOnUserChange({ session }: RtmClient, queryClient: QueryClient): (
     userId = session.state.user?.id
     if (userId === former) return
     if (userId === undefined) queryClient.clear()
-    // Screens that stay are to ask again, and to show nothing until they are answered.
+    // Open screens must request again, and show nothing until the answer.
     else if (former !== undefined) void queryClient.resetQueries()
   }
   return subscribe(session.state, follow, true)

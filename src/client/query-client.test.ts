@@ -36,7 +36,7 @@ describe('queries', () => {
     expect(asked).toHaveLength(4)
   })
 
-  it('P15 ask twice more, a second apart, when the network fails', async () => {
+  it('P15 retry twice, a second apart, when the network fails', async () => {
     const { asked, http, queryClient } = connect(new TypeError('Failed to fetch'))
     const query = queryClient.fetchQuery(billingListQuery(http, {}))
     const failed = expect(query).rejects.toMatchObject({ name: 'FetchError' })
@@ -49,14 +49,14 @@ describe('queries', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('N11 ask once where the answer is 404', async () => {
+  it('N11 do not retry a 404', async () => {
     const { asked, http, queryClient } = connect(status(404))
     const query = queryClient.fetchQuery(billingListQuery(http, {}))
     await expect(query).rejects.toMatchObject({ status: 404 })
     expect(asked).toHaveLength(1)
   })
 
-  it('P15 do not ask again when the window is focused', () => {
+  it('P15 do not refetch when the window gets focus', () => {
     expect(createQueryClient().getDefaultOptions().queries?.refetchOnWindowFocus).toBe(false)
   })
 })
@@ -85,7 +85,7 @@ describe('after a mutation', () => {
     expect(stale()).toEqual([true, true, true])
   })
 
-  it('N28 may leave the patient list as it is', async () => {
+  it('N28 can leave the patient list out', async () => {
     const { client, stale } = await loaded()
     await refreshLists(client, { patientList: false })
     expect(stale()).toEqual([false, true, true])

@@ -33,7 +33,7 @@ describe('reCAPTCHA', () => {
     vi.useRealTimers()
   })
 
-  it('A10 loads its script once, with the site key, and gives an answer for each action', async () => {
+  it('A10 loads its script once, with the site key, and returns an answer for each action', async () => {
     const { api, asked } = stub()
     const { page, loads } = pageWith(async () => undefined, api)
     const recaptcha = createRecaptcha('site/key', page)
@@ -48,7 +48,7 @@ describe('reCAPTCHA', () => {
     ])
   })
 
-  it('gives up a script that does not come within 10 s, and loads it anew the next time', async () => {
+  it('gives up a script after 10 s and loads it again the next time', async () => {
     const { api } = stub()
     let hangs = true
     const load = () => (hangs ? new Promise<void>(() => undefined) : Promise.resolve())
@@ -63,7 +63,7 @@ describe('reCAPTCHA', () => {
     expect(loads).toHaveLength(2)
   })
 
-  it('a preparation that fails is told by the answer alone, which tries again', async () => {
+  it('ignores a failed preparation and retries for the answer', async () => {
     const { api } = stub()
     let isBlocked = true
     const load = async () => {
@@ -80,7 +80,7 @@ describe('reCAPTCHA', () => {
   it.each([
     ['a script that leaves nothing', undefined, undefined],
     ['a script that leaves something else', { ready: 7 }, undefined],
-    ['an answer that is no text', 'stub', () => 7],
+    ['an answer that is not text', 'stub', () => 7],
     ['an empty answer', 'stub', () => ''],
     [
       'a call that fails',

@@ -1,14 +1,14 @@
 /**
- * Google's reCAPTCHA v3, for signing up alone and only where a site key is configured: nothing of it
- * is fetched before its form is used.
+ * Google reCAPTCHA v3, for sign-up only and only when a site key is configured. Its script loads
+ * when the form is first used.
  */
 
 const SCRIPT_URL = 'https://www.google.com/recaptcha/api.js'
 
-/** How long its script, and then its answer, may take, in milliseconds. */
+/** Time limit for the script, and again for the answer, in milliseconds. */
 const PATIENCE_MS = 10_000
 
-/** It could not be loaded, or gave no answer; `cause` says why. */
+/** The script could not be loaded or gave no answer. `cause` says why. */
 export class RecaptchaError extends Error {
   override readonly name = 'RecaptchaError'
   constructor(cause: unknown) {
@@ -17,21 +17,21 @@ export class RecaptchaError extends Error {
 }
 
 export interface Recaptcha {
-  /** Begins to load it, so that the answer comes quickly later. A failure is told by `answer`. */
+  /** Starts loading, so that the answer comes quickly later. `answer` reports a failure. */
   prepare(): void
   /**
-   * @param action What the person is about to do, in reCAPTCHA's own letters: `registration`.
-   * @returns What the backend asks Google about; it serves once, within two minutes.
-   * @throws RecaptchaError; what failed is loaded anew by the next call.
+   * @param action The user's action, in the characters that reCAPTCHA allows: `registration`.
+   * @returns The token that the backend verifies with Google. It is valid once, within two minutes.
+   * @throws RecaptchaError. The next call loads a failed script again.
    */
   answer(action: string): Promise<string>
 }
 
-/** The page it is loaded into; another one in tests. */
+/** The page that loads the script; tests use their own. */
 export interface RecaptchaPage {
-  /** Puts a script into the page. */
+  /** Adds a script to the page. */
   load(url: string): Promise<void>
-  /** `window.grecaptcha`, whatever that is. */
+  /** The value of `window.grecaptcha`, unchecked. */
   api(): unknown
 }
 
@@ -102,7 +102,7 @@ export function createRecaptcha(siteKey: string, page: RecaptchaPage = browserPa
 
 const known = new Map<string, Recaptcha>()
 
-/** The page's reCAPTCHA for a site key: its script is loaded once, however many forms ask. */
+/** The page's reCAPTCHA for a site key. All forms share one script. */
 export function recaptchaOf(siteKey: string): Recaptcha {
   const found = known.get(siteKey) ?? createRecaptcha(siteKey)
   known.set(siteKey, found)
@@ -126,15 +126,15 @@ declare global {
 let policy: ScriptPolicy | undefined
 
 /**
- * The script's address as the page's policy wants it. Under Trusted Types the page has to name
- * `rtm-recaptcha` in its `trusted-types` directive; the policy lets through Google's script alone.
+ * The script's URL as the page's policy requires it. Under Trusted Types the page must name
+ * `rtm-recaptcha` in its `trusted-types` directive. Our policy allows only Google's script.
  */
 function trusted(url: string): unknown {
   if (!window.trustedTypes) return url
   policy ??= window.trustedTypes.createPolicy('rtm-recaptcha', {
     createScriptURL(asked) {
       if (asked.startsWith(`${SCRIPT_URL}?render=`)) return asked
-      throw new TypeError('rtm-recaptcha lets through the script of reCAPTCHA alone.')
+      throw new TypeError('rtm-recaptcha allows only the reCAPTCHA script.')
     },
   })
   return policy.createScriptURL(url)

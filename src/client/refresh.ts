@@ -1,14 +1,14 @@
-/** What changes when something was changed (spec §4, "Mutation refresh"; N28, N29). */
+/** Refreshes lists after a mutation (spec §4, "Mutation refresh"; N28, N29). */
 import { queryKey } from '../api/query-keys'
 import { queriesOf } from './queries'
 import type { RtmClient } from './rtm-client'
 
 export interface RefreshOptions {
-  /** False leaves the patient list, as a partial patient update may (N28). Default true. */
+  /** False leaves the patient list out, as after a partial patient update (N28). Default true. */
   patientList?: boolean
 }
 
-/** After a mutation: the patient list, unread counts and billing lists are asked for again. */
+/** After a mutation: requests the patient list, unread counts and billing lists again. */
 export async function refreshLists(
   client: RtmClient,
   { patientList = true }: RefreshOptions = {},

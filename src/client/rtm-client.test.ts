@@ -4,14 +4,14 @@ import { json } from '../api/http.fixture'
 import { connect, credentials } from './client.fixture'
 import { createRtmClient, isRtmClient } from './rtm-client'
 
-describe('the client', () => {
-  it('E06 P03 is one connection, apart from others, and refuses a wrong configuration', () => {
+describe('client', () => {
+  it('E06 P03 is a separate connection and rejects an invalid configuration', () => {
     const [one, two] = [connect([]).client, connect([]).client]
     expect(one.http.connection).not.toBe(two.http.connection)
     expect(() => createRtmClient({ apiBaseUrl: 'x' })).toThrow('apiBaseUrl (url)')
   })
 
-  it('knows its own', () => {
+  it('is recognized by isRtmClient, and a copy is not', () => {
     const { client } = connect([])
     expect([isRtmClient(client), isRtmClient({ ...client }), isRtmClient(null)]).toEqual([
       true,
@@ -20,7 +20,7 @@ describe('the client', () => {
     ])
   })
 
-  it('speaks the language it is asked to', async () => {
+  it('uses the language that is set', async () => {
     const { client, titles } = connect([json(signInAnswer)])
     await client.setLanguage('es-MX')
     await client.session.signIn(credentials)

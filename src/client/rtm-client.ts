@@ -1,6 +1,7 @@
 /**
- * What all elements of one clinic connection share: session, calls, query cache, messages,
- * preferences. Free of React, so that a page can sign in and ask while the elements still load.
+ * The state shared by all elements of one clinic connection: session, requests, query cache,
+ * messages, preferences. It does not use React, so a page can sign in while the elements still
+ * load.
  */
 import { subscribe } from 'valtio/vanilla'
 import { signIn, signInWithAssertion, signOut } from '../api/auth'
@@ -32,32 +33,32 @@ export interface RtmClient extends Services {
   readonly config: RtmConfig
   readonly session: Session
   readonly http: Http
-  /** What calls outside the API go through. */
+  /** The network for requests outside the API. */
   readonly network: Network
-  /** What this user's other tabs at this clinic are told, and tell. */
+  /** Messages to and from this user's other tabs at this clinic. */
   readonly broadcast: Broadcast
   readonly notifications: Notifications
   readonly preferences: Preferences
-  /** What was typed and not submitted yet. */
+  /** Input that was typed but not submitted. */
   readonly drafts: Drafts
-  /** The stored sign-in as it was found at the start; what could not be read has been removed. */
+  /** The stored sign-in found at the start. An unreadable one has been removed. */
   readonly foundAuthState: FoundAuthState
-  /** The words of the client's own messages; English until `setLanguage` has loaded others. */
+  /** The texts of the client's own messages; English until `setLanguage` has loaded others. */
   readonly messages: CoreMessages
-  /** @param tag BCP 47, `es-MX`; a language we do not have is English. */
+  /** @param tag BCP 47, `es-MX`. An unsupported language falls back to English. */
   setLanguage(tag: string): Promise<CoreMessages>
-  /** Has something end with the client. */
+  /** Calls `end` when the client is destroyed. */
   onDestroy(end: () => void): void
-  /** Gives up what is under way and forgets the cache. The client cannot be used afterwards. */
+  /** Aborts pending requests and clears the cache. The client cannot be used afterwards. */
   destroy(): void
 }
 
-/** For tests and for pages whose network or storage is not the browser's. */
+/** For tests, and for pages with their own network or storage. */
 export interface RtmClientSeams {
   fetch?: typeof globalThis.fetch
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>
   storage?: KeyValueStorage
-  /** Where drafts are kept; the tab's session storage otherwise. */
+  /** The storage of drafts; by default the tab's session storage. */
   draftStorage?: KeyValueStorage
   timeZone?: string
   /** Opens a channel to the browser's other tabs. */
@@ -67,7 +68,7 @@ export interface RtmClientSeams {
 let connections = 0
 const made = new WeakSet<object>()
 
-/** Whether the value is a client of `createRtmClient`, and not something a page made up. */
+/** Whether the value was made by `createRtmClient`, and not by the page. */
 export function isRtmClient(value: unknown): value is RtmClient {
   return typeof value === 'object' && value !== null && made.has(value)
 }
@@ -92,8 +93,8 @@ function voiceOf(notifications: Notifications, messages: () => CoreMessages): Se
 }
 
 /**
- * Forgets what one user saw before another sees anything. It is told while the state changes, so
- * before the session speaks: its own words of the change are not forgotten with the rest.
+ * Removes one user's messages before another user sees anything. It runs while the state changes,
+ * before the session notifies. So the session's own message about the change is kept.
  */
 function forgetOnUserChange(
   session: Session,
@@ -107,9 +108,9 @@ function forgetOnUserChange(
       const former = userId
       userId = session.state.user?.id
       if (userId === former) return
-      // Messages name patients: not to be read on the login page, nor by the next user.
+      // Messages name patients, so the login page and the next user must not show them.
       notifications.clear()
-      // Whoever leaves is done; whoever was thrown out comes back to what they typed.
+      // Logout deletes drafts; session expiry keeps them.
       if (session.state.ended === 'left' && userId === undefined && former !== undefined) {
         drafts.forget(former)
       }
@@ -118,13 +119,14 @@ function forgetOnUserChange(
   )
 }
 
-/** Signing in and out in one tab does so in all of this clinic's. */
+/** Signing in or out in one tab does the same in this clinic's other tabs. */
 function followOtherTabs(apiBaseUrl: string, sync: () => void): () => void {
   if (!globalThis.addEventListener) return () => undefined
   const onStorage = (event: StorageEvent) => {
-    // The key is null when everything was cleared.
+    // The key is null when the whole storage was cleared.
     if (event.key !== AUTH_STATE_KEY && event.key !== null) return
-    // Another clinic's sign-in took the place, or its sign-out emptied it: nobody left this one.
+    // Another clinic's sign-in replaced the record or its sign-out removed it. Nobody left this
+    // clinic.
     if (isOfAnotherClinic(event.newValue ?? event.oldValue, apiBaseUrl)) return
     sync()
   }
@@ -132,7 +134,7 @@ function followOtherTabs(apiBaseUrl: string, sync: () => void): () => void {
   return () => globalThis.removeEventListener('storage', onStorage)
 }
 
-/** The client's own words, in the language the page speaks. */
+/** The client's own messages, in the page's language. */
 function createLanguage() {
   let messages = shell
   let wanted = 'en'
@@ -185,7 +187,7 @@ function connect(
   return { session, http, unfollow }
 }
 
-/** What the tabs tell each other. */
+/** Connects the tabs with each other. */
 function connectTabs(
   config: RtmConfig,
   seams: RtmClientSeams,
@@ -197,7 +199,7 @@ function connectTabs(
     session: session.state,
     open: seams.openChannel,
     receive(_userId, message) {
-      // For the engineer; the page is told by the elements, and the person is not interrupted (H07).
+      // For developers. The elements tell the page, and the user is not interrupted (H07).
       const failure = chatErrorOf(message)
       if (!failure) return
       console.error(failure)
@@ -208,7 +210,7 @@ function connectTabs(
 
 /**
  * Makes one connection.
- * @throws ConfigError listing, by key, everything that is wrong with the configuration.
+ * @throws ConfigError that lists every fault of the configuration, by key.
  */
 export function createRtmClient(configuration: unknown, given: RtmClientSeams = {}): RtmClient {
   const config = parseConfig(configuration)

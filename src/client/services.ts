@@ -1,4 +1,4 @@
-/** What a connection has beside the clinic's API: flags, error reporting, support. */
+/** A connection's services besides the clinic's API: flags, error reporting, support. */
 import { subscribe } from 'valtio/vanilla'
 import type { RtmConfig } from './config'
 import { createErrorReporting, type ErrorReporting } from './error-reporting/error-reporting'
@@ -7,11 +7,11 @@ import type { SessionState } from './session-keeper'
 import { createSupportLauncher, type SupportLauncher } from './support-launcher'
 
 export interface Services {
-  /** Feature flags; all off until they are started. */
+  /** Feature flags. All are off until they are started. */
   readonly flags: Flags
-  /** Where unexpected errors go, beside the console; nowhere unless configured. */
+  /** Receives unexpected errors in addition to the console. Sends nothing unless configured. */
   readonly errorReporting: ErrorReporting
-  /** The chat with support. */
+  /** The support chat. */
   readonly support: SupportLauncher
 }
 

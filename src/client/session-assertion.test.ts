@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the page’s own sign-in', () => {
+describe('sign-in with the page’s getAssertion', () => {
   function embedded(things: () => Response, assertion?: () => Response) {
     const { asked, fetch } = backend(things, assertion)
     let asks = 0
@@ -32,14 +32,14 @@ describe('the page’s own sign-in', () => {
     return { client, asked, paths, titles, asks: () => asks }
   }
 
-  it('L01 is asked for before the first call, once for all of them', async () => {
+  it('L01 is requested once, before the first calls', async () => {
     const { client, paths, asks } = embedded(() => status(204))
     await Promise.all([client.http.call(thing), client.http.call(thing)])
     expect(asks()).toBe(1)
     expect(paths()).toEqual(['/auth/bridge-sso', '/things/', '/things/'])
   })
 
-  it('L01 L04 is asked once when the session ends, and the waiting calls go again', async () => {
+  it('L01 L04 is requested once when the session ends, and the waiting calls are retried', async () => {
     let token = 0
     const fresh = () => json({ ...signInAnswer, token: `t-${++token}` })
     let refusals = 5
@@ -57,7 +57,7 @@ describe('the page’s own sign-in', () => {
     expect(bearers.slice(-5)).toEqual(Array.from({ length: 5 }, () => 'Bearer t-2'))
   })
 
-  it('L01 ends the session, once, when the page cannot give another', async () => {
+  it('L01 ends the session once when the page cannot give another assertion', async () => {
     let first = true
     const { client, titles, asks } = embedded(
       () => status(401),
@@ -76,7 +76,7 @@ describe('the page’s own sign-in', () => {
     expect(asks()).toBe(2)
   })
 
-  it('L01 hands on what kept the page from giving another, and says only that it is over', async () => {
+  it('L01 keeps the page’s error as the cause, and shows only that the session is over', async () => {
     const broken = new TypeError('The vendor’s own server is down.')
     let asks = 0
     const getAssertion = () => {
@@ -99,7 +99,7 @@ describe('the page’s own sign-in', () => {
   it.each<[string, (() => Promise<Response> | Response)[], string]>([
     ['the network is gone', [() => Promise.reject(new TypeError('Failed to fetch'))], 'FetchError'],
     ['the server is busy', Array.from({ length: 4 }, () => () => status(503)), 'ResponseError'],
-  ])('L01 waits with the session while %s, and renews it after', async (_, failures, name) => {
+  ])('L01 keeps the session while %s, and renews it afterwards', async (_, failures, name) => {
     const fresh = json({ ...signInAnswer, token: 't-2' })
     const { client, titles } = connect(
       [json(signInAnswer), status(401), ...failures, status(401), fresh, json(7)],
@@ -114,7 +114,7 @@ describe('the page’s own sign-in', () => {
     expect(client.session.state.token).toBe('t-2')
   })
 
-  it('L01 waits with the session while the page itself is offline', async () => {
+  it('L01 keeps the session while the page is offline', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     let isBroken = false
     const getAssertion = () => {
@@ -129,7 +129,7 @@ describe('the page’s own sign-in', () => {
     expect(client.session.state.status).toBe('signed-in')
   })
 
-  it('L01 knows no cause where the session was simply over, nor once there is another', async () => {
+  it('L01 has no cause when the session expired without a failed renewal', async () => {
     const { client } = connect([json(signInAnswer), status(401), json(signInAnswer)])
     await client.session.signIn(credentials)
     expect(client.session.state.cause).toBeNull()
@@ -137,7 +137,7 @@ describe('the page’s own sign-in', () => {
     expect(client.session.state).toMatchObject({ ended: 'expired', cause: null })
   })
 
-  it('L01 forgets the cause with the next sign-in', async () => {
+  it('L01 clears the cause at the next sign-in', async () => {
     const replies = [json(signInAnswer), status(401), status(400), json(signInAnswer)]
     const { client } = connect(replies, { config: { getAssertion: () => 'jwt' } })
     await client.session.start()
@@ -147,7 +147,7 @@ describe('the page’s own sign-in', () => {
     expect(client.session.state.cause).toBeNull()
   })
 
-  it('L01 never makes a call again as another user', async () => {
+  it('L01 never retries a call as another user', async () => {
     let user = 2
     const another = () => json({ ...signInAnswer, token: `t-${++user}`, user: { id: user } })
     const { client, paths } = embedded(() => status(401), another)
@@ -158,7 +158,7 @@ describe('the page’s own sign-in', () => {
     expect(paths().filter((path) => path === '/things/')).toHaveLength(1)
   })
 
-  it('is not asked for again after the user left', async () => {
+  it('is not requested again after a logout', async () => {
     const { client, asks } = embedded(() => status(204))
     await client.session.start()
     await client.session.signOut()
@@ -166,7 +166,7 @@ describe('the page’s own sign-in', () => {
     expect(asks()).toBe(1)
   })
 
-  it('is not taken when the user left while the page was asked', async () => {
+  it('is ignored when the user logs out during the request', async () => {
     let give: (jwt: string) => void = () => undefined
     const getAssertion = () =>
       new Promise<string>((resolve) => {
@@ -181,8 +181,8 @@ describe('the page’s own sign-in', () => {
   })
 })
 
-describe('signing in again while the page is still asked', () => {
-  it('asks the page anew, and does not wait for an answer that comes too late', async () => {
+describe('signing in again while getAssertion is pending', () => {
+  it('calls getAssertion again and ignores the late answer', async () => {
     const given: ((jwt: string) => void)[] = []
     const getAssertion = () => new Promise<string>((resolve) => given.push(resolve))
     const second = json({ ...signInAnswer, token: 't-2' })
@@ -199,8 +199,8 @@ describe('signing in again while the page is still asked', () => {
   })
 })
 
-describe('an assertion that is at hand', () => {
-  it('A07 signs in with it, once, and welcomes by name', async () => {
+describe('sign-in with a given assertion', () => {
+  it('A07 signs in once and shows a welcome with the name', async () => {
     const { client, asked, titles } = connect([json(signInAnswer)])
     await client.session.startWith('jwt-link')
     expect(asked.map(({ path, body }) => [path, body])).toEqual([
@@ -210,7 +210,7 @@ describe('an assertion that is at hand', () => {
     expect(titles()).toEqual(['Welcome back, Pat!'])
   })
 
-  it('A06 that is refused says Login failed, leaves who is signed in, and is thrown on', async () => {
+  it('A06 a refusal shows Login failed, keeps the current session and throws', async () => {
     const { client, titles } = connect([json(signInAnswer), status(401)])
     await client.session.signIn(credentials)
     const [error] = await outcomes([client.session.startWith('jwt-used')])
@@ -219,7 +219,7 @@ describe('an assertion that is at hand', () => {
     expect(titles()).toEqual(['Welcome back, Pat!', 'Login failed'])
   })
 
-  it('A04 takes no answer that comes after its user signed out', async () => {
+  it('A04 ignores an answer that comes after the logout', async () => {
     let answer: (response: Response) => void = () => undefined
     const late = new Promise<Response>((resolve) => {
       answer = resolve

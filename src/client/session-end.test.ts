@@ -1,4 +1,4 @@
-/** Signing out, here and in the other tabs. */
+/** Logout, in this tab and in other tabs. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { signInAnswer } from '../api/auth.fixture'
 import { json, status } from '../api/http.fixture'
@@ -12,8 +12,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('signing out', () => {
-  it('L06 L08 S13 clears first, then calls with the token it had', async () => {
+describe('logout', () => {
+  it('L06 L08 S13 clears the state first, then calls with the old token', async () => {
     const storage = memoryStorage({ 'auth-state': storedState })
     let atTheCall: unknown
     const { client, asked, titles } = connect(
@@ -33,7 +33,7 @@ describe('signing out', () => {
     expect(titles()).toEqual(['Logout Successful'])
   })
 
-  it.each([401, 403])('L03 L09 does not loop at a %i of the logout itself', async (code) => {
+  it.each([401, 403])('L03 L09 does not loop when the logout call returns %i', async (code) => {
     const { client, asked, titles } = connect([json(signInAnswer), status(code)])
     await client.session.signIn(credentials, { welcome: false })
     expect(await client.session.signOut()).toBe('failed')
@@ -61,7 +61,7 @@ describe('signing out', () => {
     expect(logouts()).toBe(2)
   })
 
-  it('L10 only clears local state where it is told to', async () => {
+  it('L10 only clears local state with localOnlyLogout', async () => {
     const { client, asked, titles } = connect([json(signInAnswer)], {
       config: { localOnlyLogout: true },
     })
@@ -72,7 +72,7 @@ describe('signing out', () => {
     expect(titles()).toEqual([])
   })
 
-  it('L11 calls where it is not told otherwise, as in the sso tile', async () => {
+  it('L11 calls the endpoint without localOnlyLogout, as in the sso tile', async () => {
     const { client, paths } = connect([json(signInAnswer), status(204)], {
       config: { localOnlyLogout: false },
     })
@@ -110,7 +110,7 @@ describe('other tabs', () => {
     expect([asked, titles()]).toEqual([[], []])
   })
 
-  it('A05 of another clinic sign nobody in or out here', () => {
+  it('A05 of another clinic do not sign anyone in or out here', () => {
     const tell = withTabs()
     const storage = memoryStorage({ 'auth-state': storedState })
     const { client } = connect([], { storage, config: { persistSession: true } })
@@ -123,7 +123,7 @@ describe('other tabs', () => {
     expect(client.session.state.status).toBe('signed-in')
   })
 
-  it('are not listened to after the end, nor for other keys', () => {
+  it('are ignored after destroy, and for other keys', () => {
     const tell = withTabs()
     const storage = memoryStorage({ 'auth-state': storedState })
     const { client } = connect([], { storage, config: { persistSession: true } })

@@ -1,4 +1,4 @@
-/** The session's state and the only hand that writes it. */
+/** The session's state. Only this module writes it. */
 import { proxy } from 'valtio/vanilla'
 import type { SignIn } from '../api/auth'
 import type { Account } from '../domain/account'
@@ -10,17 +10,17 @@ export interface SessionState {
   intercomUserHash: string | null
   chatApiToken: string | null
   chatSessionToken: string | null
-  /** Why nobody is signed in: never was, left, or was ended by a 401/403. */
+  /** Why nobody is signed in: never signed in, logged out, or ended by a 401/403. */
   ended: 'never' | 'left' | 'expired'
   /**
-   * The error that kept an expired session from being renewed, such as the page's own
-   * `getAssertion` failing; null where nothing was tried. For the page and its engineers
-   * (`rtm-error`): the person is told of inactivity alone, and its text is never shown.
+   * The error that kept an expired session from being renewed, such as a failure of the page's
+   * `getAssertion`. Null when no renewal was tried. It is for the page and its developers
+   * (`rtm-error`). The user sees only the inactivity message, never this error's text.
    */
   cause: unknown
 }
 
-/** Where the state is kept between visits; memory has none. */
+/** Stores the state between visits. A session in memory has no store. */
 export interface SessionStore {
   read(): SignIn | null
   write(state: SignIn): void
@@ -29,21 +29,21 @@ export interface SessionStore {
 
 export interface SessionKeeper {
   readonly state: SessionState
-  /** @returns The number of a question that is sent now, whose answer `answer` takes. */
+  /** @returns The number of a new sign-in request, to pass to `answer`. */
   ask(): number
   /**
-   * Takes the sign-in over and keeps it for the next visit.
-   * @returns False, and nothing is taken, when it comes too late: someone left meanwhile, or the
-   * answer to a later question is in force.
+   * Accepts the sign-in and stores it for the next visit.
+   * @returns False when it comes too late and is ignored: the user logged out meanwhile, or the
+   * answer to a later request was accepted.
    */
   answer(question: number, signIn: SignIn): boolean
-  /** Whether `answer` would still take this question's. */
+  /** Whether `answer` would still accept this request's answer. */
   awaits(question: number): boolean
-  /** Takes over what is stored. */
+  /** Uses a stored sign-in. */
   restore(signIn: SignIn): void
-  /** @param from `store` when it is forgotten there already. */
+  /** @param from `store` when the store has already been cleared. */
   clear(ended: 'left' | 'expired', from: 'answer' | 'store', cause?: unknown): void
-  /** Whether the token was this very user's before the present one: its calls may go again. */
+  /** Whether the token is an earlier one of the current user, so that its calls may be retried. */
   replaced(token: string): boolean
 }
 
@@ -59,12 +59,12 @@ const signedOut = {
 export function createSessionKeeper(store: SessionStore | null): SessionKeeper {
   const state = proxy<SessionState>({ ...signedOut, ended: 'never', cause: null })
   const former = new Set<string>()
-  // Questions and changes are numbered in one row: which came first decides what is too late.
+  // Requests and changes share one numbering, so that their order decides what is too late.
   let last = 0
   let inForce = 0
 
   function adopt(signIn: SignIn): void {
-    // Calls of one user are never made again as another.
+    // Calls of one user are never repeated as another user.
     if (state.user?.id !== signIn.user.id) former.clear()
     else if (state.token && state.token !== signIn.token) former.add(state.token)
     Object.assign(state, signIn, { status: 'signed-in', cause: null })
@@ -89,7 +89,7 @@ export function createSessionKeeper(store: SessionStore | null): SessionKeeper {
     clear(ended, from, cause = null) {
       inForce = ++last
       former.clear()
-      // Why comes first: who is told that the user left, while it happens, may ask why.
+      // `ended` and `cause` are set first, because listeners of the change may read them.
       Object.assign(state, { ended, cause }, signedOut)
       if (from === 'answer') store?.remove()
     },

@@ -8,8 +8,8 @@ import { memoryStorage } from './memory-storage.fixture'
 import { queriesOf } from './queries'
 import type { RtmClient } from './rtm-client'
 
-describe('signing in', () => {
-  it('A04 A07 keeps the five fields and welcomes by name', async () => {
+describe('sign-in', () => {
+  it('A04 A07 keeps the five fields and shows a welcome with the name', async () => {
     const { client, titles } = connect([json(signInAnswer)])
     await client.session.signIn(credentials)
     expect(client.session.state).toMatchObject({
@@ -26,7 +26,7 @@ describe('signing in', () => {
   it.each([
     ['signs out', async (client: RtmClient) => void (await client.session.signOut())],
     ['signs in', async (client: RtmClient) => client.session.signIn(credentials)],
-  ])('A04 takes no answer that comes after its user %s', async (_, meanwhile) => {
+  ])('A04 ignores an answer that comes after the user %s', async (_, meanwhile) => {
     let answer: (response: Response) => void = () => undefined
     const late = new Promise<Response>((resolve) => {
       answer = resolve
@@ -44,7 +44,7 @@ describe('signing in', () => {
     expect(titles()).toEqual(said)
   })
 
-  it('A04 takes the later of two answers, whichever comes first', async () => {
+  it('A04 uses the answer to the later of two requests', async () => {
     let answer: (response: Response) => void = () => undefined
     const second = new Promise<Response>((resolve) => {
       answer = resolve
@@ -58,13 +58,13 @@ describe('signing in', () => {
     expect(client.session.state.token).toBe('t-2')
   })
 
-  it('A08 leaves the welcome out where it is asked to', async () => {
+  it('A08 shows no welcome with welcome: false', async () => {
     const { client, titles } = connect([json(signInAnswer)])
     await client.session.signIn(credentials, { welcome: false })
     expect(titles()).toEqual([])
   })
 
-  it('A06 says Login failed for a wrong password, and nothing of inactivity', async () => {
+  it('A06 shows Login failed for a wrong password, not the inactivity message', async () => {
     const { client } = connect([json({ message: 'Unable to log in.' }, 401)])
     await expect(client.session.signIn(credentials)).rejects.toMatchObject({ status: 401 })
     expect(client.notifications.current()).toMatchObject([
@@ -73,7 +73,7 @@ describe('signing in', () => {
     expect(client.session.state.status).toBe('signed-out')
   })
 
-  it('A05 keeps the state under auth-state, and finds it again', async () => {
+  it('A05 stores the state under auth-state and restores it', async () => {
     const { client, storage } = connect([json(signInAnswer)], { config: { persistSession: true } })
     await client.session.signIn(credentials)
     expect(Object.keys(storage.all())).toEqual(['auth-state'])
@@ -87,7 +87,7 @@ describe('signing in', () => {
     })
   })
 
-  it('A05 keeps nothing unless configured', async () => {
+  it('A05 stores nothing unless configured', async () => {
     const { client, storage } = connect([json(signInAnswer)])
     await client.session.signIn(credentials)
     expect(storage.all()).toEqual({})
@@ -96,7 +96,7 @@ describe('signing in', () => {
   const ours = `"api_base_url":"${BASE}"`
   const nobodys = storedState.replace(/,"api_base_url":"[^"]*"/, '')
   it.each(['{', 'null', `{"token":"",${ours}}`, `{"token":"t",${ours}}`, nobodys])(
-    'A05 ignores and removes a stored state that is broken: %s',
+    'A05 ignores and removes a broken stored state: %s',
     (text) => {
       const storage = memoryStorage({ 'auth-state': text })
       expect(
@@ -107,7 +107,7 @@ describe('signing in', () => {
   )
 })
 
-describe('a session that ends', () => {
+describe('end of a session', () => {
   it.each([401, 403])('L01 L02 ends at a %i, with one toast', async (code) => {
     const { client, titles, asked, storage } = connect([status(code)], {
       storage: memoryStorage({ 'auth-state': storedState }),
@@ -121,7 +121,7 @@ describe('a session that ends', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('L04 ends once however many calls fail together', async () => {
+  it('L04 ends once when many calls fail together', async () => {
     const { client, titles } = connect([json(signInAnswer), status(401)])
     await client.session.signIn(credentials, { welcome: false })
     const results = await outcomes(Array.from({ length: 10 }, () => client.http.call(thing)))
@@ -130,9 +130,9 @@ describe('a session that ends', () => {
   })
 
   it.each([
-    ['goes again as the same user', 3, 7],
-    ['does not go again as another', 4, UnauthorisedError],
-  ])('L04 is not ended by a late refusal: the call %s', async (_, id, outcome) => {
+    ['is retried as the same user', 3, 7],
+    ['is not retried as another user', 4, UnauthorisedError],
+  ])('L04 is not caused by a late refusal: the call %s', async (_, id, outcome) => {
     let answer: (response: Response) => void = () => undefined
     const late = new Promise<Response>((resolve) => {
       answer = resolve
@@ -152,7 +152,7 @@ describe('a session that ends', () => {
     expect(titles()).toEqual([])
   })
 
-  it('forgets what the user saw', async () => {
+  it('clears the query cache', async () => {
     const { client } = connect([json(signInAnswer), status(401)])
     await client.session.signIn(credentials)
     queriesOf(client).setQueryData(['x'], 'private')
@@ -162,7 +162,7 @@ describe('a session that ends', () => {
 
   const named = { type: 'warning', title: '1 was not moved', description: 'Ann Example' } as const
 
-  it('L02 leaves no message that names patients on the login page, and says why', async () => {
+  it('L02 removes messages that name patients and shows why the session ended', async () => {
     const { client, titles } = connect([json(signInAnswer), status(401)])
     await client.session.signIn(credentials)
     client.notifications.notify(named)
@@ -170,7 +170,7 @@ describe('a session that ends', () => {
     expect(titles()).toEqual([expired])
   })
 
-  it('L08 A07 says that the user has left, and welcomes the next, and nothing else', async () => {
+  it('L08 A07 shows only the logout message, and only a welcome for the next user', async () => {
     const other = json({ ...signInAnswer, token: 't-2', user: { id: 4, first_name: 'Kim' } })
     const { client, titles } = connect([json(signInAnswer), status(204), other])
     await client.session.signIn(credentials)
@@ -182,7 +182,7 @@ describe('a session that ends', () => {
     expect(titles()).toEqual(['Welcome back, Kim!'])
   })
 
-  it('keeps its messages while the same user’s sign-in is renewed', async () => {
+  it('keeps messages when the same user’s session is renewed', async () => {
     const renewed = json({ ...signInAnswer, token: 't-2' })
     const { client, titles } = connect([json(signInAnswer), renewed])
     await client.session.signIn(credentials, { welcome: false })
@@ -192,7 +192,7 @@ describe('a session that ends', () => {
     expect(titles()).toEqual([named.title])
   })
 
-  it('shows a user nothing of the one before, where one takes over from the other', async () => {
+  it('clears the query cache when another user signs in', async () => {
     const other = json({ ...signInAnswer, token: 't-2', user: { id: 4 } })
     const { client } = connect([json(signInAnswer), other])
     await client.session.signIn(credentials)

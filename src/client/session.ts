@@ -1,4 +1,4 @@
-/** The session of one connection: signed out, signed in, signed out again (spec §4, L01–L11). */
+/** The session of one connection: sign-in, renewal, expiry and logout (spec §4, L01–L11). */
 
 import type { Credentials, SignIn } from '../api/auth'
 import { HostCallbackError, isRetryable } from '../api/errors'
@@ -10,28 +10,34 @@ import {
   type SessionStore,
 } from './session-keeper'
 
-/** `here` cleared this browser's state alone, `failed` could not end it on the server. */
+/**
+ * `here`: only this browser's state was cleared. `failed`: the server's session could not be ended.
+ */
 export type SignOutResult = 'signed-out' | 'here' | 'failed'
 
 export interface Session {
-  /** A valtio proxy: `subscribe` and `useSnapshot` work on it. Never write to it. */
+  /** A valtio proxy for `subscribe` and `useSnapshot`. Never write to it. */
   readonly state: Readonly<SessionState>
   /**
    * Signs in, with a toast for success and for failure.
-   * @param options.welcome False leaves the welcome toast out, as the tiles do (A08).
-   * @throws What the call threw, so that the form can stay as it is; an AbortError when someone
+   * @param options.welcome False shows no welcome toast, as in the tiles (A08).
+   * @throws The error of the call, so that the form keeps its input. An AbortError when someone
    * signed in or out before the answer came.
    */
   signIn(credentials: Credentials, options?: { welcome?: boolean }): Promise<void>
-  /** Signs in with the page's own `getAssertion`. @throws HostCallbackError, or what the call threw. */
+  /**
+   * Signs in with the page's `getAssertion`.
+   * @throws HostCallbackError, or the error of the call.
+   */
   start(): Promise<void>
   /**
-   * Signs in with an assertion that is at hand, such as a link's: as `signIn` does, toasts included.
+   * Signs in with a given assertion, such as one from a link. Behaves like `signIn`, toasts
+   * included.
    * @param assertion A JWT signed by the vendor's server, used once.
    */
   startWith(assertion: string): Promise<void>
   signOut(): Promise<SignOutResult>
-  /** Ends the session as a 401/403 does: once, with one toast. */
+  /** Ends the session like a 401/403: once, with one toast. */
   expire(): void
 }
 
@@ -41,7 +47,7 @@ export interface SessionCalls {
   signOut(token: string): Promise<void>
 }
 
-/** What the session tells the person. */
+/** The messages that the session shows to the user. */
 export interface SessionVoice {
   welcome(name: string): void
   signInFailed(error: unknown): void
@@ -55,9 +61,9 @@ export interface SessionOptions {
   voice: SessionVoice
   store?: SessionStore | null
   getAssertion?: (() => string | Promise<string>) | undefined
-  /** No call at logout (L10). */
+  /** No logout call (L10). */
   localOnly?: boolean | undefined
-  /** When the user leaves, before the logout call: what else is to be forgotten (S13). */
+  /** Called at logout, before the logout call, to clear other state (S13). */
   onLeave?: () => void
   now?: () => number
   sleep?: (ms: number) => Promise<void>
@@ -65,16 +71,16 @@ export interface SessionOptions {
 
 export interface SessionParts {
   session: Session
-  /** What the HTTP layer asks. */
+  /** The session for the HTTP layer. */
   http: HttpSession
-  /** Takes over what another tab stored or removed. */
+  /** Applies a change that another tab made to the store. */
   syncWithStore(): void
 }
 
-/** Logout calls are at least this far apart (L07). */
+/** Minimum time between two logout calls, in milliseconds (L07). */
 const LOGOUT_GAP_MS = 1000
 
-/** How long the page may take to give an assertion, in milliseconds. */
+/** Time limit of `getAssertion`, in milliseconds. */
 const ASSERTION_MS = 15_000
 
 async function inTime(getAssertion: SessionOptions['getAssertion']): Promise<string> {
@@ -92,7 +98,7 @@ async function inTime(getAssertion: SessionOptions['getAssertion']): Promise<str
   }
 }
 
-/** @throws HostCallbackError for whatever the page's callback threw, nothing at all included. */
+/** @throws HostCallbackError for any error of the page's callback, also when it returns nothing. */
 async function assertionOf(getAssertion: SessionOptions['getAssertion']): Promise<string> {
   try {
     return await inTime(getAssertion)
@@ -101,7 +107,7 @@ async function assertionOf(getAssertion: SessionOptions['getAssertion']): Promis
   }
 }
 
-/** Asks the page for a sign-in; calls that wait for one share it (L01). */
+/** Signs in through the page's `getAssertion`. Calls that wait for a sign-in share one (L01). */
 function createAssertionSignIn({ calls, getAssertion }: SessionOptions, keeper: SessionKeeper) {
   let asked: { question: number; done: Promise<void> } | null = null
 
@@ -111,7 +117,8 @@ function createAssertionSignIn({ calls, getAssertion }: SessionOptions, keeper: 
   }
 
   return (): Promise<void> => {
-    // Not one whose answer would come too late: somebody who left may sign in again meanwhile.
+    // Do not share a request whose answer would come too late: after a logout the user may sign in
+    // again.
     if (!asked || !keeper.awaits(asked.question)) {
       const question = keeper.ask()
       const done = ask(question).finally(() => {
@@ -123,7 +130,7 @@ function createAssertionSignIn({ calls, getAssertion }: SessionOptions, keeper: 
   }
 }
 
-/** Sends logout calls a second apart at least (L07). */
+/** Sends logout calls at least a second apart (L07). */
 function createLogoutCall({ calls, now = Date.now, sleep = wait }: SessionOptions) {
   let last: number | null = null
   return async (token: string): Promise<void> => {
@@ -144,7 +151,7 @@ function createSignOut(options: SessionOptions, keeper: SessionKeeper): Session[
 
   return async () => {
     const { token } = keeper.state
-    // Cleared first, so that a slow or failing call leaves nobody signed in (L06).
+    // Cleared first, so that nobody stays signed in when the call is slow or fails (L06).
     keeper.clear('left', 'answer')
     onLeave?.()
     if (!token || localOnly) return 'here'
@@ -159,7 +166,7 @@ function createSignOut(options: SessionOptions, keeper: SessionKeeper): Session[
   }
 }
 
-/** Signing in on a person's wish: it is answered by a welcome, or by what went wrong. */
+/** Sign-ins by the user. They show a welcome or an error. */
 function createEntrance({ calls, voice }: SessionOptions, keeper: SessionKeeper) {
   async function enter(call: () => Promise<SignIn>, welcome: boolean): Promise<void> {
     const question = keeper.ask()
@@ -183,8 +190,8 @@ function createEntrance({ calls, voice }: SessionOptions, keeper: SessionKeeper)
 }
 
 /**
- * Whether a renewal may work in a while: without a network, or with a server that is busy, nobody has
- * said that the sign-in is over.
+ * Whether a later renewal may work. Without a network or with a busy server, nobody has said that
+ * the session is over.
  */
 function isPassing(error: unknown): boolean {
   if (error instanceof HostCallbackError) return globalThis.navigator?.onLine === false
@@ -206,7 +213,7 @@ export function createSession(options: SessionOptions): SessionParts {
     voice.expired()
   }
 
-  /** @returns What made it fail; undefined when it did not, or when there is no page to ask. */
+  /** @returns The error of the renewal; undefined on success, or without `getAssertion`. */
   async function renewalFailure(): Promise<unknown> {
     try {
       if (getAssertion) await askPage()
@@ -224,7 +231,7 @@ export function createSession(options: SessionOptions): SessionParts {
     },
     async renew(refused) {
       const cause = state.token === refused ? await renewalFailure() : undefined
-      // The calls fail as for any lost connection, and the next one asks again.
+      // The calls fail as with any lost connection, and the next call tries the renewal again.
       if (isPassing(cause)) throw cause
       if (state.token === refused) expire(cause)
       return keeper.replaced(refused) ? state.token : null

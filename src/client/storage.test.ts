@@ -10,7 +10,7 @@ function blocked(): never {
 }
 
 describe('storage', () => {
-  it('E07 survives a browser that blocks even the property', () => {
+  it('E07 survives a browser that throws when the property is read', () => {
     const storage = safeStorage(blocked)
     storage.set('a', 'b')
     storage.remove('a')
@@ -19,7 +19,7 @@ describe('storage', () => {
     expect(readAuthState(storage, 'https://clinic.example/api')).toBeNull()
   })
 
-  it('E07 survives a storage that is full', () => {
+  it('E07 survives a full storage', () => {
     const full = memoryStorage()
     full.setItem = blocked
     const storage = safeStorage(() => full)
@@ -27,13 +27,13 @@ describe('storage', () => {
     expect(storage.get('a')).toBeNull()
   })
 
-  it('E07 survives the lack of a storage', () => {
+  it('E07 survives a missing storage', () => {
     expect(safeStorage().get('a')).toBeNull()
   })
 })
 
 describe('preferences', () => {
-  it('are found again under their own name', () => {
+  it('are stored and read under their own key', () => {
     const raw = memoryStorage()
     const preferences = createPreferences(safeStorage(() => raw))
     preferences.write('billing-tab', 'billed')
@@ -42,16 +42,16 @@ describe('preferences', () => {
   })
 
   it.each([
-    ['another value', '"unknown"'],
-    ['no JSON', '{'],
-  ])('fall back for %s', (_, stored) => {
+    ['an unknown value', '"unknown"'],
+    ['text that is not JSON', '{'],
+  ])('use the fallback for %s', (_, stored) => {
     const raw = memoryStorage({ 'rtm-preferences:tab': stored })
     const preferences = createPreferences(safeStorage(() => raw))
     expect(preferences.read('tab', z.enum(['ready', 'billed']), 'ready')).toBe('ready')
     expect(preferences.read('none', z.string(), 'x')).toBe('x')
   })
 
-  it('S03 forget the lists and keep the theme, and what is not theirs', () => {
+  it('S03 clear the list settings, but keep the theme and other keys', () => {
     const raw = memoryStorage({ other: '1', 'auth-state': '2' })
     const preferences = createPreferences(safeStorage(() => raw))
     preferences.write('theme', 'dark')

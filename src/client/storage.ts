@@ -1,6 +1,6 @@
 /**
- * The browser's local storage, or what is left of it: in third-party frames even reading the
- * property may throw, and then nothing is kept beyond the page (E07).
+ * The browser's local storage. In a third-party frame even reading the property may throw; then
+ * nothing is kept beyond the page (E07).
  */
 export interface KeyValueStorage {
   get(key: string): string | null
@@ -17,7 +17,7 @@ function guarded<T>(fallback: T, access: () => T): T {
   }
 }
 
-/** Kept in this page alone. */
+/** Kept only in this page's memory. */
 export function memoryKeyValues(): KeyValueStorage {
   const values = new Map<string, string>()
   return {
@@ -28,13 +28,13 @@ export function memoryKeyValues(): KeyValueStorage {
   }
 }
 
-/** The tab's own storage, which a reload and a crash leave as it is; this page's memory without it. */
+/** The tab's session storage, which survives a reload and a crash; memory when it is blocked. */
 export function tabStorage(find: () => Storage = () => globalThis.sessionStorage): KeyValueStorage {
   const isThere = guarded(false, () => find().length >= 0)
   return isThere ? safeStorage(find) : memoryKeyValues()
 }
 
-/** @param find Where the storage is; may throw. */
+/** @param find Returns the storage; may throw. */
 export function safeStorage(find: () => Storage = () => globalThis.localStorage): KeyValueStorage {
   const storage = guarded<Storage | null>(null, find) ?? null
   return {

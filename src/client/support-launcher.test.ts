@@ -56,8 +56,8 @@ function launcher(appId: string | undefined = 'app', fails = false) {
 const visitor = { app_id: 'app', hide_default_launcher: false }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-describe('the support launcher', () => {
-  it('loads nothing where it is not configured', async () => {
+describe('support launcher', () => {
+  it('loads nothing when it is not configured', async () => {
     const { session, load: unused } = launcher()
     const load = vi.fn(unused)
     const support = createSupportLauncher({ appId: undefined, session, report: vi.fn(), load })
@@ -76,7 +76,7 @@ describe('the support launcher', () => {
     expect(told.at(-1)).toEqual(visitor)
   })
 
-  it('says who asks by id and proof: no name, no address; a visitor without the proof', async () => {
+  it('identifies the user by id and proof, without name or email; without proof as a visitor', async () => {
     const { support, session, told } = launcher()
     support.show()
     await settled()
@@ -92,7 +92,7 @@ describe('the support launcher', () => {
     expect(told.at(-1)).toEqual(visitor)
   })
 
-  it('S19 is hidden when the last that showed it has gone, and not between two', async () => {
+  it('S19 is hidden after its last user is gone, but not when one follows another', async () => {
     const { support, told } = launcher()
     const first = support.show()
     await settled()
@@ -105,7 +105,7 @@ describe('the support launcher', () => {
     expect(told.at(-1)).toEqual({ ...visitor, hide_default_launcher: true })
   })
 
-  it('opens a chat without the launcher, and says whether it could', async () => {
+  it('opens a chat without the launcher and returns whether it could', async () => {
     const { support, told } = launcher()
     expect(await support.open()).toBe(true)
     expect(told[0]).toEqual({ ...visitor, hide_default_launcher: true })
@@ -118,7 +118,7 @@ describe('the support launcher', () => {
     expect(blocked.openMessenger).toHaveBeenCalledTimes(2)
   })
 
-  it('ends with its connection', async () => {
+  it('shuts down on destroy', async () => {
     const { support, told } = launcher()
     await support.open()
     support.destroy()

@@ -1,18 +1,19 @@
 /**
- * The chat with support (Intercom), where the configuration names one. Its code is fetched when the
- * launcher is first shown or a chat first opened. It learns who asks by id alone, and only with the
- * backend's proof of it; what it has learnt is forgotten when the user leaves.
+ * The support chat (Intercom), when the configuration names one. Its code loads when the launcher
+ * is first shown or a chat is first opened. It receives only the user's id, and only with the
+ * backend's
+ * proof. It forgets the user when the user logs out.
  */
 import { subscribe } from 'valtio/vanilla'
 import type { SessionState } from './session-keeper'
 import type { Messenger, MessengerSettings } from './support-messenger'
 
 export interface SupportLauncher {
-  /** Whether there is a chat with support at all (`supportAppId`). */
+  /** Whether a support chat is configured (`supportAppId`). */
   readonly isConfigured: boolean
-  /** Shows the launcher for as long as somebody wants it. @returns gives it up again. */
+  /** Shows the launcher while at least one caller wants it. @returns Stops wanting it. */
   show(): () => void
-  /** Opens a chat. @returns whether it could be. */
+  /** Opens a chat. @returns Whether it could be opened. */
   open(): Promise<boolean>
   destroy(): void
 }
@@ -36,7 +37,7 @@ export function createSupportLauncher(options: SupportLauncherOptions): SupportL
 
   function settings(id: string): MessengerSettings {
     const { user, intercomUserHash: hash } = session
-    // Without the proof anybody could ask as anybody: then they ask as a visitor.
+    // Without the proof anyone could pretend to be another user, so the user is a visitor.
     const who = user && hash ? { user_id: String(user.id), user_hash: hash } : {}
     return { app_id: id, hide_default_launcher: shownBy === 0, ...who }
   }
@@ -49,12 +50,12 @@ export function createSupportLauncher(options: SupportLauncherOptions): SupportL
         return null
       }
       messenger = opened
-      // It may have changed while the code was on its way.
+      // The settings may have changed while the code loaded.
       opened.become(settings(id))
       return opened
     } catch (error) {
       report(error)
-      // The next to ask tries again.
+      // The next call retries.
       opening = null
       return null
     }
@@ -78,7 +79,7 @@ export function createSupportLauncher(options: SupportLauncherOptions): SupportL
       void ready().then(follow)
       return () => {
         shownBy -= 1
-        // Another layout may take over in the same breath.
+        // Another layout may show it in the same task.
         queueMicrotask(follow)
       }
     },

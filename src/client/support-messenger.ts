@@ -1,7 +1,7 @@
-/** Intercom's messenger, by its own SDK, in a chunk of its own. One page has one at most. */
+/** Intercom's messenger, through its SDK, in its own chunk. A page has at most one. */
 import { boot, hide, Intercom, showNewMessage, shutdown, update } from '@intercom/messenger-js-sdk'
 
-/** What the messenger is told, by its own names: no name, no address. */
+/** The messenger's settings, under its own names. They contain no name and no email address. */
 export interface MessengerSettings {
   app_id: string
   hide_default_launcher: boolean
@@ -11,19 +11,19 @@ export interface MessengerSettings {
 }
 
 export interface Messenger {
-  /** Is what the settings say: another user starts anew, and sees nothing of the one before. */
+  /** Applies the settings. A new user starts with an empty chat. */
   become(settings: MessengerSettings): void
   openChat(): void
   shutdown(): void
 }
 
-/** The script element that the SDK adds. */
+/** The id of the script element that the SDK adds. */
 const SCRIPT = '_intercom_npm_loader'
 
-/** Whether the page's messenger is one that was opened here; its global outlives every client. */
+/** Whether we opened the page's messenger. Its global outlives every client. */
 let isOurs = false
 
-/** How long its script may take, in milliseconds. */
+/** Time limit for the script, in milliseconds. */
 const LOAD_MS = 15_000
 
 function scriptArrived(): Promise<void> {
@@ -34,7 +34,7 @@ function scriptArrived(): Promise<void> {
       Reflect.deleteProperty(window, 'Intercom')
       reject(new Error('The chat with support could not be loaded.'))
     }
-    // A policy of the page may not even let it be added.
+    // The page's policy may block the script element itself.
     if (!script) return fail()
     const timer = setTimeout(fail, LOAD_MS)
     script.addEventListener('load', () => {
@@ -49,14 +49,14 @@ function scriptArrived(): Promise<void> {
 }
 
 /**
- * @throws Error when its script does not come, or when the page has a messenger of its own: that
- * one is not ours to take over.
+ * @throws Error when the script does not load, or when the page has its own messenger, which we
+ * must not take over.
  */
 export async function openMessenger(first: MessengerSettings): Promise<Messenger> {
   let { user_id: user } = first
   let isHidden = first.hide_default_launcher
   if (isOurs) boot({ ...first })
-  else if ('Intercom' in window) throw new Error('This page has a chat of its own.')
+  else if ('Intercom' in window) throw new Error('This page has its own Intercom chat.')
   else {
     Intercom({ ...first })
     await scriptArrived()

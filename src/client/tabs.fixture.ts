@@ -1,4 +1,4 @@
-/** For tests: the channels between the tabs of one browser, and what was said on them. */
+/** For tests: the channels between the tabs of one browser, and the messages sent on them. */
 import type { OpenChannel, TabChannel } from './broadcast'
 
 interface NamedChannel extends TabChannel {

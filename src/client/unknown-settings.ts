@@ -1,6 +1,6 @@
 import { unknownSettings } from './config'
 
-/** Tells the page's engineer of settings that do nothing: a misspelt one may be why (P03). */
+/** Warns the page's developer about unknown settings, which may be misspelled (P03). */
 export function tellUnknownSettings(configuration: unknown): void {
   for (const { key, meant } of unknownSettings(configuration)) {
     const hint = meant === null ? '' : ` Did you mean "${meant}"?`

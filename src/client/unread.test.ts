@@ -19,7 +19,7 @@ const PATIENTS = `${BASE}/patient/patients/`
 interface Clinic {
   /** Unread messages by channel. */
   counts?: Readonly<Record<string, number>>
-  /** The channels' patients: active ones, and others. */
+  /** Channels of active patients, and of inactive ones. */
   active?: readonly string[]
   inactive?: readonly string[]
   chat?: () => Response
@@ -49,7 +49,7 @@ function chatPage(url: URL, { counts = {} }: Clinic): Response {
   return channelPage(Object.fromEntries(all.slice(from, end)), end < all.length ? String(end) : '')
 }
 
-/** A tab of a browser at a clinic whose chat and API answer from the lists above. */
+/** A tab of a browser. The clinic's chat and API answer from the lists above. */
 function openTab(clinic: Clinic) {
   const { asked, fetch } = network(() => status(204))
   const routed: typeof globalThis.fetch = async (input, init) => {
@@ -69,11 +69,11 @@ function openTab(clinic: Clinic) {
       openChannel: (clinic.browser ?? browserTabs()).openChannel,
     },
   )
-  // As its first screen does.
+  // The first screen does this too.
   queriesOf(client)
   const heard: unknown[] = []
   client.broadcast.subscribe((message) => heard.push(message))
-  /** What was asked after signing in. */
+  /** The requests after the sign-in. */
   const requests = () => asked.filter(({ url }) => !url.includes('/auth/'))
   return { client, heard, requests }
 }
@@ -93,8 +93,8 @@ const channels = (from: number, to: number) =>
 
 afterEach(() => vi.restoreAllMocks())
 
-describe('the unread counts', () => {
-  it('T22 are summed for active and for inactive patients', async () => {
+describe('unread counts', () => {
+  it('T22 are added up for active and for inactive patients', async () => {
     const { client } = await signedInTab({
       counts: { a: 2, b: 3, c: 4, 'of nobody': 8 },
       active: ['a', 'b'],
@@ -107,7 +107,7 @@ describe('the unread counts', () => {
     })
   })
 
-  it('T20 W22 H08 look the channels’ patients up in pages of 300, each service by its own token', async () => {
+  it('T20 W22 H08 request the channels’ patients in pages of 300, with each service’s own token', async () => {
     const { client, requests } = await signedInTab({ counts: { a: 2, b: 3 }, active: ['a', 'b'] })
     await fetchUnread(client)
     const [chat, api] = requests()
@@ -120,13 +120,13 @@ describe('the unread counts', () => {
     expect(api?.headers.get('Api-Token')).toBeNull()
   })
 
-  it('T20 ask for no patients when nothing is unread', async () => {
+  it('T20 request no patients when nothing is unread', async () => {
     const { client, requests } = await signedInTab({})
     expect(await fetchUnread(client)).toEqual({ byChannel: {}, activeUnread: 0, inactiveUnread: 0 })
     expect(requests().map(({ url }) => url.split('?')[0])).toEqual([CHANNELS])
   })
 
-  it('T21 W22 N27 take every page of more than 300 channels, which go by POST', async () => {
+  it('T21 W22 N27 load every page of more than 300 channels, by POST', async () => {
     const [active, inactive] = [channels(0, 450), channels(450, 650)]
     const counts = Object.fromEntries([...active, ...inactive].map((url) => [url, 1]))
     const { client, requests } = await signedInTab({ counts, active, inactive })
@@ -141,13 +141,13 @@ describe('the unread counts', () => {
     })
   })
 
-  it('T20 T21 H02 of 1,000 channels take 14 requests, and a screen is drawn with them once', async () => {
+  it('T20 T21 H02 of 1,000 channels take 14 requests and one render', async () => {
     const [active, inactive] = [channels(0, 700), channels(700, 1000)]
     const counts = Object.fromEntries([...active, ...inactive].map((url) => [url, 2]))
     const { client, requests } = await signedInTab({ counts, active, inactive })
     const observer = new QueryObserver(queriesOf(client), {
       ...unreadQuery(client),
-      // What useUnread reads; a screen is drawn anew when either changes.
+      // The properties that useUnread reads. A change of either renders the screen again.
       notifyOnChangeProps: ['data', 'error'],
     })
     const drawn: unknown[] = []
@@ -165,7 +165,7 @@ describe('the unread counts', () => {
   it.each([
     ['no chat is configured', { isPlain: true }],
     ['nobody is signed in', {}],
-  ])('are null, and nothing is sent, where %s', async (why, clinic) => {
+  ])('are null, without a request, when %s', async (why, clinic) => {
     const open = why.startsWith('nobody') ? openTab : signedInTab
     const { client, requests } = await open({ counts: { a: 1 }, ...clinic })
     expect(await fetchUnread(client)).toBeNull()
@@ -174,20 +174,20 @@ describe('the unread counts', () => {
     expect(requests()).toEqual([])
   })
 
-  it('H01 fail, and nothing is sent, for a sign-in without a chat session', async () => {
+  it('H01 fail without a request for a sign-in without a chat session', async () => {
     const { client, requests } = await signedInTab({ signIn: { ...signInAnswer, api: null } })
     expect(String(await failure(fetchUnread(client)))).toContain('no session token')
     expect(requests()).toEqual([])
   })
 
-  it('L12 H06 leave the API’s session alone when the chat refuses', async () => {
+  it('L12 H06 do not end the API’s session when the chat refuses', async () => {
     const { client } = await signedInTab({ chat: () => status(401) })
     expect(await failure(fetchUnread(client))).toMatchObject({ name: 'ChatError', kind: 'auth' })
     expect(client.session.state.status).toBe('signed-in')
     expect(client.notifications.current()).toEqual([])
   })
 
-  it('L12 take the statuses that the configuration names', async () => {
+  it('L12 use the statuses that the configuration names', async () => {
     const { fetch } = network(json(signInAnswer), status(419))
     const chat = { appId: 'app', apiHost: CHAT_HOST, authorizationStatuses: [419] }
     const client = createRtmClient({ apiBaseUrl: BASE, chat }, { fetch })
@@ -195,12 +195,12 @@ describe('the unread counts', () => {
     expect(await failure(fetchUnread(client))).toMatchObject({ name: 'ChatError', kind: 'auth' })
   })
 
-  it('H03 are asked of one channel too', async () => {
+  it('H03 can be requested for one channel', async () => {
     const { client } = await signedInTab({ chat: () => json({ unread: { '3': 6 } }) })
     expect(await queriesOf(client).fetchQuery(channelUnreadQuery(client, 'a'))).toBe(6)
   })
 
-  it('N29 are out of date after a mutation', async () => {
+  it('N29 are invalidated after a mutation', async () => {
     const { client } = await signedInTab({ counts: { a: 1 }, active: ['a'] })
     const { queryKey } = unreadQuery(client)
     await fetchUnread(client)
@@ -208,7 +208,7 @@ describe('the unread counts', () => {
     expect(queriesOf(client).getQueryState(queryKey)?.isInvalidated).toBe(true)
   })
 
-  it('are not the next user’s', async () => {
+  it('are cleared before the next user', async () => {
     const { client } = await signedInTab({ counts: { a: 1 }, active: ['a'] })
     await fetchUnread(client)
     await client.session.signOut()
@@ -216,7 +216,7 @@ describe('the unread counts', () => {
   })
 })
 
-describe('the unread counts of two tabs', () => {
+describe('unread counts of two tabs', () => {
   const unread = { byChannel: { a: 2 }, activeUnread: 2, inactiveUnread: 0 }
   const clinic = { counts: { a: 2 }, active: ['a'] }
 
@@ -227,14 +227,14 @@ describe('the unread counts of two tabs', () => {
     return { browser, one, two }
   }
 
-  it('T18 a look in one is known in the other, which asks for nothing', async () => {
+  it('T18 counts from one tab reach the other, which sends no request', async () => {
     const { one, two } = await twoTabs()
     await fetchUnread(one.client)
     expect(cached(two.client)).toEqual(unread)
     expect(two.requests()).toEqual([])
   })
 
-  it('T19 what was received is not sent on; one’s own next look is', async () => {
+  it('T19 received counts are not sent on; the tab’s own next counts are', async () => {
     const { browser, one, two } = await twoTabs()
     await fetchUnread(one.client)
     expect(browser.said).toHaveLength(1)
@@ -246,7 +246,7 @@ describe('the unread counts of two tabs', () => {
     ])
   })
 
-  it('H07 a refused look is logged in the other and told its elements, and no toast is shown', async () => {
+  it('H07 a refused request is logged in the other tab and passed to its elements, without a toast', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { browser, one, two } = await twoTabs({ chat: () => status(403) })
     await failure(fetchUnread(one.client))

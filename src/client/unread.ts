@@ -1,4 +1,4 @@
-/** Unread counts: from the chat, split by what the API knows of the patients (T18–T22). */
+/** Unread counts: from the chat, split by the patients' activity from the API (T18–T22). */
 import { ChatError } from '../api/errors'
 import type { Http } from '../api/http'
 import type { QuerySpec } from '../api/page'
@@ -14,7 +14,7 @@ import { type Unread, unreadKey } from './unread-cache'
 /** T20. */
 const PATIENTS_PAGE_SIZE = 300
 
-/** Whether each channel's patient is active; channels of no patient are left out. All pages (T21). */
+/** Whether each channel's patient is active, from all pages (T21). Others have no patient. */
 async function activityOf(
   http: Http,
   channels: readonly string[],
@@ -55,9 +55,9 @@ async function countUnread(
 }
 
 /**
- * The signed-in user's unread messages; null, and nothing is sent, where no chat is configured or
- * nobody is signed in. Each look is told to the user's other tabs, and so is one that the chat
- * refused (T18, H07).
+ * The signed-in user's unread messages. Null, without a request, when no chat is configured or
+ * nobody is signed in. The counts, and a refusal of the chat, are sent to the user's other tabs
+ * (T18, H07).
  */
 export function unreadQuery(client: RtmClient): QuerySpec<Unread | null> {
   const { broadcast, http, session } = client
@@ -81,7 +81,7 @@ export function unreadQuery(client: RtmClient): QuerySpec<Unread | null> {
   }
 }
 
-/** The signed-in user's unread messages of one channel; null as above (H03, H04). */
+/** The signed-in user's unread messages in one channel; null as above (H03, H04). */
 export function channelUnreadQuery(
   client: RtmClient,
   channelUrl: string,

@@ -28,19 +28,19 @@ function errorsOf(error: unknown) {
 }
 
 describe('unique_check', () => {
-  it('N17 N22 resolves with nothing for what is free', async () => {
+  it('N17 N22 resolves with nothing for unused values', async () => {
     const values = { username: 'nobody', email: 'nobody@mail.example', phone: '2085557002' }
     await expect(checkUnique(connection.http, values)).resolves.toBeUndefined()
   })
 
-  it('N22 names what is taken, in words', async () => {
+  it('N22 names each used value and describes the problem', async () => {
     const values = { username: 'demo2', email: 'NORA@mail.example', phone: '+1 (208) 555-7001' }
     const error = await failureOf(checkUnique(connection.http, values))
     expect(errorsOf(error).map(({ field }) => field)).toEqual(['username', 'email', 'phone'])
     expect(errorsOf(error).every(({ detail }) => detail.endsWith('already.'))).toBe(true)
   })
 
-  it('N22 leaves out the user whose own values they are', async () => {
+  it('N22 ignores the values of the excluded user', async () => {
     const values = { email: 'nora@mail.example', phone: '2085557001' }
     await checkUnique(connection.http, { ...values, excludeUserId: patient })
     const error = await failureOf(checkUnique(connection.http, { ...values, excludeUserId: 1 }))
@@ -56,12 +56,12 @@ describe('unique_check', () => {
 })
 
 describe('update-user-data', () => {
-  it('N08 N20 changes a part of oneself, and answers the account', async () => {
+  it('N08 N20 changes a part of the own account and returns the account', async () => {
     const changed = await updateUser(connection.http, connection.user.id, { phone: '2085557003' })
     expect(changed).toEqual({ ...connection.user, phone: '+12085557003' })
   })
 
-  it('N07 takes the whole account as it was read', async () => {
+  it('N07 accepts the whole account as it was read', async () => {
     const { id, clinicMemberships: _, defaultClinic, ...account } = connection.user
     const body = { ...account, defaultClinic: defaultClinic?.uuid ?? null, firstName: 'Diana' }
     const replaced = await replaceUser(connection.http, id, body)
@@ -72,7 +72,7 @@ describe('update-user-data', () => {
     })
   })
 
-  it('takes a password that signs in, and never gives it back', async () => {
+  it('accepts a new password for sign-in and never returns it', async () => {
     const changed = await updateUser(connection.http, connection.user.id, { password: 'next' })
     expect(JSON.stringify(changed)).not.toContain('next')
     const http = httpOf(sandbox)
@@ -80,7 +80,7 @@ describe('update-user-data', () => {
     expect(await failureOf(signIn(http, { username: 'demo', password: 'demo' }))).toBeTruthy()
   })
 
-  it('N21 changes a patient of the company, by the user’s id', async () => {
+  it('N21 changes a patient of the company by user id', async () => {
     const changed = await updateUser(connection.http, patient, { birthDate: '1961-07-04' })
     expect((await run(patientQuery(connection.http, patient))).user).toEqual(changed)
     const bad = { phone: '12', birthDate: '1899-01-01', email: 'dana.whitfield@riverbend.example' }
@@ -88,7 +88,7 @@ describe('update-user-data', () => {
     expect(errorsOf(error).map(({ field }) => field)).toEqual(['phone', 'birthDate', 'email'])
   })
 
-  it('N06 a colleague’s account is not found, and nobody is signed out by it', async () => {
+  it('N06 returns 404 for a colleague’s account and ends no session', async () => {
     const error = await failureOf(updateUser(connection.http, 2, { firstName: 'X' }))
     expect(error).toMatchObject({ status: 404 })
     expect(connection.refused).toEqual([])

@@ -19,7 +19,7 @@ async function postToken(body: unknown): Promise<Response> {
   })
 }
 
-describe('signing in', () => {
+describe('sign-in', () => {
   it('A01 A03 sends the username lower-cased, with the password', async () => {
     await sandbox.reset()
     await signIn(httpOf(sandbox), { username: 'DeMo', password: 'demo' })
@@ -33,7 +33,7 @@ describe('signing in', () => {
     expect(request?.headers).not.toHaveProperty('authorization')
   })
 
-  it('A04 W16 gives a token, the user and the three keys under api', async () => {
+  it('A04 W16 returns a token, the user and the three keys under api', async () => {
     const answer: unknown = await (await postToken({ username: 'demo', password: 'demo' })).json()
     expect(keysOf(answer)).toEqual(['api', 'token', 'user'])
     expect(answer).toHaveProperty('api.intercom_user_hash')
@@ -62,9 +62,9 @@ describe('signing in', () => {
   })
 
   it.each([
-    ['the password', { username: 'demo', password: 'wrong' }],
-    ['the name', { username: 'nobody', password: 'demo' }],
-  ])('A06 refuses a wrong %s with 401 and words, alike', async (_, credentials) => {
+    ['password', { username: 'demo', password: 'wrong' }],
+    ['username', { username: 'nobody', password: 'demo' }],
+  ])('A06 refuses a wrong %s with 401 and the same message', async (_, credentials) => {
     const error = await failureOf(signIn(httpOf(sandbox), credentials))
     expect(error).toBeInstanceOf(ResponseError)
     expect(error).toMatchObject({
@@ -86,27 +86,27 @@ describe('signing in', () => {
 })
 
 describe('bridge-sso', () => {
-  it('N20 takes an assertion without a trailing slash, and gives what /auth/token/ gives', async () => {
+  it('N20 accepts an assertion without a trailing slash in the path and answers like /auth/token/', async () => {
     const answer = await signInWithAssertion(httpOf(sandbox), await sandbox.assertion())
     expect(answer.user.username).toBe('demo')
     expect(silentFields([answer])).toEqual([])
   })
 
-  it('takes an assertion once', async () => {
+  it('accepts an assertion once', async () => {
     const assertion = await sandbox.assertion()
     await signInWithAssertion(httpOf(sandbox), assertion)
     const error = await failureOf(signInWithAssertion(httpOf(sandbox), assertion))
     expect(error).toMatchObject({ name: 'ResponseError', status: 401 })
   })
 
-  it('refuses an assertion that nobody signed', async () => {
+  it('refuses an unsigned assertion', async () => {
     const error = await failureOf(signInWithAssertion(httpOf(sandbox), 'a.b.c'))
     expect(error).toMatchObject({ name: 'ResponseError', status: 401 })
   })
 })
 
-describe('the session', () => {
-  it('L06 N15 ends with logout, which answers with nothing', async () => {
+describe('session', () => {
+  it('L06 N15 ends with logout, which has an empty response', async () => {
     const { http, token, refused } = await connect(sandbox)
     await expect(run(billingCountQuery(http, {}))).resolves.toBeGreaterThan(0)
     await expect(signOut(http, token)).resolves.toBeUndefined()
@@ -115,7 +115,7 @@ describe('the session', () => {
     expect(refused).toEqual([token])
   })
 
-  it('L03 a refused logout is a plain error, and asks for no new session', async () => {
+  it('L03 a refused logout is a ResponseError and requests no new session', async () => {
     const { http, token, refused } = await connect(sandbox)
     await signOut(http, token)
     expect(await failureOf(signOut(http, token))).toMatchObject({ name: 'ResponseError' })
@@ -123,7 +123,7 @@ describe('the session', () => {
   })
 
   it.each([401, 403])(
-    'L01 L02 L05 %i on any other call is unauthorised, asked once',
+    'L01 L02 L05 %i on any other call is an UnauthorisedError, without a retry',
     async (status) => {
       await sandbox.reset()
       const { http } = await connect(sandbox)
@@ -137,7 +137,7 @@ describe('the session', () => {
     },
   )
 
-  it('a sign-in that no answer comes to is a fetch error', async () => {
+  it('a sign-in without a response is a fetch error', async () => {
     await sandbox.faults({ path: '/auth/token/', drop: true, times: 1 })
     const error = await failureOf(signIn(httpOf(sandbox), { username: 'demo', password: 'demo' }))
     expect(error).toBeInstanceOf(FetchError)

@@ -15,10 +15,11 @@ const connection: Connection = await connect(sandbox)
 let ready: string[]
 let pending: BillingInstance[]
 
-// Each test takes what is ready by now: seeding anew for each would take a minute in all.
+// The tests share one seed and use the rows that are ready: a new seed for each takes a minute in
+// all.
 beforeEach(async () => {
   const rows = await tabRows(connection, 'ready')
-  // A warning may be about what was done before (U12): those rows stand last.
+  // A warning may come from an earlier test (U12), so rows with warnings are last.
   rows.sort((a, b) => a.warnings.length - b.warnings.length)
   ready = rows.map((row) => row.uuid)
   pending = await tabRows(connection, 'pending')
@@ -56,7 +57,7 @@ async function lastStatus(): Promise<number | undefined> {
 }
 
 describe('reconcile-in-bulk', () => {
-  it('N15 N16 U1 204: both move, with the given moment and the caller', async () => {
+  it('N15 N16 U1 204: both move, with the given time and the caller', async () => {
     const at = new Date(Date.now() - 3_600_000).toISOString()
     const two = ready.slice(0, 2)
     expect(await reconcile(two, { reconciliationDatetime: at })).toEqual([])
@@ -70,7 +71,7 @@ describe('reconcile-in-bulk', () => {
     }
   })
 
-  it('N16 U2 B34 201: the pending one is excluded with a reason and a name, the ready one moves', async () => {
+  it('N16 U2 B34 201: the pending billing is excluded with a reason and a name, the ready one moves', async () => {
     const waiting = pending[0]
     const excluded = await reconcile([ready[0] ?? '', waiting?.uuid ?? ''])
     expect(await lastStatus()).toBe(201)
@@ -86,7 +87,7 @@ describe('reconcile-in-bulk', () => {
     expect(await read(waiting?.uuid)).toEqual(waiting)
   })
 
-  it('B34 excludes for each reason, in the asked-for order', async () => {
+  it('B34 excludes for each reason, in the requested order', async () => {
     const [billed] = await tabRows(connection, 'billed')
     const [cancelled] = await tabRows(connection, 'cancelled')
     const excluded = await reconcile([UNKNOWN, billed?.uuid ?? '', cancelled?.uuid ?? ''])
@@ -99,7 +100,7 @@ describe('reconcile-in-bulk', () => {
     expect(excluded[0]?.patientFullName).toBeNull()
   })
 
-  it('N12 a second reconcile changes nothing, and says so', async () => {
+  it('N12 a second reconcile changes nothing and reports it', async () => {
     const at = new Date(Date.now() - 86_400_000).toISOString()
     await reconcile(ready.slice(0, 1), { reconciliationDatetime: at })
     const again = await reconcile(ready.slice(0, 1))
@@ -107,7 +108,7 @@ describe('reconcile-in-bulk', () => {
     expect((await read(ready[0])).reconciled).toBe(at)
   })
 
-  it('U4 UNRECONCILE brings it back to Ready, without its marks', async () => {
+  it('U4 UNRECONCILE moves it back to Ready and clears the reconciliation', async () => {
     const before = await read(ready[0])
     await reconcile(ready.slice(0, 1))
     expect(await unreconcile(ready.slice(0, 1))).toEqual([])
@@ -116,13 +117,13 @@ describe('reconcile-in-bulk', () => {
     expect(again.map(({ reason }) => reason)).toEqual(['NOT_RECONCILED'])
   })
 
-  it('a whole page of uuids goes at once', async () => {
+  it('accepts a whole page of uuids at once', async () => {
     expect(await reconcile(ready)).toEqual([])
     expect(await tabRows(connection, 'ready')).toEqual([])
     expect(await unreconcile(ready)).toEqual([])
   })
 
-  it('refuses a moment in the future, and a list without uuids', async () => {
+  it('refuses a time in the future and an empty list of uuids', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
     const future = failureOf(reconcile(ready.slice(0, 1), { reconciliationDatetime: tomorrow }))
     expect(await future).toMatchObject({
@@ -136,7 +137,7 @@ describe('reconcile-in-bulk', () => {
     })
   })
 
-  it('another company moves nothing of ours', async () => {
+  it('does not move another company’s billings', async () => {
     const { http } = await connect(sandbox, { username: 'demo2' })
     const body = {
       uuids: ready.slice(0, 1),
@@ -150,7 +151,7 @@ describe('reconcile-in-bulk', () => {
 })
 
 describe('cancel-in-bulk', () => {
-  it('N16 U5 W17 204: it is cancelled, with the reason, who and when', async () => {
+  it('N16 U5 W17 204: the billing is cancelled, with the reason, the user and the time', async () => {
     expect(await cancel(ready.slice(0, 1))).toEqual([])
     expect(await lastStatus()).toBe(204)
     const row = await read(ready[0])
@@ -163,7 +164,7 @@ describe('cancel-in-bulk', () => {
     expect(Date.parse(row.cancelledOn ?? '')).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  it('U6 UNCANCEL clears all of it', async () => {
+  it('U6 UNCANCEL clears the cancellation', async () => {
     const before = await read(ready[0])
     const message = 'Acme Health'
     await cancel(ready.slice(0, 1), {
@@ -175,7 +176,7 @@ describe('cancel-in-bulk', () => {
     expect(await read(ready[0])).toEqual(before)
   })
 
-  it('N16 U7 B34 201: what is pending, unknown or not cancelled is excluded', async () => {
+  it('N16 U7 B34 201: pending, unknown and not cancelled billings are excluded', async () => {
     const excluded = await cancel([pending[0]?.uuid ?? '', ready[0] ?? '', UNKNOWN])
     expect(await lastStatus()).toBe(201)
     expect(excluded.map(({ reason }) => reason)).toEqual(['PENDING', 'NOT_FOUND'])
@@ -192,24 +193,24 @@ describe('cancel-in-bulk', () => {
       'Please select an option.',
     ],
     [
-      'X10 other without words',
+      'X10 other without a message',
       { cancellationReasonType: 'OTHER' },
       'optionalCancellationReasonMessage',
       'Please provide a reason for the cancellation.',
     ],
     [
-      'X11 U9 words of 2 characters',
+      'X11 U9 a message of 2 characters',
       { cancellationReasonType: 'OTHER', optionalCancellationReasonMessage: 'no' },
       'optionalCancellationReasonMessage',
       'optional_cancellation_reason_message must be 3 to 50 characters long.',
     ],
     [
-      'X11 U9 words of 51 characters',
+      'X11 U9 a message of 51 characters',
       { cancellationReasonType: 'OTHER', optionalCancellationReasonMessage: 'x'.repeat(51) },
       'optionalCancellationReasonMessage',
       'optional_cancellation_reason_message must be 3 to 50 characters long.',
     ],
-  ])('%s is refused, by field and in words', async (_, cancellation, field, detail) => {
+  ])('%s is refused with the field and a message', async (_, cancellation, field, detail) => {
     const error = await failureOf(cancel(ready.slice(0, 1), cancellation))
     expect(error).toBeInstanceOf(ResponseError)
     expect(error).toMatchObject({ status: 400, body: { errors: [{ field, detail }] } })
@@ -219,7 +220,7 @@ describe('cancel-in-bulk', () => {
   it.each([
     ['3 characters', 'abc'],
     ['50 characters', 'x'.repeat(50)],
-  ])('X11 U9 takes words of %s', async (_, optionalCancellationReasonMessage) => {
+  ])('X11 U9 accepts a message of %s', async (_, optionalCancellationReasonMessage) => {
     const cancellation = {
       cancellationReasonType: 'OTHER',
       optionalCancellationReasonMessage,
@@ -228,8 +229,8 @@ describe('cancel-in-bulk', () => {
   })
 })
 
-describe('a call made again', () => {
-  it('N12 with the same key is answered as the first time, and acts once', async () => {
+describe('repeated call', () => {
+  it('N12 with the same key gets the same answer and acts once', async () => {
     const idempotencyKey = 'one-click-of-one-person'
     const body = {
       uuids: ready.slice(0, 1),
@@ -265,7 +266,7 @@ describe('a call made again', () => {
     expect((await read(ready[1])).status).toBe('Elg')
   })
 
-  it('N12 U11 after an answer that was lost, the retry carries the same key', async () => {
+  it('N12 U11 after a lost answer the retry carries the same key', async () => {
     await sandbox.faults({ path: '*reconcile-in-bulk/', status: 503, times: 2 })
     expect(await reconcile(ready.slice(0, 1))).toEqual([])
     const sent = (await sandbox.requests())

@@ -25,13 +25,13 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-describe('a billing instance', () => {
-  it('N02 W01 W03 W09 W12 W17 arrives with every field, under the names of the wire', () => {
+describe('billing instance', () => {
+  it('N02 W01 W03 W09 W12 W17 has every field, under the wire’s names', () => {
     expect(everything.length).toBeGreaterThan(40)
     expect(silentFields(everything)).toEqual([])
   })
 
-  it('W01 W02 W03 has exactly the names of the contract', async () => {
+  it('W01 W02 W03 has exactly the contract’s names', async () => {
     const answer = await rawJson(sandbox, connection, 'billing/billinginstances/?page_size=1')
     expect(keysOf(answer)).toEqual(['count', 'next', 'previous', 'results'])
     const row = JSON.stringify(answer)
@@ -48,7 +48,7 @@ describe('a billing instance', () => {
     expect([...statuses].sort()).toEqual([...billingStatuses].sort())
   })
 
-  it('has only values of the closed lists, and each of them somewhere', () => {
+  it('uses only the listed values, and each of them at least once', () => {
     const seen = (values: readonly (string | null)[]) => {
       return [...new Set(values)].filter((value) => value !== null).sort()
     }
@@ -64,7 +64,7 @@ describe('a billing instance', () => {
     )
   })
 
-  it('W10 carries its cycle or its month, as its type has it', () => {
+  it('W10 has a cycle or a month, depending on its type', () => {
     for (const row of everything) {
       const hasMonth = row.type === 'SUPPORT'
       expect([row.calendarMonth !== null, row.rtmcycle !== null]).toEqual([hasMonth, !hasMonth])
@@ -74,7 +74,7 @@ describe('a billing instance', () => {
     expect(silentFields(everything.flatMap((row) => row.rtmcycle ?? []))).toEqual([])
   })
 
-  it('names the patient by the user, with the team and the logs it bills', () => {
+  it('has the patient’s user, the care team and its interaction logs', () => {
     expect(silentFields(everything.map((row) => row.patient.user))).toEqual([])
     expect(silentFields(everything.flatMap((row) => row.patient.providerRelationships))).toEqual([])
     const logs = everything.flatMap((row) => row.interactionLogs)
@@ -86,7 +86,7 @@ describe('a billing instance', () => {
     }
   })
 
-  it('B24 an Engage that waits for another names it', () => {
+  it('B24 an Engage that waits for another Engage names it', () => {
     const waiting = everything.filter((row) =>
       row.pendingReasons.some((why) => /PRIOR|THIRTY/.test(why)),
     )
@@ -98,22 +98,22 @@ describe('a billing instance', () => {
     }
   })
 
-  it('is the same one by one as in the list', async () => {
+  it('is the same alone as in the list', async () => {
     for (const row of everything.slice(0, 3)) {
       await expect(run(billingInstanceQuery(connection.http, row.uuid))).resolves.toEqual(row)
     }
   })
 })
 
-describe('the four tabs', () => {
-  it('B02 B03 B04 B05 divide everything among them', async () => {
+describe('four tabs', () => {
+  it('B02 B03 B04 B05 together hold every billing once', async () => {
     const tabs = await Promise.all(billingTabs.map((tab) => tabRows(connection, tab)))
     const uuids = tabs.flatMap((rows) => rows.map((row) => row.uuid))
     expect(tabs.every((rows) => rows.length > 0)).toBe(true)
     expect(uuids.toSorted()).toEqual(everything.map((row) => row.uuid).toSorted())
   })
 
-  it('B02 R6 Pending is what is eligible, and waits', async () => {
+  it('B02 R6 Pending holds eligible billings with a pending reason', async () => {
     const today = dateInZone(new Date(), ZONE)
     for (const row of await tabRows(connection, 'pending')) {
       expect(row.status).toBe('Elg')
@@ -122,7 +122,7 @@ describe('the four tabs', () => {
     }
   })
 
-  it('B03 R6 Ready is what is eligible, and waits for nothing', async () => {
+  it('B03 R6 Ready holds eligible billings without a pending reason', async () => {
     const today = dateInZone(new Date(), ZONE)
     for (const row of await tabRows(connection, 'ready')) {
       expect([row.status, row.pendingReasons]).toEqual(['Elg', []])
@@ -130,20 +130,20 @@ describe('the four tabs', () => {
     }
   })
 
-  it('B04 Billed is latest first by its own ordering, with who and when', async () => {
+  it('B04 Billed is sorted latest first, with the user and the time', async () => {
     const rows = await tabRows(connection, 'billed', billingTabQueries.billed.ordering)
     const times = rows.map((row) => row.reconciled ?? '')
     expect(times).toEqual(times.toSorted().reverse())
     expect(rows.every((row) => row.status === 'Rec' && row.reconciledBy?.fullName)).toBe(true)
   })
 
-  it('B05 Cancelled has who, when and why', async () => {
+  it('B05 Cancelled has the user, the time and the reason', async () => {
     const rows = await tabRows(connection, 'cancelled')
     expect(rows.every((row) => row.status === 'Cnc' && row.cancelledBy?.fullName)).toBe(true)
     expect(rows.every((row) => row.cancelledOn && row.cancellationReasonType)).toBe(true)
   })
 
-  it.each(billingTabs)('S06 the count of %s is that of its list, by a page of one', async (tab) => {
+  it.each(billingTabs)('S06 the count of %s equals its list’s, from a page of one', async (tab) => {
     const { status, currentlyBillable } = billingTabQueries[tab]
     const count = await run(billingCountQuery(connection.http, { status, currentlyBillable }))
     expect(count).toBe((await tabRows(connection, tab)).length)

@@ -12,7 +12,7 @@ export function listOf(
   return run(billingListQuery(http, params))
 }
 
-/** All billings that match, in one page. */
+/** All matching billings, in one page. */
 export async function rowsOf(
   connection: Connection,
   params: BillingListParams = {},

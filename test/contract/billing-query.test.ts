@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** Lower case without accents, as a reader looks for a name. */
+/** Lower case without accents, for comparing names. */
 function fold(name: string): string {
   return name
     .normalize('NFD')
@@ -48,7 +48,7 @@ const sortedBy: Record<
   cancellationReason: (row) => row.cancellationReasonType,
 }
 
-/** What comes first stands first, and what has no value last, either way. */
+/** Sorted, with missing values last in both directions. */
 function inOrder(values: readonly (string | null)[], descending: boolean): (string | null)[] {
   const known = values
     .filter((value) => value !== null)
@@ -72,7 +72,7 @@ describe('ordering', () => {
     expect(new Set(values).size).toBeGreaterThan(1)
   })
 
-  it('takes type, and several at once', async () => {
+  it('sorts by type, and by several keys', async () => {
     const rows = await rowsOf(connection, { ordering: 'type,-patient__user__last_name' })
     const keys = rows.map((row) => row.type)
     expect(keys).toEqual(keys.toSorted())
@@ -94,14 +94,14 @@ describe('ordering', () => {
     )
   })
 
-  it('refuses an unknown one, naming it', async () => {
+  it('refuses an unknown ordering and names it', async () => {
     const error = await failureOf(listOf(connection, { ordering: 'colour' }))
     expect(error).toMatchObject({ status: 400, body: { errors: [{ field: 'ordering' }] } })
   })
 })
 
 describe('pages', () => {
-  it('N25 N26 count from 1 and lead to each other', async () => {
+  it('N25 N26 are numbered from 1 and link to each other', async () => {
     const first = await listOf(connection, { pageSize: 10, ordering: 'billable_on' })
     expect(first.previous).toBeNull()
     expect(first.results).toHaveLength(10)
@@ -119,26 +119,26 @@ describe('pages', () => {
     expect(JSON.stringify(followed)).toContain(second.results[0]?.uuid)
   })
 
-  it('are 50 rows without a size, and the last one leads nowhere', async () => {
+  it('have 50 rows by default, and the last page has no next link', async () => {
     const { results, count } = await listOf(connection)
     expect(results).toHaveLength(Math.min(50, count))
     const last = await listOf(connection, { page: Math.ceil(count / 10), pageSize: 10 })
     expect(last.next).toBeNull()
   })
 
-  it('beyond the end are gone, with words', async () => {
+  it('beyond the end return 404 with a message', async () => {
     const error = await failureOf(listOf(connection, { page: 9999 }))
     expect(error).toMatchObject({ status: 404, body: { message: 'Invalid page.' } })
   })
 
-  it('an empty list still has its first one', async () => {
+  it('exist also for an empty list, as page 1', async () => {
     const nobody = await listOf(connection, { search: 'nobody-is-called-this' })
     expect(nobody).toEqual({ count: 0, next: null, previous: null, results: [] })
   })
 })
 
 describe('filters', () => {
-  it('billable_on', async () => {
+  it('filters by billable_on', async () => {
     const day = everything.find((row) => row.billableOn)?.billableOn ?? ''
     const rows = await rowsOf(connection, { billableOn: day })
     expect(rows.map((row) => row.uuid).toSorted()).toEqual(
@@ -149,7 +149,7 @@ describe('filters', () => {
     )
   })
 
-  it('patient_id and patient_birth_date', async () => {
+  it('filters by patient_id and patient_birth_date', async () => {
     const ids = new Set(everything.map((row) => row.patient.user.id))
     const people = await Promise.all([...ids].map((id) => run(patientQuery(connection.http, id))))
     const birthDateOf = new Map(people.map(({ user }) => [user.id, user.birthDate]))
@@ -163,7 +163,7 @@ describe('filters', () => {
     expect(sameDay.length).toBeLessThan(everything.length)
   })
 
-  it('W21 primary_provider_id: an id, or the word null for none', async () => {
+  it('W21 primary_provider_id is an id, or the word null for no provider', async () => {
     const idOf = (row: BillingInstance) =>
       primaryProvider(row.patient.providerRelationships)?.user.id ?? 'null'
     const { results } = await run(providerListQuery(connection.http, { page_size: 300 }))
@@ -178,7 +178,7 @@ describe('filters', () => {
     expect(found.at(-1)?.length).toBeGreaterThan(0)
   })
 
-  it('search finds names in any case and order, without accents', async () => {
+  it('search finds names in any case and order, ignoring accents', async () => {
     const { user } = everything[0]?.patient ?? {}
     const rows = await rowsOf(connection, {
       search: fold(`${user?.lastName}, ${user?.firstName}`).toUpperCase(),
@@ -188,7 +188,7 @@ describe('filters', () => {
     await expect(rowsOf(connection, { search: '%' })).resolves.toEqual([])
   })
 
-  it('all of them together', async () => {
+  it('all filters work together', async () => {
     const row = (await tabRows(connection, 'ready')).find((one) =>
       primaryProvider(one.patient.providerRelationships),
     )
@@ -206,8 +206,8 @@ describe('filters', () => {
   })
 })
 
-describe('whose billings', () => {
-  it('another company sees its own alone, and 404 for ours', async () => {
+describe('companies and time zones', () => {
+  it('another company sees only its own billings, and gets 404 for ours', async () => {
     const other = await connect(sandbox, { username: 'demo2' })
     const theirs = await run(billingListQuery(other.http, { pageSize: 10_000 }))
     const ours = new Set(everything.map((row) => row.uuid))
@@ -218,7 +218,7 @@ describe('whose billings', () => {
     })
   })
 
-  it('R4 N01 the month ends when it does in the zone of the header', async () => {
+  it('R4 N01 the month ends by the time zone of the header', async () => {
     const now = new Date()
     const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 2))
     await sandbox.clock({ now: next.toISOString() })

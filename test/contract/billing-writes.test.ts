@@ -28,14 +28,14 @@ function read(uuid: string) {
   return run(billingInstanceQuery(connection.http, uuid))
 }
 
-/** A billing made by hand, for a month long past: ready at once. */
+/** A manual billing for a past month, so that it is ready at once. */
 function create(calendarMonth = '2020-03-01') {
   const body = { patient, type: 'SUPPORT', calendarMonth, unitsOf98981: 2 } as const
   return createBillingInstance(connection.http, body)
 }
 
-describe('one billing', () => {
-  it('N02 is created, and is there', async () => {
+describe('single billing', () => {
+  it('N02 can be created and read', async () => {
     const created = await create()
     expect(created).toMatchObject({
       status: 'Elg',
@@ -50,7 +50,7 @@ describe('one billing', () => {
     await expect(read(created.uuid)).resolves.toEqual(created)
   })
 
-  it('is replaced as a whole', async () => {
+  it('can be replaced', async () => {
     const { uuid } = await create('2020-04-01')
     const replaced = await replaceBillingInstance(connection.http, uuid, {
       patient,
@@ -61,16 +61,17 @@ describe('one billing', () => {
     await expect(read(uuid)).resolves.toEqual(replaced)
   })
 
-  it('N08 is changed in part, and stays as it is without a body', async () => {
+  it('N08 can be changed in part, and is unchanged without a body', async () => {
     const created = await create('2020-06-01')
     const changed = await updateBillingInstance(connection.http, created.uuid, { unitsOf98981: 3 })
     expect(changed).toEqual({ ...created, unitsOf98981: 3 })
     const error = await failureOf(updateBillingInstance(connection.http, created.uuid))
-    // The list of required bodies leaves PATCH out: a backend may still ask for one (N08).
+    // The spec's list of required bodies leaves PATCH out, so a backend may still require one
+    // (N08).
     expect(error).toMatchObject({ status: 400, body: { errors: [{ field: 'body' }] } })
   })
 
-  it('keeps what the rules derive when it is written', async () => {
+  it('keeps derived values when it is written', async () => {
     const [derived] = await tabRows(connection, 'pending')
     const changed = await updateBillingInstance(connection.http, derived?.uuid ?? '', {
       unitsOf98981: 9,
@@ -78,7 +79,7 @@ describe('one billing', () => {
     expect(changed).toEqual(derived)
   })
 
-  it('is marked and unmarked by its status, as in bulk', async () => {
+  it('is marked and unmarked as billed by its status, as in bulk', async () => {
     const { uuid } = await create('2020-07-01')
     const billed = await updateBillingInstance(connection.http, uuid, { status: 'Rec' })
     expect(billed.status).toBe('Rec')
@@ -88,13 +89,13 @@ describe('one billing', () => {
     expect(open).toMatchObject({ status: 'Elg', reconciled: null, reconciledBy: null })
   })
 
-  it('is deleted, and then it is not there', async () => {
+  it('can be deleted and then returns 404', async () => {
     const { uuid } = await create('2020-08-01')
     await expect(deleteBillingInstance(connection.http, uuid)).resolves.toBeUndefined()
     expect(await failureOf(read(uuid))).toMatchObject({ status: 404 })
   })
 
-  it('that is billed cannot be deleted: a conflict, with words', async () => {
+  it('cannot be deleted when billed: 409 with a message', async () => {
     const { uuid } = await create('2020-09-01')
     await updateBillingInstance(connection.http, uuid, { status: 'Rec' })
     const error = await failureOf(deleteBillingInstance(connection.http, uuid))
@@ -104,8 +105,8 @@ describe('one billing', () => {
   })
 })
 
-describe('what cannot be written', () => {
-  it('lists every bad field, under its name', async () => {
+describe('invalid billing', () => {
+  it('lists every bad field by name', async () => {
     const error = await failureOf(
       createBillingInstance(connection.http, {
         patient: -1,
@@ -118,7 +119,7 @@ describe('what cannot be written', () => {
     expect(fields.toSorted()).toEqual(['calendarMonth', 'patient', 'unitsOf98981'])
   })
 
-  it('a cycle or a month is asked for, as the type needs it', async () => {
+  it('requires a cycle or a month, depending on the type', async () => {
     for (const [type, field] of [
       ['CONNECT', 'rtmcycle'],
       ['SUPPORT', 'calendarMonth'],
@@ -130,8 +131,8 @@ describe('what cannot be written', () => {
 
   it.each([
     ['an unknown uuid', '00000000-0000-4000-8000-000000000000'],
-    ['what is no uuid', 'no-uuid'],
-  ])('%s is 404', async (_, uuid) => {
+    ['an invalid uuid', 'no-uuid'],
+  ])('%s returns 404', async (_, uuid) => {
     expect(await failureOf(read(uuid))).toMatchObject({ status: 404 })
     expect(await failureOf(deleteBillingInstance(connection.http, uuid))).toMatchObject({
       status: 404,

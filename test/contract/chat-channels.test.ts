@@ -35,11 +35,11 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 describe('/vendors/summary/', () => {
-  it('D24 D25 is made, read from the channel, judged, and deleted', async () => {
+  it('D24 D25 can be created, read from the channel, rated and deleted', async () => {
     const { http } = connection
     const made = await createSummary(http, { channelUrl })
     expect(made).toMatchObject({ outputData: { kind: 'extractive' }, feedback: null })
-    // The output's keys are data: they arrive as they were written (W14).
+    // The keys of the output are data, so they arrive unchanged (W14).
     expect(made.outputData).toHaveProperty('open_questions')
     await addFeedback(http, made.id, { feedbackType: 'NEGATIVE', feedbackComment: 'Too short' })
     const { lastSummary } = await run(chatChannelQuery(http, channelUrl))
@@ -54,7 +54,7 @@ describe('/vendors/summary/', () => {
     expect((await run(chatChannelQuery(http, channelUrl))).lastSummary).toBeNull()
   })
 
-  it('W14 keeps what another maker wrote', async () => {
+  it('W14 keeps the output of another generator unchanged', async () => {
     const { http } = connection
     const outputData = { snake_key: 1, camelKey: [{ 'kebab-key': null }] }
     const made = await createSummary(http, { channelUrl, outputData })
@@ -65,7 +65,7 @@ describe('/vendors/summary/', () => {
     expect(again.outputData).toMatchObject({ kind: 'extractive' })
   })
 
-  it('N06 is 404 for another company', async () => {
+  it('N06 returns 404 to another company', async () => {
     const made = await createSummary(connection.http, { channelUrl })
     const { http } = await connect(sandbox, { username: 'demo2' })
     expect(await failureOf(run(summaryQuery(http, made.id)))).toMatchObject({ status: 404 })
@@ -74,7 +74,7 @@ describe('/vendors/summary/', () => {
 })
 
 describe('/patient/chat-channel/', () => {
-  it('N17 N23 is opened, kept, and a colleague invited to it', async () => {
+  it('N17 N23 can be created and replaced, and a colleague can be invited', async () => {
     const { http } = connection
     expect(await createChatChannel(http, channelUrl)).toMatchObject({ channelUrl })
     expect(await writeChatChannel(http, 'PUT', channelUrl, { channelUrl })).toMatchObject({
@@ -85,7 +85,7 @@ describe('/patient/chat-channel/', () => {
     expect(await failureOf(missing)).toMatchObject({ status: 404 })
   })
 
-  it('is deleted, and opened anew', async () => {
+  it('can be deleted and created again', async () => {
     const { http } = connection
     await expect(deleteChatChannel(http, channelUrl)).resolves.toBeUndefined()
     expect(await failureOf(run(chatChannelQuery(http, channelUrl)))).toMatchObject({ status: 404 })

@@ -46,8 +46,8 @@ async function unreadOf(of: RtmClient): Promise<Unread> {
   return unread
 }
 
-describe('the chat over REST', () => {
-  it('T20 T22 counts what waits, for active and for inactive patients', async () => {
+describe('chat over REST', () => {
+  it('T20 T22 counts unread messages for active and for inactive patients', async () => {
     const unread = await unreadOf(client)
     const byChannel = new Map(Object.entries(unread.byChannel))
     expect(byChannel.size).toBeGreaterThan(0)
@@ -59,11 +59,11 @@ describe('the chat over REST', () => {
     }
     expect(unread).toMatchObject(sums)
     expect(sums.activeUnread).toBeGreaterThan(0)
-    // Every channel is that of a patient on whose care team the user is.
+    // Every channel belongs to a patient on whose care team the user is.
     expect([...byChannel]).toEqual([])
   })
 
-  it('H02 T21 W22 N27 follows every page of channels, and looks up more patients than a URL holds', async () => {
+  it('H02 T21 W22 N27 reads every page of channels and finds more patients than a URL can hold', async () => {
     const own = await ownPatients()
     expect(own.length).toBeGreaterThan(100)
     for (const { user } of own) await sandbox.unread(user.id, 2)
@@ -74,13 +74,13 @@ describe('the chat over REST', () => {
     expect(asked).toContain('POST /api/patient/patients/list-via-post/')
   })
 
-  it('H03 H04 W15 counts one channel, the count keyed by the user’s id', async () => {
+  it('H03 H04 W15 counts one channel, keyed by the user’s id', async () => {
     const [patient] = await ownPatients()
     await sandbox.unread(patient?.user.id ?? 0, 7)
     expect(await run(channelUnreadQuery(client, patient?.sbChannelUrl ?? ''))).toBe(7)
   })
 
-  it('H05 names the call that failed', async () => {
+  it('H05 names the failed request', async () => {
     const error = await failureOf(run(channelUnreadQuery(client, 'no/such channel')))
     expect(error).toMatchObject({
       name: 'ChatError',
@@ -89,7 +89,7 @@ describe('the chat over REST', () => {
     })
   })
 
-  it('H06 L12 is refused without a chat session, and the API’s session goes on', async () => {
+  it('H06 L12 a refusal without a chat session does not end the API’s session', async () => {
     const service = { appId: 'rtm-demo', apiHost: `${sandbox.appUrl}/chat` }
     const chat = createChatRest({ service, sessionToken: () => client.session.state.token })
     const { signal } = new AbortController()
@@ -98,7 +98,7 @@ describe('the chat over REST', () => {
     expect(client.session.state.status).toBe('signed-in')
   })
 
-  it('H08 sends each service its own token, and neither the other’s', async () => {
+  it('H08 sends each service only its own token', async () => {
     await unreadOf(client)
     const requests = await sandbox.requests()
     const headersOf = (path: string) =>
@@ -111,7 +111,7 @@ describe('the chat over REST', () => {
     for (const headers of headersOf('/api/')) expect(headers).not.toHaveProperty('api-token')
   })
 
-  it('shows another company nothing of it', async () => {
+  it('shows nothing of it to another company', async () => {
     const [patient] = await ownPatients()
     await sandbox.unread(patient?.user.id ?? 0, 7)
     const other = await signedIn('demo2')

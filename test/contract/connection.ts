@@ -1,4 +1,7 @@
-/** The client's own calls against a running sandbox, over real HTTP: what the contract tests stand on. */
+/**
+ * The client's own calls against a running sandbox, over real HTTP: the basis of the contract
+ * tests.
+ */
 import { signIn } from '../../src/api/auth'
 import { createHttp, type Http, type HttpOptions } from '../../src/api/http'
 import type { QuerySpec } from '../../src/api/page'
@@ -6,18 +9,18 @@ import type { Account } from '../../src/domain/account'
 
 export const ZONE = 'America/New_York'
 
-/** A backend at an origin: the sandbox, or the fake one behind a server. */
+/** A backend at an origin: the sandbox, or the fake backend behind a server. */
 type Addressed = { readonly appUrl: string }
 
 export interface Connection {
   http: Http
   token: string
   user: Account
-  /** The tokens that were refused: the session would have ended. */
+  /** The refused tokens. A real session would have ended. */
   refused: string[]
 }
 
-/** An `Http` without anybody signed in. */
+/** An `Http` without a signed-in user. */
 export function httpOf(sandbox: Addressed, options: Partial<HttpOptions> = {}): Http {
   return createHttp({
     baseUrl: `${sandbox.appUrl}/api`,
@@ -25,7 +28,7 @@ export function httpOf(sandbox: Addressed, options: Partial<HttpOptions> = {}): 
     session: { token: async () => null, renew: async () => null, expire: () => undefined },
     timeZone: ZONE,
     idempotency: true,
-    // Retries are made at once: their delays have tests of their own beside the code.
+    // Retries happen at once. Their delays are tested next to their code.
     sleep: async () => undefined,
     ...options,
   })
@@ -49,12 +52,12 @@ export async function connect(
   return { http: httpOf(sandbox, { session, ...options }), token, user, refused }
 }
 
-/** Runs a query as TanStack Query would. */
+/** Runs a query like TanStack Query. */
 export function run<T>({ queryFn }: QuerySpec<T>): Promise<T> {
   return queryFn({ signal: new AbortController().signal })
 }
 
-/** The answer as it came over the wire, before any schema. */
+/** The response as sent over the wire, before any schema. */
 export async function rawJson(
   sandbox: Addressed,
   { token }: Connection,
@@ -65,14 +68,14 @@ export async function rawJson(
   return response.json()
 }
 
-/** What a promise was rejected with. */
+/** The error of a rejected promise. */
 export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   try {
     await promise
   } catch (error) {
     return error
   }
-  throw new Error('It was expected to fail, and did not.')
+  throw new Error('The promise was expected to reject, but it resolved.')
 }
 
 function tells(value: unknown): boolean {
@@ -81,8 +84,8 @@ function tells(value: unknown): boolean {
 }
 
 /**
- * The fields that no record has a telling value in. A schema reads a name that never came as null,
- * '', 0, false or []: only a value proves that both sides spell the name alike.
+ * The fields that have no telling value in any record. A schema reads a missing name as null, '',
+ * 0, false or []. So only another value proves that both sides spell the name alike.
  */
 export function silentFields(records: readonly object[]): string[] {
   const spoken = new Map<string, boolean>()
@@ -94,8 +97,8 @@ export function silentFields(records: readonly object[]): string[] {
   return [...spoken].filter(([, told]) => !told).map(([field]) => field)
 }
 
-/** The keys of an object that came over the wire, sorted. */
+/** The sorted keys of an object from the wire. */
 export function keysOf(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) throw new Error('This is no object.')
+  if (typeof value !== 'object' || value === null) throw new Error('The value is not an object.')
   return Object.keys(value).sort()
 }

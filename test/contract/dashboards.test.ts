@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 describe('/vendors/webhooks/', () => {
-  it('M01 M02 gives the six dashboards, each with an id and an address that opens', async () => {
+  it('M01 M02 returns the six dashboards, each with an id and a working URL', async () => {
     const links = await generateDashboardUrls(connection.http, { days: 90, theme: 'dark' })
     expect(Object.keys(links).sort()).toEqual([...dashboards].sort())
     for (const name of dashboards) {
@@ -37,7 +37,7 @@ describe('/vendors/webhooks/', () => {
     })
   })
 
-  it('M02 asks for one clinic under the wire’s name, and hears what is wrong', async () => {
+  it('M02 requests one clinic under the wire’s name and reads the error', async () => {
     const clinicUuid = '00000000-0000-4000-8000-000000000000'
     expect(await failureOf(generateDashboardUrls(connection.http, { clinicUuid }))).toMatchObject({
       status: 400,
@@ -47,7 +47,7 @@ describe('/vendors/webhooks/', () => {
     expect(links.responseRate?.url).toContain('/dashboards/response-rate?')
   })
 
-  it.each(smsWebhooks)('N24 %s takes no body and answers with nothing', async (name) => {
+  it.each(smsWebhooks)('N24 %s takes no body and has an empty response', async (name) => {
     await expect(callSmsWebhook(connection.http, name)).resolves.toBeUndefined()
     const [last] = (await sandbox.requests()).slice(-1)
     expect(last).toMatchObject({ path: `/api/vendors/webhooks/${name}/`, body: null, status: 204 })

@@ -31,14 +31,14 @@ async function received() {
 }
 
 describe('error bodies', () => {
-  it('N13 the first errors[].detail reaches the words', async () => {
+  it('N13 the first errors[].detail is the description', async () => {
     expect(await wordsOf(list({ pageSize: 0 }))).toEqual({
       title: 'Request failed',
       description: 'page_size must be a whole number from 1 to 10000.',
     })
   })
 
-  it('every bad parameter is listed under its own name', async () => {
+  it('every bad parameter is listed by name', async () => {
     const error = await failureOf(
       list({ pageSize: 10_001, page: 0, patientBirthDate: '05.01.2026', billableOn: '2026-02-30' }),
     )
@@ -46,7 +46,7 @@ describe('error bodies', () => {
     expect(fields.toSorted()).toEqual(['billableOn', 'page', 'pageSize', 'patientBirthDate'])
   })
 
-  it('N13 a message reaches the words', async () => {
+  it('N13 a message is the description', async () => {
     const { http } = await connect(sandbox)
     const uuid = '00000000-0000-4000-8000-000000000000'
     expect(await wordsOf(run(billingInstanceQuery(http, uuid)))).toEqual({
@@ -55,25 +55,25 @@ describe('error bodies', () => {
     })
   })
 
-  it('N13 neither message nor errors: the words for that', async () => {
+  it('N13 without message and errors the description is the default text', async () => {
     await sandbox.faults({ path: LIST, status: 400, body: {}, times: 1 })
     expect((await wordsOf(list()))?.description).toBe(
       'If the problem persists please contact support',
     )
   })
 
-  it('N14 a 500 keeps its own message to itself', async () => {
+  it('N14 the message of a 500 is not shown', async () => {
     await sandbox.faults({ path: LIST, status: 500, body: { message: 'stack trace' }, times: 4 })
     expect((await wordsOf(list()))?.description).toBe('Unidentified error, please contact support')
   })
 
-  it('an address that is not there answers in JSON too', async () => {
+  it('an unknown path also answers in JSON', async () => {
     const response = await fetch(`${sandbox.appUrl}/api/nothing/here/`)
     expect(response.status).toBe(404)
     expect(await response.json()).toHaveProperty('message')
   })
 
-  it('a body that is no JSON is a bad request', async () => {
+  it('a body that is not JSON is a bad request', async () => {
     const { token } = await connect(sandbox)
     const response = await fetch(`${sandbox.appUrl}/api${LIST}`, {
       method: 'POST',
@@ -89,7 +89,7 @@ describe('error bodies', () => {
 
 describe('failures', () => {
   it.each([408, 425, 429, 500, 502, 503, 504])(
-    'N09 N10 %i is asked for again until it answers',
+    'N09 N10 %i is retried until it succeeds',
     async (status) => {
       await sandbox.faults({ path: LIST, status, times: 3 })
       await expect(list()).resolves.toHaveProperty('count')
@@ -108,13 +108,13 @@ describe('failures', () => {
     expect(await received()).toHaveLength(4)
   })
 
-  it.each([400, 404, 409, 422])('N11 %i is final', async (status) => {
+  it.each([400, 404, 409, 422])('N11 %i is not retried', async (status) => {
     await sandbox.faults({ path: LIST, status, times: 1 })
     expect(await failureOf(list())).toMatchObject({ name: 'ResponseError', status })
     expect(await received()).toHaveLength(1)
   })
 
-  it('N10 waits as long as Retry-After asks', async () => {
+  it('N10 waits as long as Retry-After says', async () => {
     const slept: number[] = []
     const sleep = async (ms: number) => {
       slept.push(ms)
@@ -126,14 +126,14 @@ describe('failures', () => {
     expect(slept).toEqual([2000, 300, 600, 1200])
   })
 
-  it('an answer that breaks off is a schema error', async () => {
+  it('a response that ends early is a schema error', async () => {
     await sandbox.faults({ path: LIST, malformed: true, times: 1 })
     const error = await failureOf(list())
     expect(error).toBeInstanceOf(SchemaError)
     expect(error).toMatchObject({ problems: [{ path: '', problem: 'is not JSON' }] })
   })
 
-  it('an answer of another shape is a schema error that names the place, never the value', async () => {
+  it('a response of another shape is a schema error that names the path, never the value', async () => {
     const body = { count: 'Ann Example', next: null, previous: null, results: [] }
     await sandbox.faults({ path: LIST, status: 200, body, times: 1 })
     const error = await failureOf(list())
@@ -142,22 +142,22 @@ describe('failures', () => {
     expect(JSON.stringify(error)).not.toContain('Ann Example')
   })
 
-  it('N04 a connection that is dropped is a fetch error', async () => {
+  it('N04 a dropped connection is a fetch error', async () => {
     await sandbox.faults({ path: LIST, drop: true, times: 1 })
     const error = await failureOf(list())
     expect(error).toBeInstanceOf(FetchError)
     expect(error).toMatchObject({ timedOut: false })
   })
 
-  it('N04 an answer that takes too long is a fetch error that says so', async () => {
+  it('N04 a response that takes too long is a fetch error with timedOut', async () => {
     await sandbox.faults({ path: LIST, delayMs: 5000, times: 1 })
     const error = await failureOf(list({}, { timeoutMs: 50 }))
     expect(error).toMatchObject({ name: 'FetchError', timedOut: true })
   })
 })
 
-describe('what a call carries', () => {
-  it('N01 a bearer token and the zone, and a key for what changes something', async () => {
+describe('headers of a call', () => {
+  it('N01 are the bearer token and the time zone, and a key for mutations', async () => {
     const { http } = await connect(sandbox)
     await run(billingListQuery(http, {}))
     const [read] = await received()
@@ -175,14 +175,14 @@ describe('what a call carries', () => {
     })
   })
 
-  it('N01 refuses a zone that is none', async () => {
+  it('N01 an unknown time zone is refused', async () => {
     expect(await failureOf(list({}, { timeZone: 'Mars/Olympus' }))).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'Timezone' }] },
     })
   })
 
-  it('N01 answers pages of other origins, for just these headers', async () => {
+  it('N01 are the only ones allowed to pages of other origins', async () => {
     const response = await fetch(`${sandbox.appUrl}/api${LIST}`, {
       method: 'OPTIONS',
       headers: {

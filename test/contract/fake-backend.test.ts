@@ -1,4 +1,7 @@
-/** `./testing` against the reference backend: the same clinic, the same calls, the same answers. */
+/**
+ * Compares `./testing` with the reference backend: the same clinic and calls must give the same
+ * answers.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { createSandbox, type Sandbox } from '../../demo-host/sandbox/server'
@@ -7,7 +10,7 @@ import { createHttp } from '../../src/api/http'
 import { createFakeBackend, type FakeBackend } from '../../src/testing/fake-backend'
 import { keysOf, ZONE } from './connection'
 
-/** After work on a day in mid-month: nothing of the seed's day lies ahead. */
+/** After work on a day in mid-month, so that nothing in the seed's day is in the future. */
 const NOW = '2026-05-20T02:30:00.000Z'
 
 const BASE = 'https://clinic.example/api'
@@ -15,7 +18,7 @@ const BASE = 'https://clinic.example/api'
 interface Answer {
   status: number
   body: unknown
-  /** The answer to a request of the same name, given again (N12). */
+  /** The `Idempotency-Replayed` header: the answer is a repeated one (N12). */
   replayed: string | null
 }
 
@@ -27,7 +30,7 @@ let fake: FakeBackend
 let askSandbox: Ask
 let askFake: Ask
 
-/** Signs in with the client's own call; what comes with the token is for its schema to check. */
+/** Signs in with the client's own call. The schema checks the rest of the answer. */
 async function signedIn(fetch: typeof globalThis.fetch): Promise<Ask> {
   const session = { token: async () => null, renew: async () => null, expire: () => undefined }
   const http = createHttp({ baseUrl: BASE, connection: 'contract', session, fetch })
@@ -53,7 +56,7 @@ async function signedIn(fetch: typeof globalThis.fetch): Promise<Ask> {
 beforeAll(async () => {
   const now = () => new Date(NOW)
   sandbox = await createSandbox({ now, patients: 40 })
-  // Of the seed's forty patients the demo company has seven in eight.
+  // Of the seed's 40 patients, the demo company has seven in eight.
   fake = createFakeBackend({ now: NOW, patients: 35, apiBaseUrl: BASE })
   const { app } = sandbox
   askSandbox = await signedIn(async (input, init) => app.fetch(new Request(input, init)))
@@ -62,7 +65,7 @@ beforeAll(async () => {
 
 afterAll(() => sandbox.close())
 
-/** Asks both, in turn. @returns What both answered. */
+/** Calls both backends in turn and compares. @returns Their common answer. */
 async function same(
   method: string,
   path: string,
@@ -101,8 +104,8 @@ const reading = [
   'pt/interaction-logs/?types=PHN,VID&duration_secs__gt=600&ordering=duration_secs',
 ] as const
 
-describe('what the fake backend answers', () => {
-  it.each(reading)('is what the reference backend answers: GET %s', async (path) => {
+describe('answers of the fake backend', () => {
+  it.each(reading)('are the reference backend’s answers: GET %s', async (path) => {
     await same('GET', path)
   })
 })
@@ -114,7 +117,7 @@ async function uuidsOf(query: string): Promise<string[]> {
   return list.parse(body).results.map(({ uuid }) => String(uuid))
 }
 
-/** What is new has another id on either side. */
+/** Removes the ids of new records, which differ between the two backends. */
 function withoutIds(answer: Answer): unknown {
   const names = ['id', 'patient', 'patient_id', 'rtm_enrollment', 'billinginstance', 'uuid']
   return JSON.parse(JSON.stringify(answer), (key, value) => {
@@ -123,7 +126,10 @@ function withoutIds(answer: Answer): unknown {
   })
 }
 
-/** As `same`, for what speaks of records made here. @param path Of the record with that id. */
+/**
+ * Like `same`, for records created in this test.
+ * @param path Builds the path from the record's id.
+ */
 async function alike(method: string, path: (id: number) => string, ids: Ids, body?: Body) {
   const [real, faked] = [
     await askSandbox(method, path(ids.real), body?.(ids.real)),
@@ -150,8 +156,8 @@ const pending = 'status=Elg&currently_billable=false&ordering=billable_on&page_s
 const bulk = 'billing/billinginstances/reconcile-in-bulk/'
 const cancelling = 'billing/billinginstances/cancel-in-bulk/'
 
-describe('what the fake backend does', () => {
-  it('marks as billed and takes it back, as the reference backend', async () => {
+describe('actions of the fake backend', () => {
+  it('marks as billed and unmarks, like the reference backend', async () => {
     const uuids = (await uuidsOf(ready)).slice(0, 3)
     const [waiting = ''] = await uuidsOf(pending)
     const act = { reconciliation_datetime: NOW, operation: 'RECONCILE' }
@@ -167,7 +173,7 @@ describe('what the fake backend does', () => {
     await uuidsOf(pending)
   })
 
-  it('N12 answers a request of the same name as before, and no other request by that name', async () => {
+  it('N12 repeats the answer for the same idempotency key, but not for another request with that key', async () => {
     const uuids = (await uuidsOf(ready)).slice(0, 2)
     const body = { reconciliation_datetime: NOW, operation: 'RECONCILE', uuids }
     const outcome = async (sent: unknown, headers: Headers, path = bulk, method = 'POST') => {
@@ -175,7 +181,7 @@ describe('what the fake backend does', () => {
       return [status, replayed]
     }
     const named = { 'Idempotency-Key': 'one-action' }
-    // What is refused is not kept: the name is free for the next try.
+    // A refusal is not kept, so the key is free for the next try.
     expect(await outcome({ ...body, operation: 'NONE' }, named)).toEqual([400, null])
     expect(await outcome(body, named)).toEqual([204, null])
     expect(await outcome(body, named)).toEqual([204, 'true'])
@@ -188,7 +194,7 @@ describe('what the fake backend does', () => {
       expect(await outcome(body, { ...named, Authorization })).toEqual([401, null])
     }
     expect(await outcome(body, { ...named, Timezone: 'Mars' })).toEqual([400, null])
-    // Reading is reading, by whichever method.
+    // Reads ignore the key, whatever their method.
     expect(await outcome(undefined, named, 'pt/providers/', 'GET')).toEqual([200, null])
     expect(await outcome({}, named, 'patient/patients/list-via-post/')).toEqual([200, null])
     expect(await outcome(body, {})).toEqual([201, null])
@@ -196,7 +202,7 @@ describe('what the fake backend does', () => {
     await uuidsOf(ready)
   })
 
-  it('takes no log and no billing date that lies ahead of its clock', async () => {
+  it('refuses a log and a billing date after its clock', async () => {
     const uuids = (await uuidsOf(ready)).slice(0, 1)
     const { body } = await same('GET', 'pt/interaction-logs/?page_size=1')
     const [log] = list.parse(body).results
@@ -208,7 +214,7 @@ describe('what the fake backend does', () => {
     }
   })
 
-  it('cancels and takes it back, by the form’s own rules', async () => {
+  it('cancels and uncancels, by the form’s rules', async () => {
     const uuids = (await uuidsOf(ready)).slice(0, 2)
     const form = { operation: 'CANCEL', uuids, cancellation_reason_type: 'CASH_PAY_PATIENT' }
     expect((await same('POST', cancelling, form)).status).toBe(400)
@@ -218,7 +224,7 @@ describe('what the fake backend does', () => {
     await uuidsOf(ready)
   })
 
-  it('changes a patient: note, contacts, care team, and refuses what is taken', async () => {
+  it('changes a patient’s note, contacts and care team, and refuses used contacts', async () => {
     const { body } = await same('GET', 'patient/patients/?page_size=2')
     const [one, other] = list.parse(body).results.map(({ user }) => z.looseObject({}).parse(user))
     const path = `patient/patients/${one?.id}/`
@@ -233,7 +239,7 @@ describe('what the fake backend does', () => {
     await same('GET', 'patient/patients/999999/')
   })
 
-  it('creates a patient, enrols, logs time, extends, unenrols, deletes', async () => {
+  it('creates a patient, enrolls, logs time, extends, unenrolls, deletes', async () => {
     const patients = () => 'patient/patients/'
     const enrollment = (id: number) => `billing/rtmenrollments/${id}/`
     const log = (id: number) => `pt/interaction-logs/${id}/`
@@ -281,7 +287,7 @@ describe('what the fake backend does', () => {
     await alike('GET', (id) => `patient/patients/${id}/`, patient)
   })
 
-  it('finds the patient of an EHR’s record', async () => {
+  it('finds the patient of an EHR record', async () => {
     const { body } = await same('GET', 'patient/patients/?page_size=1')
     const [patient] = list.parse(body).results
     const raw = { mrn: patient?.record_id, birthDate: '1901-01-01' }
@@ -290,7 +296,7 @@ describe('what the fake backend does', () => {
     await same('POST', 'patient/emr-patient-data/', { ...record, raw_record: { mrn: 'nobody' } })
   })
 
-  it('names no dashboards, under the names of the reference backend', async () => {
+  it('returns no dashboards, under the reference backend’s names', async () => {
     const path = 'vendors/webhooks/generate-tractorscope-urls/'
     const [real, faked] = [await askSandbox('POST', path, {}), await askFake('POST', path, {})]
     expect(keysOf(faked.body)).toEqual(keysOf(real.body))

@@ -1,6 +1,6 @@
 /**
- * The documents' examples for a project with a bundler are checked as its compiler would, against the
- * packed package; shell and JSON are run and read. (Pages: test/journeys/vendor/guide.test.ts.)
+ * Compiles the documents' examples for projects with a bundler against the packed package. Checks
+ * the JSON examples. (For the HTML pages see test/journeys/vendor/guide.test.ts.)
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => vendor?.remove())
 
-/** What an example imports beside the package has to be in the vendor's project, with its types. */
+/** Installs what an example imports besides the package, with its types. */
 async function installImports(text: string): Promise<void> {
   for (const [, name = ''] of text.matchAll(/from '((?:@[\w.-]+\/)?[\w-]+)/g)) {
     const needed = [name, `@types/${name}`].filter(
@@ -62,7 +62,7 @@ async function typeErrors({ language, text }: Example): Promise<string> {
   }
 }
 
-/** Blocks that are run or compared elsewhere, or are no code. */
+/** Blocks that are run or compared elsewhere, or are not code. */
 const knownOthers: Readonly<Record<string, string>> = {
   'README.md: rtm-elements 1': 'how to start it, which CI does',
   'README.md: How the house is laid out 1': 'folders',
@@ -78,9 +78,9 @@ const knownOthers: Readonly<Record<string, string>> = {
     'run by test/journeys/vendor/framework-examples.test.ts',
 }
 
-describe('an example of the documents', () => {
+describe('examples in the documents', () => {
   it.each(code.map((example) => [example.name, example] as const))(
-    'E04 E05 satisfies TypeScript: %s',
+    'E04 E05 compile with TypeScript: %s',
     async (_, example) => {
       expect(await typeErrors(example)).toBe('')
     },
@@ -88,18 +88,18 @@ describe('an example of the documents', () => {
 
   it.each(
     examples.filter(({ language }) => language === 'json').map((one) => [one.name, one] as const),
-  )('P03 P04 is a configuration without a fault: %s', (_, { text }) => {
+  )('P03 P04 are valid configurations: %s', (_, { text }) => {
     const config: unknown = JSON.parse(text)
     expect(parseConfig(config)).toEqual(config)
     expect(unknownSettings(config)).toEqual([])
   })
 
-  it('E04 is of a kind that is run: pages, code, configurations, or one of a few others', () => {
+  it('E04 are pages, code, configurations, or one of a few known others', () => {
     const others = examples.filter(({ language }) => !/^(html|tsx?|json)$/.test(language))
     expect(others.map(({ name }) => name).sort()).toEqual(Object.keys(knownOthers).sort())
   })
 
-  it('P01 the tarball and the commands are called as the documents call them', () => {
+  it('P01 the documents use the right names of the tarball and the commands', () => {
     const guide = readFileSync(join(root, 'docs/integrating.md'), 'utf8')
     expect(guide).toContain(`npm install path/to/${basename(vendor.tarball)}`)
     const readme = readFileSync(join(root, 'README.md'), 'utf8')
@@ -108,7 +108,7 @@ describe('an example of the documents', () => {
     expect(scripts.filter((name) => !(name in manifest.scripts))).toEqual([])
   })
 
-  it('P04 names every entry of the package', () => {
+  it('P04 the guide names every entry of the package', () => {
     const guide = readFileSync(join(root, 'docs/integrating.md'), 'utf8')
     const entries = Object.entries(vendor.manifest.exports).flatMap(([path, target]) =>
       typeof target === 'string' ? [] : [path.replace('.', 'rtm-elements')],

@@ -20,7 +20,7 @@ import { type Connection, connect, failureOf, run, silentFields, ZONE } from './
 let sandbox: TestSandbox
 let connection: Connection
 let logs: InteractionLog[]
-/** Somebody for whom time may be logged today. */
+/** A patient for whom time may be logged today. */
 let enrolled = 0
 
 async function list(filters: InteractionLogFilters = {}): Promise<InteractionLog[]> {
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 describe('filters', () => {
-  it('D21 without one, all come, with every field', () => {
+  it('D21 without a filter all logs come, with every field', () => {
     expect(logs.length).toBeGreaterThan(50)
     expect(silentFields(logs)).toEqual([])
   })
@@ -115,7 +115,7 @@ describe('filters', () => {
     expect(found.length).toBeLessThan(logs.length)
   })
 
-  it('N25 N26 come in pages', async () => {
+  it('N25 N26 logs come in pages', async () => {
     const query = interactionLogsQuery(connection.http, { page: 2, page_size: 10 })
     const { results, previous, next } = await run(query)
     expect(results.map(({ id }) => id)).toEqual(logs.slice(10, 20).map(({ id }) => id))
@@ -123,7 +123,7 @@ describe('filters', () => {
   })
 })
 
-/** Whether a patient was enrolled on the day of an instant: a log needs that (D20). */
+/** Whether a patient was enrolled on the day of a log, which a log requires (D20). */
 async function enrolledDays() {
   const { results } = await run(patientListQuery(connection.http, { page_size: 10_000 }))
   const latest = new Map(results.map((row) => [row.user.id, row.latestRtmenrollment]))
@@ -135,7 +135,7 @@ async function enrolledDays() {
   }
 }
 
-describe('one log', () => {
+describe('single log', () => {
   const entry = () => ({
     patient: enrolled,
     provider: connection.user.id,
@@ -146,7 +146,7 @@ describe('one log', () => {
     interactedDatetime: new Date(Date.now() - 60_000).toISOString(),
   })
 
-  it('D20 D21 is created, read, replaced, changed and deleted', async () => {
+  it('D20 D21 can be created, read, replaced, changed and deleted', async () => {
     const { http } = connection
     const made = await createInteractionLog(http, entry())
     expect(made).toMatchObject({ ...entry(), interactedDatetime: made.interactedDatetime })
@@ -165,7 +165,7 @@ describe('one log', () => {
     expect(await failureOf(run(interactionLogQuery(http, made.id)))).toMatchObject({ status: 404 })
   })
 
-  it('refuses what cannot be, field by field', async () => {
+  it('is refused with every bad field', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
     const { http } = connection
     const bad = { ...entry(), durationSecs: -1, activityTypes: ['FAX'] }
@@ -180,7 +180,7 @@ describe('one log', () => {
     })
   })
 
-  it('S17 a late log changes a ready billing, and warns of a billed one (R11)', async () => {
+  it('S17 a late log changes a ready billing and adds a warning to a billed one (R11)', async () => {
     const isEnrolled = await enrolledDays()
     const takesLogs = ({ type, patient, interactionLogs }: BillingInstance) =>
       type === 'SUPPORT' && isEnrolled(patient.user.id, interactionLogs[0]?.interactedDatetime)
@@ -213,7 +213,7 @@ describe('one log', () => {
     })
   })
 
-  it('R10 is billed once: its billing is the one that lists it', async () => {
+  it('R10 is billed once, by the billing that lists it', async () => {
     const everything = await rowsOf(connection)
     const owners = new Map(
       everything.flatMap((row) => row.interactionLogs.map((log) => [log.id, row.uuid] as const)),

@@ -1,4 +1,4 @@
-/** Vendors' projects in TypeScript, with and without React, checked against the packed package: their editors say the same. */
+/** Type-checks vendors' TypeScript projects, with and without React, against the packed package. */
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { installPackage, type VendorProject } from './packed'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => vendor?.remove())
 
-/** Type-checks a strict project of one file. @returns What TypeScript says. */
+/** Type-checks a strict project of one file. @returns The output of TypeScript. */
 async function check(file: string, text: string, resolution: 'Bundler' | 'NodeNext') {
   const options = {
     module: resolution === 'Bundler' ? 'ESNext' : resolution,
@@ -122,7 +122,7 @@ describe.each(['Bundler', 'NodeNext'] as const)('the package’s types, resolved
     expect(await check('page.ts', plain, by)).toBe('')
   })
 
-  it('are there for every entry', async () => {
+  it('exist for every entry', async () => {
     const entries = Object.entries(vendor.manifest.exports).flatMap(([path, target]) =>
       typeof target === 'string' ? [] : [path.replace('.', 'rtm-elements')],
     )

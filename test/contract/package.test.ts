@@ -1,4 +1,4 @@
-/** The tarball of `npm pack`, read as package managers, bundlers, editors and servers read it. */
+/** Checks the tarball of `npm pack` as package managers, bundlers, editors and servers read it. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => vendor?.remove())
 
 /**
- * Bundles a line of the vendor's.
- * @param external Leaves out what the package itself imports: quicker.
- * @returns What the page may load: its code, and of which modules.
+ * Bundles a source text of the vendor.
+ * @param external Leaves out these packages, which is faster.
+ * @returns The code that the page may load, and its modules.
  */
 async function bundle(
   source: string,
@@ -47,7 +47,7 @@ async function bundle(
   const chunks = new Map(
     files.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one]] : [])),
   )
-  // The bundler also writes chunks that nothing asks for any more.
+  // The bundler also writes chunks that nothing imports.
   const reached = new Set(
     files.flatMap((one) => (one.type === 'chunk' && one.isEntry ? [one] : [])),
   )
@@ -71,13 +71,13 @@ async function json(path: string): Promise<unknown> {
   return JSON.parse(await readFile(join(vendor.installed, path), 'utf8'))
 }
 
-describe('the packed package', () => {
-  it('satisfies publint, suggestions included', async () => {
+describe('packed package', () => {
+  it('passes publint, suggestions included', async () => {
     const { messages } = await publint({ pkgDir: vendor.installed, strict: true, pack: false })
     expect(messages).toEqual([])
   })
 
-  it('has right types for every way to resolve them, but for require(), which ES modules have not', async () => {
+  it('has correct types for every module resolution except require(), which ES modules do not support', async () => {
     const data = new Uint8Array(await readFile(vendor.tarball))
     const result = await checkPackage(createPackageFromTarballData(data), {
       excludeEntrypoints: [/\.json$/],
@@ -88,24 +88,24 @@ describe('the packed package', () => {
     ).toEqual([])
   })
 
-  it('P01 has the version of the product, and versions for all that it imports', async () => {
+  it('P01 has the product’s version and declares a version for every import', async () => {
     expect(vendor.manifest.version).toBe('1.78.4')
     const ranges = new Map(Object.entries(manifest.dependencies))
     for (const [name, range] of Object.entries(vendor.manifest.dependencies)) {
       expect([name, range]).toEqual([name, ranges.get(name)])
     }
-    // Only what is declared is installed here: an import of anything else would not be found.
+    // Only declared dependencies are installed here, so an undeclared import fails.
     const { modules } = await bundle(`import 'rtm-elements/define'`)
     const used = Object.keys(vendor.manifest.dependencies).filter((name) =>
       modules.some((id) => id.includes(`/node_modules/${name}/`)),
     )
-    // Asked for by another of them, and only that.
+    // Every declared dependency must be used.
     expect(
       Object.keys(vendor.manifest.dependencies).filter((name) => !used.includes(name)),
     ).toEqual([])
   })
 
-  it('E06 brings no element and no React to a page that takes configure alone', async () => {
+  it('E06 adds no element and no React to a page that imports only configure', async () => {
     const { code, modules } = await bundle(
       `import { configure } from 'rtm-elements'; configure({ apiBaseUrl: 'https://clinic.example/api' })`,
     )
@@ -116,7 +116,7 @@ describe('the packed package', () => {
     expect(code).not.toContain('customElements')
   })
 
-  it('E06 acts on import where sideEffects says so, and nowhere else', async () => {
+  it('E06 has side effects on import only where sideEffects says so', async () => {
     const entries = Object.entries(vendor.manifest.exports).flatMap(([path, target]) =>
       typeof target === 'string' || path.startsWith('./cdn/')
         ? []
@@ -134,7 +134,7 @@ describe('the packed package', () => {
     expect(acting).toContain('./define.js')
   })
 
-  it('E06 can be imported on a server, where there is no DOM', async () => {
+  it('E06 can be imported on a server without a DOM', async () => {
     const entries = Object.entries(vendor.manifest.exports)
       .filter(([, target]) => typeof target !== 'string')
       .map(([path]) => path.replace('.', 'rtm-elements'))
@@ -149,7 +149,7 @@ describe('the packed package', () => {
     expect(await vendor.node('server.js')).toBe(`imported ${entries.length}\n`)
   })
 
-  it('E06 fakes a backend in Node, by the types of the web alone, without React or a schema library', async () => {
+  it('E06 runs the fake backend in Node with web APIs only, without React or a schema library', async () => {
     const line = `import { createFakeBackend } from 'rtm-elements/testing'; createFakeBackend()`
     const { modules } = await bundle(line)
     const libraries = modules.flatMap(
@@ -170,7 +170,7 @@ describe('the packed package', () => {
     expect(await vendor.node('fake.js')).toBe('auth/bridge-sso 200,auth/logout/ 204\n')
   })
 
-  it('has a hash for every script of the CDN, and no other', async () => {
+  it('has a hash for every CDN script, and no other hash', async () => {
     const folder = join(vendor.installed, 'cdn')
     const files = await readdir(folder, { recursive: true })
     const scripts = files.filter((file) => file.endsWith('.js')).sort()
@@ -199,8 +199,8 @@ const elements = z.object({
   modules: z.array(z.object({ path: z.string(), declarations: z.array(element) })),
 })
 
-describe('data for editors', () => {
-  it('describes each tag that the package registers', async () => {
+describe('editor data', () => {
+  it('describes each registered tag', async () => {
     const { modules } = elements.parse(await json('custom-elements.json'))
     const registering = vendor.manifest.sideEffects.filter((file) => file.startsWith('./elements/'))
     expect(modules.map(({ path }) => `./${path}`).sort()).toEqual(registering.sort())
@@ -230,7 +230,7 @@ describe('data for editors', () => {
     expect(billing?.cssProperties.map(({ name }) => name)).toContain('--rtm-accent')
   })
 
-  it('lets VS Code and JetBrains offer the values of an attribute', async () => {
+  it('gives VS Code and JetBrains the values of an attribute', async () => {
     const { tags } = z
       .object({
         tags: z.array(

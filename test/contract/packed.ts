@@ -1,4 +1,6 @@
-/** The package as a vendor gets it: packed, unpacked into a project of theirs, with what it declares. */
+/**
+ * The package as a vendor installs it: packed, then unpacked into a project with its dependencies.
+ */
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,18 +18,18 @@ export interface PackageJson {
   dependencies: Record<string, string>
 }
 
-/** A vendor's project that has installed the package. */
+/** A vendor's project with the package installed. */
 export interface VendorProject {
   folder: string
   /** The package in its `node_modules`. */
   installed: string
   tarball: string
   manifest: PackageJson
-  /** Installs something more that the product itself has. */
+  /** Installs another package that the product has. */
   add(name: string): Promise<void>
-  /** Writes a file of theirs. */
+  /** Writes a file into the project. */
   write(path: string, text: string): Promise<void>
-  /** Runs a program of Node in the project; what it prints. @throws When it fails. */
+  /** Runs a Node program in the project and returns its output. @throws When it fails. */
   node(...args: string[]): Promise<string>
   remove(): Promise<void>
 }

@@ -36,7 +36,7 @@ const team = (patient: Patient) =>
 const cycle = (patient: Patient) => patient.currentRtmcycle?.cycleNumber
 const lastCycle = (patient: Patient) => (patient.latestRtmenrollment?.duration ?? 0) / 30
 
-/** Each filter of the client, and what it means of the records as the client reads them. */
+/** Each filter of the client, with the matching condition on the records. */
 const filters: readonly (readonly [PatientFilters, (patient: Patient) => boolean])[] = [
   [{ is_currently_active: true }, (patient) => patient.isCurrentlyActive],
   [{ is_currently_active: false }, (patient) => !patient.isCurrentlyActive],
@@ -68,8 +68,8 @@ const orderings = [
   'primary_provider',
 ]
 
-describe('the list of patients', () => {
-  it('W07 W08 arrives with every field, under the names of the wire', async () => {
+describe('patient list', () => {
+  it('W07 W08 has every field, under the wire’s names', async () => {
     expect(everybody).toHaveLength(70)
     expect(silentFields(everybody)).toEqual([])
     const answer = await rawJson(sandbox, connection, 'patient/patients/?page_size=1')
@@ -86,7 +86,7 @@ describe('the list of patients', () => {
     }
   })
 
-  it.each(orderings)('T15 sorts by %s, both ways', async (ordering) => {
+  it.each(orderings)('T15 sorts by %s, in both directions', async (ordering) => {
     for (const name of [ordering, `-${ordering}`]) {
       const { results } = await list({ ordering: name, page_size: 10_000 })
       expect(results).toHaveLength(everybody.length)
@@ -95,7 +95,7 @@ describe('the list of patients', () => {
     expect((await listViaPost({ ordering })).results).toEqual((await list({ ordering })).results)
   })
 
-  it('T15 finds by a phone as it is shown, a record id and a birth date', async () => {
+  it('T15 finds a patient by the displayed phone, the record id and the birth date', async () => {
     const someone = everybody.find(({ user, recordId }) => user.phone && user.birthDate && recordId)
     const { phone = '', birthDate = null } = someone?.user ?? {}
     const shown = `(${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`
@@ -110,7 +110,7 @@ describe('the list of patients', () => {
     }
   })
 
-  it('W22 N27 goes by POST when its channels would make the URL too long', async () => {
+  it('W22 N27 is requested by POST when its channels would make the URL too long', async () => {
     const channels = everybody.flatMap(({ sbChannelUrl }) => sbChannelUrl ?? [])
     expect(channels.join().length).toBeGreaterThan(2000)
     const some = [channels[3] ?? '', channels[1] ?? '']
@@ -129,7 +129,7 @@ describe('the list of patients', () => {
     })
   })
 
-  it('T15 refuses what it does not know, and names it', async () => {
+  it('T15 refuses an unknown value and names its field', async () => {
     expect(await failureOf(list({ ordering: 'height' }))).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'ordering' }] },
@@ -137,7 +137,7 @@ describe('the list of patients', () => {
     expect(await failureOf(list({ page: 99 }))).toMatchObject({ status: 404 })
   })
 
-  it('N06 is another one for another company', async () => {
+  it('N06 is separate for another company', async () => {
     const other = await connect(sandbox, { username: 'demo2' })
     const { results } = await run(patientListQuery(other.http, { page_size: 10_000 }))
     expect(results).toHaveLength(10)

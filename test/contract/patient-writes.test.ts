@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** A patient nobody else is. */
+/** A new patient with unique values. */
 function body() {
   made += 1
   const place = String(made).padStart(2, '0')
@@ -64,8 +64,8 @@ function fieldsOf(error: unknown): string[] {
   return error instanceof ResponseError ? error.body.errors.flatMap(({ field }) => field ?? []) : []
 }
 
-describe('a new patient', () => {
-  it('W10 W12 W19 is there with user, care team, enrolment, PCM and record id', async () => {
+describe('new patient', () => {
+  it('W10 W12 W19 is created with user, care team, enrollment, PCM and record id', async () => {
     const wanted = body()
     const { message, patientId } = await createPatient(connection.http, wanted)
     expect(message).not.toBe('')
@@ -88,7 +88,7 @@ describe('a new patient', () => {
     expect(found.results).toEqual([patient])
   })
 
-  it('N13 is refused as a whole, every bad field under its own name', async () => {
+  it('N13 is refused as a whole, with every bad field by name', async () => {
     const before = (await run(patientListQuery(connection.http, {}))).count
     const error = await failureOf(
       createPatient(connection.http, {
@@ -110,7 +110,7 @@ describe('a new patient', () => {
     expect((await run(patientListQuery(connection.http, {}))).count).toBe(before)
   })
 
-  it('N12 is made once when the answer to the first attempt is lost', async () => {
+  it('N12 is created once when the answer to the first attempt is lost', async () => {
     await sandbox.faults({ method: 'POST', path: '/patient/patients/', status: 503, times: 2 })
     const wanted = body()
     const { patientId } = await createPatient(connection.http, wanted)
@@ -121,8 +121,8 @@ describe('a new patient', () => {
   })
 })
 
-describe('one patient', () => {
-  it('N08 is changed in part: the answer is the patient as it reads', async () => {
+describe('single patient', () => {
+  it('N08 can be changed in part, and the answer is the changed patient', async () => {
     const id = await create()
     const changed = await updatePatient(connection.http, id, {
       user: { lastName: 'Abel' },
@@ -139,7 +139,7 @@ describe('one patient', () => {
     expect(await read(id)).toEqual(changed)
   })
 
-  it('N07 is replaced', async () => {
+  it('N07 can be replaced', async () => {
     const id = await create()
     const { rtmEnrollment: _, ...whole } = body()
     const replaced = await replacePatient(connection.http, id, { ...whole, recordId: null })
@@ -151,7 +151,7 @@ describe('one patient', () => {
     expect(await read(id)).toEqual(replaced)
   })
 
-  it('N06 is deleted, and then it is not there', async () => {
+  it('N06 can be deleted and then returns 404', async () => {
     const id = await create()
     await expect(deletePatient(connection.http, id)).resolves.toBeUndefined()
     expect(await failureOf(read(id))).toMatchObject({ status: 404 })
@@ -160,7 +160,7 @@ describe('one patient', () => {
     expect(error).toHaveProperty('body.message', 'There is no such patient.')
   })
 
-  it('with billed billings cannot be deleted: a conflict, with words', async () => {
+  it('cannot be deleted with billed billings: 409 with a message', async () => {
     const [ready] = await tabRows(connection, 'ready')
     await updateBillingInstance(connection.http, ready?.uuid ?? '', { status: 'Rec' })
     const error = await failureOf(deletePatient(connection.http, ready?.patient.user.id ?? 0))
@@ -168,7 +168,7 @@ describe('one patient', () => {
     expect(error).toHaveProperty('body.message', expect.stringContaining('Unenroll'))
   })
 
-  it('D22 D23 N21 has a care team that is replaced, and changed in part', async () => {
+  it('D22 D23 N21 has a care team that can be replaced, and changed in part', async () => {
     const id = await create()
     const { http } = connection
     const team = async () =>
@@ -191,8 +191,8 @@ describe('one patient', () => {
   })
 })
 
-describe('a patient’s programme', () => {
-  it('D18 D19 is extended, ended, and begun again', async () => {
+describe('a patient’s program', () => {
+  it('D18 D19 can be extended, ended and started again', async () => {
     const id = await create()
     const { http } = connection
     const over = await failureOf(reEnroll(http, id, { duration: 30 }))
@@ -213,7 +213,7 @@ describe('a patient’s programme', () => {
     expect((await read(id)).latestRtmenrollment).toMatchObject({ status: 'ACTIVE', duration: 30 })
   })
 
-  it('N13 is refused with its bad fields', async () => {
+  it('N13 is refused with every bad field', async () => {
     const id = await create({ rtmEnrollment: null })
     const wanted = { duration: 45, workflow: 99, enrolledBy: 8, startDate: '2020-01-01' }
     const error = await failureOf(reEnroll(connection.http, id, wanted))
@@ -222,7 +222,7 @@ describe('a patient’s programme', () => {
     expect(fieldsOf(offered)).toEqual(['workflow', 'enrolledBy', 'startDate'])
   })
 
-  it('D20 is what a log needs', async () => {
+  it('D20 is required for a log', async () => {
     const id = await create({ rtmEnrollment: null, isPcmEnabled: false })
     const entry = {
       patient: id,
@@ -243,8 +243,8 @@ describe('a patient’s programme', () => {
   })
 })
 
-describe('an EMR record', () => {
-  it('W13 W14 comes back as it was sent, with the patient it is of', async () => {
+describe('EMR record', () => {
+  it('W13 W14 is returned unchanged, with its patient', async () => {
     const id = await create({ recordId: 'EMR-9' })
     const rawRecord = { mrn: 'EMR-9', BirthDate: { Some_Key: 1, someKey: 2 } }
     const sent = { rawRecord, authUser: 'u-1', platform: 'carebook', provider: 4 }
@@ -280,7 +280,7 @@ describe('another company', () => {
     ])
   })
 
-  it('nobody signed in writes nothing', async () => {
+  it('a visitor without a session cannot write', async () => {
     const error = await failureOf(createPatient(httpOf(sandbox), body()))
     expect(error).toHaveProperty('name', 'UnauthorisedError')
   })

@@ -39,8 +39,8 @@ async function offered(): Promise<number[]> {
   return activeProviders(results).map(({ user }) => user.id)
 }
 
-describe('the metadata', () => {
-  it('T14 tells the company with its clinics, and the workflows’ languages', async () => {
+describe('provider metadata', () => {
+  it('T14 holds the company with its clinics, and the workflows’ languages', async () => {
     const { company, workflows } = await read(connection.user.id)
     expect(company).toMatchObject({ name: 'Riverbend Physical Therapy', isPcmEnabled: true })
     expect(silentFields(company ? [company] : [])).toEqual([])
@@ -54,8 +54,8 @@ describe('the metadata', () => {
   })
 })
 
-describe('a provider', () => {
-  it('N07 N08 is created, changed in part, replaced: each answer is the metadata', async () => {
+describe('provider', () => {
+  it('N07 N08 can be created, changed in part and replaced, and each answer is the metadata', async () => {
     const created = await create()
     const { id } = created.user
     expect(created).toMatchObject({ user: { fullName: 'Inès Marchal' }, type: 'VID' })
@@ -67,7 +67,7 @@ describe('a provider', () => {
     expect(replaced).toMatchObject({ user: { fullName: 'Inès Abel' }, type: 'INP' })
   })
 
-  it('T13 that is deleted is offered no more, and is still there', async () => {
+  it('T13 is no longer offered after its deletion, but can still be read', async () => {
     const { id } = (await create()).user
     expect(await offered()).toContain(id)
     await expect(deleteProvider(connection.http, id)).resolves.toBeUndefined()
@@ -83,7 +83,7 @@ describe('a provider', () => {
     expect(fields).toEqual(['user.firstName', 'user.email', 'type'])
   })
 
-  it('N17 is invited to a patient’s chat channel: the answer is empty', async () => {
+  it('N17 can be invited to a patient’s chat channel, with an empty response', async () => {
     const own = { page_size: 1, provider_id: connection.user.id }
     const { results } = await run(patientListQuery(connection.http, own))
     const channelUrl = results[0]?.sbChannelUrl ?? ''
@@ -95,7 +95,7 @@ describe('a provider', () => {
     })
   })
 
-  it('N06 of another company cannot be written', async () => {
+  it('N06 cannot be written when it is another company’s', async () => {
     const { http } = await connect(sandbox, { username: 'demo2' })
     for (const error of await Promise.all(
       [updateProvider(http, 2, { type: 'PHN' }), deleteProvider(http, 2)].map(failureOf),

@@ -38,12 +38,12 @@ describe('/billing/metrics/', () => {
   const metrics = (params: { clinic_uuid?: string; days?: number } = {}) =>
     run(billingMetricsQuery(connection.http, params))
 
-  it('M03 is a bare array, no page', async () => {
+  it('M03 is an array, not a page', async () => {
     const answer = await rawJson(sandbox, connection, 'billing/metrics/')
     expect(Array.isArray(answer)).toBe(true)
   })
 
-  it('M04 gives each clinic its id, name and three figures', async () => {
+  it('M04 returns each clinic’s id, name and three figures', async () => {
     const clinics = await metrics({ days: 90 })
     expect(clinics.map(({ name }) => name)).toEqual([
       'Riverbend Downtown',
@@ -57,14 +57,14 @@ describe('/billing/metrics/', () => {
     }
   })
 
-  it('M03 takes clinic_uuid and days', async () => {
+  it('M03 accepts clinic_uuid and days', async () => {
     const [clinic] = await metrics({ days: 90 })
     expect(await metrics({ days: 90, clinic_uuid: String(clinic?.id) })).toEqual([clinic])
     const week = await metrics({ days: 7 })
     expect(week[0]?.billingInstanceCount).toBeLessThan(clinic?.billingInstanceCount ?? 0)
   })
 
-  it('refuses days that are none, and knows no other clinic', async () => {
+  it('refuses invalid days and returns 404 for another clinic', async () => {
     expect(await failureOf(metrics({ days: 0 }))).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'days' }] },
@@ -75,13 +75,13 @@ describe('/billing/metrics/', () => {
 })
 
 describe('/patient/patients/', () => {
-  it('W06 W07 W08 W11 W12 arrive with every field, under the names of the wire', () => {
+  it('W06 W07 W08 W11 W12 has every field, under the wire’s names', () => {
     expect(patients.length).toBeGreaterThan(50)
     expect(silentFields(patients)).toEqual([])
     expect(silentFields(patients.flatMap((patient) => patient.currentRtmcycle ?? []))).toEqual([])
   })
 
-  it('W10 D07 the latest enrolment names its workflow', () => {
+  it('W10 D07 the latest enrollment names its workflow', () => {
     const enrollments = patients.flatMap((patient) => patient.latestRtmenrollment ?? [])
     expect(silentFields(enrollments)).toEqual([])
     const workflows = enrollments.flatMap(
@@ -91,20 +91,20 @@ describe('/patient/patients/', () => {
     expect(workflows.every(({ workflow }) => workflow?.name && workflow.rtmFlowTag)).toBe(true)
   })
 
-  it('one is the same as in the list', async () => {
+  it('a patient is the same alone as in the list', async () => {
     for (const patient of patients.slice(0, 3)) {
       await expect(run(patientQuery(connection.http, patient.user.id))).resolves.toEqual(patient)
     }
   })
 
-  it('D14 the birth date and the phone come as they are stored', () => {
+  it('D14 returns the birth date and the phone as stored', () => {
     for (const { user } of patients) {
       expect(user.birthDate ?? '2000-01-01').toMatch(/^\d{4}-\d{2}-\d{2}$/)
       expect(user.phone).toMatch(/^(\+1\d{10})?$/)
     }
   })
 
-  it('N25 come in pages, found by name', async () => {
+  it('N25 returns pages and finds patients by name', async () => {
     const [someone] = patients
     const page = await run(patientListQuery(connection.http, { page: 2, page_size: 10 }))
     expect(page.count).toBe(patients.length)
@@ -116,7 +116,7 @@ describe('/patient/patients/', () => {
     expect(found.results.map(({ user }) => user.id)).toContain(someone?.user.id)
   })
 
-  it('another company’s is 404', async () => {
+  it('returns 404 for another company’s patient', async () => {
     const { http } = await connect(sandbox, { username: 'demo2' })
     const id = patients[0]?.user.id ?? 0
     expect(await failureOf(run(patientQuery(http, id)))).toMatchObject({ status: 404 })
@@ -124,7 +124,7 @@ describe('/patient/patients/', () => {
 })
 
 describe('/pt/providers/', () => {
-  it('T14 W13 gives the signed-in user’s metadata by the user’s id', async () => {
+  it('T14 W13 returns the signed-in user’s metadata by user id', async () => {
     const metadata = await run(providerMetadataQuery(connection.http, connection.user.id))
     expect(metadata.user.fullName).toBe('Dana Whitfield')
     expect(silentFields([metadata])).toEqual([])
@@ -133,7 +133,7 @@ describe('/pt/providers/', () => {
     expect(metadata.workflows).toContainEqual(own)
   })
 
-  it('T13 lists the company’s, of whom the active are offered by full name', async () => {
+  it('T13 lists the company’s providers, and the active ones are offered by full name', async () => {
     const { results, count } = await run(providerListQuery(connection.http, { page_size: 300 }))
     expect(results).toHaveLength(count)
     expect(silentFields(results)).toEqual([])
@@ -143,14 +143,14 @@ describe('/pt/providers/', () => {
     expect(results.map(({ user }) => user.fullName)).toContain('Grace Abernathy')
   })
 
-  it('of another company there is none', async () => {
+  it('returns 404 for another company’s provider', async () => {
     const error = await failureOf(run(providerMetadataQuery(connection.http, 9)))
     expect(error).toMatchObject({ status: 404 })
   })
 })
 
 describe('/billing/rtmenrollments/', () => {
-  it('W10 arrive with every field', async () => {
+  it('W10 has every field', async () => {
     const { results, count } = await run(rtmEnrollmentsQuery(connection.http, { page_size: 500 }))
     expect(results).toHaveLength(count)
     expect(silentFields(results)).toEqual([])
@@ -161,7 +161,7 @@ describe('/billing/rtmenrollments/', () => {
     await expect(run(rtmEnrollmentQuery(connection.http, id))).resolves.toEqual(first)
   })
 
-  it('D17 D18 are created, extended, and ended by DELETE', async () => {
+  it('D17 D18 creates and extends enrollments, and ends them by DELETE', async () => {
     const patient = patients.find(({ latestRtmenrollment }) => !latestRtmenrollment)?.user.id ?? 0
     const { http } = connection
     const workflow = (await run(providerMetadataQuery(http, connection.user.id))).workflows[0]?.id
@@ -182,7 +182,7 @@ describe('/billing/rtmenrollments/', () => {
     expect(ended.unenrolledBy?.id).toBe(connection.user.id)
   })
 
-  it('is replaced as a whole', async () => {
+  it('replaces an enrollment', async () => {
     const running = patients.find(({ isCurrentlyRtmEnrolled }) => isCurrentlyRtmEnrolled)
     const { id = 0, duration } = running?.latestRtmenrollment ?? {}
     const replaced = await replaceRtmEnrollment(connection.http, id, {
@@ -192,7 +192,7 @@ describe('/billing/rtmenrollments/', () => {
     expect(replaced).toMatchObject({ id, duration: (duration ?? 30) + 30 })
   })
 
-  it('refuses a duration that is not offered, and a patient twice at a time', async () => {
+  it('refuses a duration that is not offered, and a second enrollment at the same time', async () => {
     const running = patients.find(({ isCurrentlyRtmEnrolled }) => isCurrentlyRtmEnrolled)
     const patient = running?.user.id ?? 0
     const { http } = connection

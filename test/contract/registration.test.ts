@@ -31,13 +31,13 @@ const pat: Registration = {
   defaultClinic: 'downtown.riverbend.example',
 }
 
-/** The token at the end of the newest mail's link. */
+/** The token at the end of the link in the newest mail. */
 async function mailedToken(): Promise<string> {
   const [mail] = await sandbox.outbox()
   return new URL(mail?.links[0] ?? '').pathname.split('/').at(-1) ?? ''
 }
 
-/** An `Http` whose first answer is lost: the backend acted, and a proxy answers in its place. */
+/** An `Http` whose first answer is lost: the backend acted, but a proxy answers 502. */
 function losingAnswer() {
   let isFirst = true
   return httpOf(sandbox, {
@@ -59,7 +59,7 @@ function errorsOf(error: unknown) {
   return error instanceof ResponseError ? error.body.errors : []
 }
 
-describe('signing up', () => {
+describe('sign-up', () => {
   it('A02 A10 A11 A12 sends the registration payload', async () => {
     await register(httpOf(sandbox), pat)
     const [request] = await received('auth/registration/')
@@ -92,7 +92,7 @@ describe('signing up', () => {
     expect(request?.headers).not.toHaveProperty('authorization')
   })
 
-  it('A09 lets the newcomer sign in at once, as a colleague at the clinic', async () => {
+  it('A09 allows an immediate sign-in, as a colleague at the clinic', async () => {
     const http = httpOf(sandbox)
     await expect(register(http, pat)).resolves.toBeUndefined()
     const { token, user } = await signIn(http, pat)
@@ -107,14 +107,14 @@ describe('signing up', () => {
     )
   })
 
-  it('N12 makes one account where the answer is lost on its way', async () => {
+  it('N12 creates one account when the answer is lost', async () => {
     await register(losingAnswer(), pat)
     const statuses = (await received('auth/registration/')).map(({ status }) => status)
     expect(statuses).toEqual([201, 201])
     expect(await sandbox.outbox()).toHaveLength(1)
   })
 
-  it('A14 N13 tells what is wrong by our names of the fields', async () => {
+  it('A14 N13 reports errors by our field names', async () => {
     const http = httpOf(sandbox)
     const empty = { ...pat, username: '', firstName: ' ', email: 'x', defaultClinic: '' }
     const wrong = errorsOf(await failureOf(register(http, empty)))
@@ -135,13 +135,13 @@ describe('signing up', () => {
     ])
   })
 
-  it('A19 A21 verifies the address by the mailed key, once', async () => {
+  it('A19 A21 verifies the email address by the mailed key, once', async () => {
     const http = httpOf(sandbox)
     await register(http, pat)
     const key = await mailedToken()
     expect((await sandbox.outbox())[0]?.links).toEqual([`${sandbox.appUrl}/email-verify/${key}`])
     await expect(verifyEmail(http, key)).resolves.toBeUndefined()
-    // The log masks it.
+    // The request log masks the key.
     expect((await received('auth/registration/verify-email/'))[0]?.body).toEqual({ key: '…' })
     const again = await failureOf(verifyEmail(http, key))
     expect(again).toMatchObject({ status: 400 })
@@ -149,7 +149,7 @@ describe('signing up', () => {
     expect(errorsOf(await failureOf(verifyEmail(http, 'forged')))[0]?.field).toBe('key')
   })
 
-  it('N12 A19 an answer that is lost does not make a good key a used one', async () => {
+  it('N12 A19 a lost answer does not make a good key a used one', async () => {
     const http = httpOf(sandbox)
     await register(http, pat)
     const key = await mailedToken()
@@ -157,8 +157,8 @@ describe('signing up', () => {
   })
 })
 
-describe('a new password', () => {
-  it('A15 A16 is asked for and set by a mailed link, and ends the sessions', async () => {
+describe('password reset', () => {
+  it('A15 A16 sets a new password through a mailed link and ends the sessions', async () => {
     const { http, refused } = await connect(sandbox)
     const visitor = httpOf(sandbox)
     await expect(requestPasswordReset(visitor, DANA)).resolves.toBeUndefined()
@@ -177,13 +177,13 @@ describe('a new password', () => {
     })
   })
 
-  it('A15 says nothing of an address that nobody has', async () => {
+  it('A15 does not reveal that an email address is unknown', async () => {
     const unknown = requestPasswordReset(httpOf(sandbox), 'nobody@mail.example')
     await expect(unknown).resolves.toBeUndefined()
     expect(await sandbox.outbox()).toEqual([])
   })
 
-  it('A16 expires by the clock', async () => {
+  it('A16 expires after one hour', async () => {
     const http = httpOf(sandbox)
     await requestPasswordReset(http, DANA)
     const token = await mailedToken()
@@ -195,8 +195,8 @@ describe('a new password', () => {
   })
 })
 
-describe('too many tries', () => {
-  it('A06 N09 a sign-in that is limited says so at once, and is not asked again', async () => {
+describe('rate limit', () => {
+  it('A06 N09 a limited sign-in fails at once and is not retried', async () => {
     const slept: number[] = []
     const http = httpOf(sandbox, {
       sleep: async (ms) => {

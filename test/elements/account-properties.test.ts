@@ -1,4 +1,4 @@
-/** What is secret is given to `<rtm-account>` as a property, and never stands in the page's markup. */
+/** `<rtm-account>` takes secrets as properties, so that they never appear in the page's markup. */
 import { expect } from 'chai'
 import { controls } from '../support/element-page'
 import { afterEach, describe, it } from '../support/element-test'
@@ -12,10 +12,10 @@ const { configure } = await loadPackage()
 const properties = ['linkToken', 'assertion', 'clinic']
 const { apiBaseUrl } = ssoConfig()
 
-describe('the properties of <rtm-account> that have no attribute', () => {
+describe('properties of <rtm-account> without an attribute', () => {
   afterEach(() => clearPage(configure))
 
-  it('R14 count when they were set before the package was there', async () => {
+  it('R14 work when they were set before the package loaded', async () => {
     configure({ apiBaseUrl })
     await findByRole(early, 'button', 'Save the password')
     expect(Reflect.get(early, 'linkToken')).to.equal('early-token')
@@ -23,7 +23,7 @@ describe('the properties of <rtm-account> that have no attribute', () => {
   })
 
   for (const property of properties) {
-    it(`E08 ${property} is never reflected; null, undefined and '' are none`, async () => {
+    it(`E08 ${property} is never reflected, and null, undefined and '' clear it`, async () => {
       configure({ apiBaseUrl })
       const element = await ready(put('rtm-account'))
       expect(Reflect.get(element, property)).to.equal(null)
@@ -39,7 +39,7 @@ describe('the properties of <rtm-account> that have no attribute', () => {
       expect(events('rtm-error', element)).to.have.length(0)
     })
 
-    it(`E08 ${property} that is no text is told as rtm-error, without what it was`, async () => {
+    it(`E08 ${property} that is not a string causes rtm-error without its value`, async () => {
       configure({ apiBaseUrl })
       const element = await ready(put('rtm-account'))
       Reflect.set(element, property, { secret: 'secret-text' })
@@ -51,7 +51,7 @@ describe('the properties of <rtm-account> that have no attribute', () => {
     })
   }
 
-  it('E04 an attribute of their name is nothing', async () => {
+  it('E04 attributes with their names have no effect', async () => {
     configure({ apiBaseUrl })
     const attributes = { view: 'password-reset', 'link-token': 'x', linktoken: 'x' }
     const element = await ready(put('rtm-account', attributes))
@@ -59,7 +59,7 @@ describe('the properties of <rtm-account> that have no attribute', () => {
     expect(Reflect.get(element, 'linkToken')).to.equal(null)
   })
 
-  it('R14 the view follows a property that comes later', async () => {
+  it('R14 the view follows a property that is set later', async () => {
     configure({ apiBaseUrl })
     const element = await ready(put('rtm-account', { view: 'password-reset' }))
     await findByRole(element, 'button', 'Send the link')
@@ -69,7 +69,7 @@ describe('the properties of <rtm-account> that have no attribute', () => {
     await findByRole(element, 'button', 'Send the link')
   })
 
-  it('E08 a used assertion stands in no event and no address', async () => {
+  it('E08 a used assertion appears in no event and no URL', async () => {
     configure({ apiBaseUrl })
     const element = put('rtm-account', { view: 'sso' })
     const assertion = await controls().assertion()
@@ -81,7 +81,7 @@ describe('the properties of <rtm-account> that have no attribute', () => {
     expect(document.documentElement.outerHTML).not.to.include(assertion)
   })
 
-  it('E05 rtm-navigate can be cancelled', async () => {
+  it('E05 rtm-navigate can be canceled', async () => {
     configure({ apiBaseUrl })
     const element = await ready(put('rtm-account'))
     const seen: Event[] = []

@@ -1,4 +1,4 @@
-/** Attributes are strings from a foreign page (E04): parsed, with a default, never a crash. */
+/** Attributes are strings from the vendor's page (E04). A bad value falls back to the default. */
 import { expect } from 'chai'
 import { afterEach, beforeEach, describe, it } from '../support/element-test'
 import { until } from '../support/shadow-queries'
@@ -14,8 +14,8 @@ function invalid(element: Element): string[] {
     .map(({ detail }) => String(detail.message))
 }
 
-describe('the tags of the package', () => {
-  it('E04 every tag and attribute of custom-elements.json is held to this contract', async () => {
+describe('tags of the package', () => {
+  it('E04 this contract covers every tag and attribute of custom-elements.json', async () => {
     const built = (await manifestElements()).map(({ tagName, attributes = [] }) => ({
       tag: tagName,
       attributes: attributes.map(({ name }) => name).sort(),
@@ -24,7 +24,7 @@ describe('the tags of the package', () => {
       tag,
       attributes: Object.keys(attributes).sort(),
     }))
-    // What a context does stands in context.test.ts.
+    // context.test.ts covers rtm-context.
     const context = { tag: 'rtm-context', attributes: [] }
     expect(built).to.have.deep.members([...known, context])
   })
@@ -39,13 +39,13 @@ for (const { tag, attributes } of tags) {
       const property = name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
       const accepted = [...good, ...(fallback === null ? [''] : [fallback])]
 
-      it(`E04 ${name} takes ${accepted.map((value) => `"${value}"`).join(', ')}`, async () => {
+      it(`E04 ${name} accepts ${accepted.map((value) => `"${value}"`).join(', ')}`, async () => {
         const elements = accepted.map((value) => put(tag, { [name]: value }))
         await Promise.all(elements.map(ready))
         expect(elements.flatMap(invalid)).to.deep.equal([])
       })
 
-      it(`E04 ${name} answers a bad value with rtm-error and its default`, async () => {
+      it(`E04 a bad value of ${name} causes rtm-error and uses the default`, async () => {
         const elements = bad.map((value) => ({ value, element: put(tag, { [name]: value }) }))
         for (const { value, element } of elements) {
           await until('rtm-error', () => invalid(element).length > 0)
@@ -56,7 +56,7 @@ for (const { tag, attributes } of tags) {
         }
       })
 
-      it(`E04 the property ${property} and the attribute ${name} are one`, () => {
+      it(`E04 the property ${property} reflects the attribute ${name}`, () => {
         const [value = fallback ?? '1'] = good
         const element = put(tag, { [name]: value })
         expect(Reflect.get(element, property)).to.equal(value)
@@ -69,7 +69,7 @@ for (const { tag, attributes } of tags) {
       })
     }
 
-    it('E04 setting a bad value while it is open tells once and keeps the element working', async () => {
+    it('E04 a bad value set later causes one rtm-error and the element keeps working', async () => {
       const element = await ready(put(tag))
       element.setAttribute('theme', 'blue')
       await until('rtm-error', () => invalid(element).length > 0)
@@ -89,7 +89,7 @@ describe('provider-id', () => {
       () => requests('/billing/billinginstances/')[0]?.query.get('primary_provider_id') ?? null,
     )
 
-  it('E04 W21 "null", a number, missing and "" are four cases on the wire', async () => {
+  it('E04 W21 "null", a number, a missing attribute and "" are sent correctly', async () => {
     const cases = [
       [{ 'provider-id': 'null' }, 'null'],
       [{ 'provider-id': '1' }, '1'],

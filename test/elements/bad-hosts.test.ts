@@ -1,4 +1,4 @@
-/** Pages that let an element down: storage that throws, callbacks that throw or never answer. */
+/** Pages that do not work properly: storage that throws, callbacks that throw or never answer. */
 import { expect } from 'chai'
 import { afterEach, describe, it } from '../support/element-test'
 import { allByRole, findByRole, until, visibleText } from '../support/shadow-queries'
@@ -11,7 +11,7 @@ const { configure } = await loadPackage()
 
 const storages = ['localStorage', 'sessionStorage', 'indexedDB', 'caches'] as const
 
-/** As a browser that keeps nothing for third parties: reading the property throws already. */
+/** Like a browser that blocks third-party storage: even reading the property throws. */
 function blockStorage(): () => void {
   const kept = storages.map(
     (name) => [name, Object.getOwnPropertyDescriptor(window, name)] as const,
@@ -42,7 +42,7 @@ const callbacks: Record<string, () => unknown> = {
 }
 
 for (const { tag, needsSession, shown } of tags) {
-  describe(`<${tag}> in a page that lets it down`, () => {
+  describe(`<${tag}> in a broken page`, () => {
     afterEach(() => clearPage(configure))
 
     it('E07 works without any storage', async () => {
@@ -57,7 +57,7 @@ for (const { tag, needsSession, shown } of tags) {
       }
     })
 
-    it('P03 follows a configuration that changes while it is on the screen, and one that is taken away', async () => {
+    it('P03 follows a configuration that becomes invalid or changes while the element is shown', async () => {
       configure(configFor(tag))
       const element = await ready(put(tag))
       configure({ apiBaseUrl: 'nowhere' })
@@ -72,7 +72,7 @@ for (const { tag, needsSession, shown } of tags) {
     if (!needsSession) return
 
     for (const [how, getAssertion] of Object.entries(callbacks)) {
-      it(`E06 a getAssertion that ${how} is one rtm-error, and no exception`, async () => {
+      it(`E06 a getAssertion that ${how} causes one rtm-error and no exception`, async () => {
         const { apiBaseUrl } = ssoConfig()
         configure({ apiBaseUrl, getAssertion })
         const element = put(tag)
@@ -85,7 +85,7 @@ for (const { tag, needsSession, shown } of tags) {
       })
     }
 
-    it('E06 a getAssertion that never answers is given up after 15 s, and a later one counts', async () => {
+    it('E06 a getAssertion that never answers times out after 15 s, and a later call works', async () => {
       const time = holdTimers(15_000)
       try {
         const { getAssertion, ...config } = configFor(tag)
@@ -114,15 +114,15 @@ for (const { tag, needsSession, shown } of tags) {
   })
 }
 
-describe('listeners of the page that throw', () => {
+describe('page listeners that throw', () => {
   afterEach(() => clearPage(configure))
 
-  it('E05 harm no element, whatever event they listen to', async () => {
+  it('E05 do not affect the element, for any event', async () => {
     clinic.reset()
     configure(clinicConfig())
     const element = put('rtm-patient-billing')
     const thrown: string[] = []
-    // The test's own watch for exceptions must not hear of these.
+    // The test's own check for exceptions must not see these.
     const { onerror } = window
     window.onerror = (message) => {
       thrown.push(String(message))

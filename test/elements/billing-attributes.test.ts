@@ -30,7 +30,7 @@ describe('patient-id', () => {
   afterEach(() => clearPage(configure))
 
   for (const layout of ['full', 'tile']) {
-    it(`E04 shows only that patient’s billings (${layout}), and follows to another patient`, async () => {
+    it(`E04 shows only that patient’s billings (${layout}) and follows a change`, async () => {
       const [first = 0, second = 0] = patients
       const element = put('rtm-patient-billing', { 'patient-id': String(first), layout })
       await settled(element)
@@ -45,7 +45,7 @@ describe('patient-id', () => {
       expect(new Set(asked)).to.deep.equal(new Set([String(first), String(second)]))
     })
 
-    it(`E04 a patient that nobody knows gives an empty list, not a blank one (${layout})`, async () => {
+    it(`E04 shows the empty state for an unknown patient (${layout})`, async () => {
       const element = put('rtm-patient-billing', { 'patient-id': '99999999', layout })
       await settled(element)
       expect(dataRows(element)).to.deep.equal([])
@@ -54,7 +54,7 @@ describe('patient-id', () => {
     })
   }
 
-  it('E04 another patient’s rows never stand under the new patient while they load', async () => {
+  it('E04 never shows the former patient’s rows while the new patient’s load', async () => {
     const [first = 0, second = 0] = patients
     const element = await settled(put('rtm-patient-billing', { 'patient-id': String(first) }))
     const strangers = new Set(expectedIds(first))
@@ -70,7 +70,7 @@ describe('patient-id', () => {
     await until('the other patient', () => shownIds(element).join() === expectedIds(second).join())
   })
 
-  it('E04 without it the clinic’s billings are shown; taken away, they come back', async () => {
+  it('E04 shows the clinic’s billings after it is removed', async () => {
     const [first = 0] = patients
     const element = await settled(put('rtm-patient-billing', { 'patient-id': String(first) }))
     element.removeAttribute('patient-id')
@@ -93,7 +93,7 @@ describe('tab', () => {
     ['billed', /^Billed/],
     ['cancelled', /^Cancelled/],
   ] as const) {
-    it(`B01 E04 tab="${tab}" is shown first; removed, the default is`, async () => {
+    it(`B01 E04 tab="${tab}" is shown first, and the default after its removal`, async () => {
       const element = await settled(put('rtm-patient-billing', { tab }))
       expect(byRole(element, 'tab', name).ariaSelected).to.equal('true')
       element.removeAttribute('tab')
@@ -107,7 +107,7 @@ describe('layout="tile"', () => {
   beforeEach(() => configure(clinicConfig()))
   afterEach(() => clearPage(configure))
 
-  it('E02 is compact: no toolbar, no selection, lower rows, and no welcome', async () => {
+  it('E02 is compact: no toolbar, no selection, lower rows, no welcome', async () => {
     const patientId = String(patients[0])
     const full = await settled(put('rtm-patient-billing', { 'patient-id': patientId }))
     const tile = await settled(
@@ -123,7 +123,7 @@ describe('layout="tile"', () => {
     await until('the full screen', () => allByRole(tile, 'checkbox').length > 0)
   })
 
-  it('E02 acts as the full screen does', async () => {
+  it('E02 has the actions of the full screen', async () => {
     const tile = await settled(
       put('rtm-patient-billing', { 'patient-id': String(patients[0]), layout: 'tile' }),
     )

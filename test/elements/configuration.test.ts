@@ -1,4 +1,4 @@
-/** What is wrong with a configuration is said by key, on screen and as rtm-error (P03, P04). */
+/** Configuration faults are reported by key, on screen and as rtm-error (P03, P04). */
 import { expect } from 'chai'
 import { appUrl } from '../support/element-page'
 import { afterEach, describe, it } from '../support/element-test'
@@ -31,7 +31,7 @@ async function faultsOf(tag: string, config: unknown): Promise<{ shown: string; 
   return { shown: visibleText(alert), told: String(error?.detail.message) }
 }
 
-/** The 5 seconds pass in which a page may still call `configure`. */
+/** Lets the 5 seconds pass in which a page may still call `configure`. */
 async function waitInVain(): Promise<void> {
   const time = holdTimers(5000)
   try {
@@ -47,7 +47,7 @@ for (const { tag } of tags) {
   describe(`configuration of <${tag}>`, () => {
     afterEach(() => clearPage(configure))
 
-    it('P03 lists every wrong key, on screen and in rtm-error', async () => {
+    it('P03 lists every invalid key, on screen and in rtm-error', async () => {
       const { shown, told } = await faultsOf(tag, {
         apiBaseUrl: 'clinic.example/api',
         getAssertion: 'a token',
@@ -73,7 +73,7 @@ for (const { tag } of tags) {
       })
     }
 
-    it('P03 says that configure() was given nothing', async () => {
+    it('P03 reports that configure() was called without a configuration', async () => {
       configure(undefined)
       const element = put(tag)
       await waitInVain()
@@ -81,7 +81,7 @@ for (const { tag } of tags) {
       expect(visibleText(alert)).to.include('configure() was called without a configuration')
     })
 
-    it('P03 a right configuration after a wrong one mends it', async () => {
+    it('P03 works after a valid configuration replaces an invalid one', async () => {
       await faultsOf(tag, { apiBaseUrl: 'no' })
       configure(configFor(tag))
       const element = document.querySelector(tag)
@@ -89,7 +89,7 @@ for (const { tag } of tags) {
       await ready(element)
     })
 
-    it('P03 says so when nothing configures it, and works once something does', async () => {
+    it('P03 reports a missing configuration, and works after configure()', async () => {
       const element = put(tag)
       await waitInVain()
       const alert = await findByRole(element, 'alert')
@@ -105,17 +105,17 @@ for (const { tag } of tags) {
   })
 }
 
-describe('the API’s address', () => {
+describe('base URL of the API', () => {
   afterEach(() => clearPage(configure))
 
-  it('P04 comes from the configuration alone, with or without a slash at its end', async () => {
+  it('P04 comes only from the configuration, with or without a slash at its end', async () => {
     configure({ ...ssoConfig(), apiBaseUrl: `${appUrl()}/api/` })
     await ready(put('rtm-patient-billing'))
     expect(requests().length).to.be.greaterThan(0)
     expect(requests().filter(({ path }) => path.startsWith('//'))).to.deep.equal([])
   })
 
-  it('P04 an address where nothing answers is a polite error with a retry', async () => {
+  it('P04 shows an error with a retry when nothing answers', async () => {
     configure({ ...ssoConfig(), apiBaseUrl: 'http://localhost:9/api' })
     const element = put('rtm-patient-billing')
     await findByRole(element, 'button', 'Try again')

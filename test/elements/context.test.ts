@@ -8,7 +8,7 @@ import { clearPage, events, loadPackage, put, ready, requests, settled, untilSta
 
 const { configure } = await loadPackage()
 
-/** A context with its configuration, as a page's script gives it. */
+/** A context whose configuration is set by the page's script. */
 function putContext(config: unknown, parent: ParentNode = document.body): HTMLElement {
   const context = put('rtm-context', {}, parent)
   Reflect.set(context, 'config', config)
@@ -20,7 +20,7 @@ const signIns = () => requests('/auth/bridge-sso').length
 describe('<rtm-context>', () => {
   afterEach(() => clearPage(configure))
 
-  it('E06 gives the elements inside it a sign-in of their own, which they share', async () => {
+  it('E06 gives the elements inside it their own shared sign-in', async () => {
     const asked = { page: { times: 0 }, context: { times: 0 } }
     configure(clinicConfig(asked.page))
     const context = putContext(clinicConfig(asked.context))
@@ -34,7 +34,7 @@ describe('<rtm-context>', () => {
     expect(tokens.size).to.equal(2)
   })
 
-  it('E06 is found through shadow boundaries, and the nearest one counts', async () => {
+  it('E06 is found through shadow boundaries, and the nearest context is used', async () => {
     const asked = { outer: { times: 0 }, inner: { times: 0 } }
     const outer = putContext(clinicConfig(asked.outer))
     const inner = putContext(clinicConfig(asked.inner), outer)
@@ -44,7 +44,7 @@ describe('<rtm-context>', () => {
     expect(asked).to.deep.equal({ outer: { times: 0 }, inner: { times: 1 } })
   })
 
-  it('E04 keeps a configuration that was set before its tag was known', async () => {
+  it('E04 keeps a configuration that was set before its upgrade', async () => {
     const asked = { times: 0 }
     const context = document.createElement('div')
     context.innerHTML = '<rtm-context></rtm-context>'
@@ -57,7 +57,7 @@ describe('<rtm-context>', () => {
     await until('its sign-in', () => asked.times === 1)
   })
 
-  it('E06 an element that is moved into it takes its connection', async () => {
+  it('E06 an element that is moved into it uses its connection', async () => {
     configure(clinicConfig())
     const element = await settled(put('rtm-patient-billing'))
     expect(signIns()).to.equal(1)
@@ -67,7 +67,7 @@ describe('<rtm-context>', () => {
     await settled(element)
   })
 
-  it('P03 waits for its configuration, and says by key what is wrong with it', async () => {
+  it('P03 waits for its configuration and reports faults by key', async () => {
     configure(clinicConfig())
     const context = putContext(undefined)
     const element = put('rtm-patient-billing', {}, context)
@@ -79,7 +79,7 @@ describe('<rtm-context>', () => {
     await settled(element)
   })
 
-  it('E06 ends its connection with its removal, and connects anew when it comes back', async () => {
+  it('E06 ends its connection when it is removed, and connects again when it returns', async () => {
     const asked = { times: 0 }
     const context = putContext(clinicConfig(asked))
     await settled(put('rtm-patient-billing', {}, context))
@@ -87,14 +87,14 @@ describe('<rtm-context>', () => {
     await Promise.resolve()
     document.body.append(context)
     await until('another sign-in', () => asked.times === 2)
-    // A move keeps it.
+    // A move keeps the connection.
     const place = put('div', { 'data-stage': '' })
     place.append(context)
     await Promise.all([...context.querySelectorAll<HTMLElement>('*')].map(settled))
     expect(asked.times).to.equal(2)
   })
 
-  it('takes no space of its own', async () => {
+  it('takes no space in the layout', async () => {
     const context = putContext({ apiBaseUrl: `${appUrl()}/api` })
     expect(getComputedStyle(context).display).to.equal('contents')
     await ready(put('rtm-account', {}, context))

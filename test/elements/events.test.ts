@@ -1,4 +1,4 @@
-/** What the elements tell the page, and what they never tell it. */
+/** The events that elements send to the page, and the secrets that they never send. */
 import { expect } from 'chai'
 import { afterEach, beforeEach, describe, it } from '../support/element-test'
 import {
@@ -27,7 +27,7 @@ import {
 
 const { configure } = await loadPackage()
 
-/** A component of the vendor's, with the element two shadow roots deep. */
+/** Puts the element two shadow roots deep into a vendor's component. */
 function putInShadows(tag: string): { outer: HTMLElement; element: HTMLElement } {
   const outer = document.createElement('div')
   outer.dataset.stage = ''
@@ -42,7 +42,7 @@ for (const { tag, shown } of tags) {
     beforeEach(() => configure(configFor(tag)))
     afterEach(() => clearPage(configure))
 
-    it('E05 bubble and cross the shadow roots that the element stands in', async () => {
+    it('E05 bubble and cross the shadow roots around the element', async () => {
       const { outer, element } = putInShadows(tag)
       const seen: Event[] = []
       outer.addEventListener('rtm-ready', (event) => seen.push(event))
@@ -54,7 +54,7 @@ for (const { tag, shown } of tags) {
       expect(events('rtm-ready', element)).to.have.length(1)
     })
 
-    it('E05 rtm-ready comes once, with an empty detail, and the states are one at a time', async () => {
+    it('E05 rtm-ready is sent once with an empty detail, and only one state is set at a time', async () => {
       const element = put(tag)
       const states = () =>
         ['loading', 'ready', 'error'].filter((state) => element.matches(`:state(${state})`))
@@ -83,7 +83,7 @@ describe('events of <rtm-patient-billing>', () => {
   const gone = (element: Element, uuid: string) =>
     until('the row’s end', () => dataRows(element).every((row) => row.dataset.rowId !== uuid))
 
-  it('E05 rtm-billing-change, rtm-navigate and rtm-patient-select carry ids and codes alone', async () => {
+  it('E05 rtm-billing-change, rtm-navigate and rtm-patient-select carry only ids and codes', async () => {
     const element = await settled(put('rtm-patient-billing'))
     const uuid = await billFirst(element)
     await gone(element, uuid)
@@ -104,7 +104,7 @@ describe('events of <rtm-patient-billing>', () => {
     expect(selected?.detail.patientId).to.be.a('number')
   })
 
-  it('E05 rtm-notify: a page that cancels it shows the message, and no toast appears', async () => {
+  it('E05 rtm-notify: no toast appears when the page cancels it', async () => {
     const element = await settled(put('rtm-patient-billing'))
     const take = (event: Event) => event.preventDefault()
     document.addEventListener('rtm-notify', take)
@@ -127,7 +127,7 @@ describe('events of <rtm-patient-billing>', () => {
     }
   })
 
-  it('E05 E06 rtm-notify: one that is not cancelled is told once and shown once on the page', async () => {
+  it('E05 E06 rtm-notify: without canceling it is sent once and shown once on the page', async () => {
     const elements = [put('rtm-patient-billing'), put('rtm-patient-billing')]
     await Promise.all(elements.map(settled))
     const [first, second] = elements
@@ -143,7 +143,7 @@ describe('events of <rtm-patient-billing>', () => {
     expect(events('rtm-billing-change').map(({ origin }) => origin)).to.deep.equal([second])
   })
 
-  it('E05 E06 what one element bills is gone from the other', async () => {
+  it('E05 E06 a billing that one element bills disappears from the other', async () => {
     const elements = [put('rtm-patient-billing'), put('rtm-patient-billing')]
     await Promise.all(elements.map(settled))
     const [first, second] = elements
@@ -153,7 +153,7 @@ describe('events of <rtm-patient-billing>', () => {
     await gone(second, uuid)
   })
 
-  it('E05 a list that fails gives rtm-error, the state error, and a retry that mends it', async () => {
+  it('E05 a failed list causes rtm-error and the state error, and a retry works', async () => {
     await ready(put('rtm-account'))
     clinic.fail({ path: 'billing/billinginstances/', answer: 400, message: '' })
     const element = put('rtm-patient-billing')
@@ -172,7 +172,7 @@ describe('events of <rtm-patient-billing>', () => {
 describe('secrets', () => {
   afterEach(() => clearPage(configure))
 
-  it('E08 no token or assertion stands in an event, an attribute, storage or the address', async () => {
+  it('E08 no token or assertion appears in an event, an attribute, storage or the URL', async () => {
     const assertions: string[] = []
     const { apiBaseUrl, getAssertion } = ssoConfig()
     configure({
@@ -186,7 +186,8 @@ describe('secrets', () => {
     const elements = [put('rtm-patient-billing'), put('rtm-account')]
     await Promise.all(elements.map(ready))
     byRole(document.body, 'tab', /^Pending/).click()
-    // A request that the next tab gives up would take the fault with it, and nobody would be told.
+    // Wait for the pending rows: if the next tab aborted their request, the expiry would go
+    // unnoticed.
     const reasons = /Awaiting Cycle End|Monthly Reset/
     await until('the pending rows', () => elements.some((one) => reasons.test(visibleText(one))))
     await endOnServer(requests('/billing/billinginstances/')[0]?.token)

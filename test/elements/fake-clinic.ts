@@ -1,6 +1,6 @@
 /**
- * The package's own fake backend, in the page: for what an element owes to its page, whoever the
- * backend is. What the sessions of a real backend do, and the dashboards, need the sandbox.
+ * The package's own fake backend, in the page, for tests that do not depend on the backend. Tests
+ * of real sessions and of the dashboards need the sandbox.
  */
 import type { createFakeBackend } from '../../src/testing/fake-backend'
 import { type Asked, noteRequest, ssoConfig } from './vendor'
@@ -13,7 +13,7 @@ function isTesting(module: object): module is Testing {
   return typeof Reflect.get(module, 'createFakeBackend') === 'function'
 }
 
-/** From the test server, which finds the libraries that this part of the package needs, as a bundler does. */
+/** Loaded from the test server, which resolves the libraries of this entry as a bundler does. */
 async function loadTesting(): Promise<Testing> {
   const module = await import(new URL('/dist/package/testing.js', location.href).href)
   if (isTesting(module)) return module
@@ -22,7 +22,7 @@ async function loadTesting(): Promise<Testing> {
 
 const testing = await loadTesting()
 
-/** The clinic of most tests: a test that changes something resets it first. */
+/** The clinic of most tests. A test that changes data resets it first. */
 export const clinic = testing.createFakeBackend()
 
 /** A clinic with other patients. */
@@ -43,12 +43,12 @@ function configOf({ config }: typeof clinic) {
   })
 }
 
-/** A page's configuration; each one is a sign-in of its own. */
+/** Returns a page's configuration. Each one has its own sign-in. */
 export const clinicConfig = configOf(clinic)
 
 export const otherClinicConfig = configOf(otherClinic)
 
-/** What shows all that an element can: the fake has no dashboards to frame. */
+/** A configuration with which the element can show everything. The fake has no dashboards. */
 export function configFor(tag: string) {
   return tag === 'rtm-metrics' ? ssoConfig() : clinicConfig()
 }

@@ -1,15 +1,15 @@
-/** Time that a test turns on: what waits so long waits until the test says that it has passed. */
+/** Timers under the test's control: timers of one length wait until the test lets them run. */
 import { until } from '../support/shadow-queries'
 
 interface HeldTimers {
-  /** Until something waits for the time to pass. */
+  /** Resolves when a timer of the length is waiting. */
   waiting(): Promise<void>
-  /** Lets the time pass, once something waits for it. */
+  /** Runs the waiting timers, after at least one is waiting. */
   pass(): Promise<void>
   release(): void
 }
 
-/** @param length - in milliseconds; timers of another length run as ever. */
+/** @param length - in milliseconds; timers of another length are not affected. */
 export function holdTimers(length: number): HeldTimers {
   const { setTimeout, clearTimeout } = window
   const held = new Map<number, () => void>()

@@ -1,4 +1,4 @@
-/** Elements come, move and go as frameworks move them; they keep their state and leave nothing. */
+/** Frameworks add, move and remove elements. Elements keep their state and leave nothing behind. */
 import { expect } from 'chai'
 import { afterEach, beforeEach, describe, it } from '../support/element-test'
 import { byRole, findByRole, until } from '../support/shadow-queries'
@@ -43,13 +43,13 @@ const moves: Record<string, (element: HTMLElement) => void> = {
 }
 
 for (const { tag, field, needsSession, shown } of tags) {
-  describe(`life of <${tag}>`, () => {
+  describe(`lifecycle of <${tag}>`, () => {
     beforeEach(() => configure(configFor(tag)))
     afterEach(() => clearPage(configure))
 
     for (const [how, move] of Object.entries(moves)) {
       if (!field) continue
-      it(`E06 ${how}, it keeps what was typed, and neither fetches nor mounts again`, async () => {
+      it(`E06 ${how}, it keeps the input and neither fetches nor mounts again`, async () => {
         const element = put(tag)
         if (needsSession) await settled(element)
         else await ready(element)
@@ -71,7 +71,7 @@ for (const { tag, field, needsSession, shown } of tags) {
       })
     }
 
-    it('E06 taken away it is empty, put back it works again', async () => {
+    it('E06 is empty after its removal and works again when it is put back', async () => {
       const element = await ready(put(tag))
       element.remove()
       await until('an empty shadow root', () => shadowOf(element).childElementCount === 0)
@@ -81,7 +81,7 @@ for (const { tag, field, needsSession, shown } of tags) {
       await shown(element)
     })
 
-    it('E06 taken away before its code is there it never mounts, and can come back', async () => {
+    it('E06 does not mount when it is removed before its code loads, and can be put back', async () => {
       const element = put(tag)
       element.remove()
       await ready(put(tag))
@@ -108,11 +108,11 @@ for (const { tag, field, needsSession, shown } of tags) {
   })
 }
 
-describe('what a move keeps in <rtm-patient-billing>', () => {
+describe('moving <rtm-patient-billing>', () => {
   beforeEach(() => configure(clinicConfig()))
   afterEach(() => clearPage(configure))
 
-  it('E06 the selected tab and the selected rows', async () => {
+  it('E06 keeps the selected tab and the selected rows', async () => {
     const element = await settled(put('rtm-patient-billing'))
     byRole(element, 'checkbox', 'Select all rows').click()
     await findByRole(element, 'button', 'Clear selection')

@@ -1,4 +1,4 @@
-/** Theme, language, direction and width, as the host page gives them. */
+/** Theme, language, direction and width, as set by the host page. */
 import { emulateMedia, setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { afterEach, beforeEach, describe, it } from '../support/element-test'
@@ -22,7 +22,7 @@ function rootOf(element: Element): HTMLElement {
   throw new Error('The element has no part "root".')
 }
 
-function colours(element: Element) {
+function colors(element: Element) {
   const { color, backgroundColor, colorScheme } = getComputedStyle(rootOf(element))
   return { color, backgroundColor, colorScheme }
 }
@@ -52,7 +52,7 @@ function speaksSpanish(element: HTMLElement): boolean {
   return visibleText(element).includes(words)
 }
 
-/** What an element shows when it is ready may still grow: by counts, a sign-in, a dashboard. */
+/** Waits until the element stops changing: counts, a sign-in or a dashboard may still load. */
 async function atRest(element: HTMLElement): Promise<HTMLElement> {
   await ready(element)
   await tags.find(({ tag }) => tag === element.localName)?.shown(element)
@@ -62,16 +62,16 @@ async function atRest(element: HTMLElement): Promise<HTMLElement> {
 }
 
 for (const { tag } of tags) {
-  describe(`looks of <${tag}>`, () => {
+  describe(`appearance of <${tag}>`, () => {
     beforeEach(() => configure(configFor(tag)))
     afterEach(() => clearPage(configure))
 
-    it('S18 theme reaches inside the shadow root, and follows the attribute', async () => {
+    it('S18 theme applies inside the shadow root and follows the attribute', async () => {
       const element = await ready(put(tag, { theme: 'light' }))
-      const light = colours(element)
+      const light = colors(element)
       element.setAttribute('theme', 'dark')
-      await until('dark colours', () => colours(element).colorScheme === 'dark')
-      const dark = colours(element)
+      await until('dark colors', () => colors(element).colorScheme === 'dark')
+      const dark = colors(element)
       expect(light.colorScheme).to.equal('light')
       expect(dark.color).not.to.equal(light.color)
       expect(dark.backgroundColor).not.to.equal(light.backgroundColor)
@@ -80,11 +80,11 @@ for (const { tag } of tags) {
     it('S16 theme="system", the default, follows the operating system live', async () => {
       await emulateMedia({ colorScheme: 'light' })
       const element = await ready(put(tag))
-      const light = colours(element)
+      const light = colors(element)
       await emulateMedia({ colorScheme: 'dark' })
-      await until('dark colours', () => colours(element).color !== light.color)
+      await until('dark colors', () => colors(element).color !== light.color)
       await emulateMedia({ colorScheme: 'light' })
-      await until('light colours', () => colours(element).color === light.color)
+      await until('light colors', () => colors(element).color === light.color)
     })
 
     for (const [where, attributes, parent] of [
@@ -92,14 +92,14 @@ for (const { tag } of tags) {
       ['its region’s', { lang: 'es-MX' }, {}],
       ['its nearest ancestor’s', {}, { lang: 'es' }],
     ] as const) {
-      it(`E04 lang: speaks ${where} language`, async () => {
+      it(`E04 lang: uses ${where} language`, async () => {
         const element = await ready(put(tag, attributes, boxOf(parent)))
         await until('Spanish', () => speaksSpanish(element))
         expect(rootOf(element).lang).to.match(/^es/)
       })
     }
 
-    it('E04 lang: changes its words when the attribute changes, and speaks English elsewhere', async () => {
+    it('E04 lang: follows the attribute, and uses English for unsupported languages', async () => {
       const element = await atRest(put(tag, { lang: 'tlh' }))
       const english = visibleText(element)
       element.lang = 'es'
@@ -108,7 +108,7 @@ for (const { tag } of tags) {
       await until('English', () => visibleText(element) === english)
     })
 
-    it('E04 dir="rtl", its own or an ancestor’s, turns the layout', async () => {
+    it('E04 dir="rtl", its own or an ancestor’s, mirrors the layout', async () => {
       const own = await ready(put(tag, { dir: 'rtl' }))
       const inherited = await ready(put(tag, {}, boxOf({ dir: 'rtl' })))
       for (const element of [own, inherited]) {
@@ -118,7 +118,7 @@ for (const { tag } of tags) {
       await until('left to right', () => getComputedStyle(rootOf(own)).direction === 'ltr')
     })
 
-    it('P08 fits into any width from 320 px, without a scroll bar of the page’s', async () => {
+    it('P08 fits into any width from 320 px without scrolling sideways', async () => {
       const element = await ready(put(tag, {}, boxOf({})))
       for (const width of [320, 375, 639, 768, 1023, 1400]) {
         element.style.width = `${width}px`
@@ -135,7 +135,7 @@ describe('<rtm-patient-billing> from right to left', () => {
   beforeEach(() => configure(clinicConfig()))
   afterEach(() => clearPage(configure))
 
-  it('E04 begins its tabs and columns on the right, and arrow keys follow', async () => {
+  it('E04 starts its tabs and columns on the right, and arrow keys follow', async () => {
     await setViewport({ width: 1400, height: 800 })
     const element = await settled(put('rtm-patient-billing', { dir: 'rtl' }))
     const lefts = (role: string) =>
@@ -168,7 +168,7 @@ describe('<rtm-patient-billing> on a small screen', () => {
     return allByRole(row, 'button').map((button) => button.ariaLabel ?? '')
   }
 
-  it('P08 P09 has one menu a row up to 639 px, and buttons from 640 px', async () => {
+  it('P08 P09 has one menu per row up to 639 px, and buttons from 640 px', async () => {
     expect(await buttonsAt(639))
       .to.include('More actions')
       .and.not.include('Mark as Billed')
@@ -177,7 +177,7 @@ describe('<rtm-patient-billing> on a small screen', () => {
       .and.not.include('More actions')
   })
 
-  it('P09 T17 the row’s menu offers what the buttons do, in a narrow panel of a wide page', async () => {
+  it('P09 T17 the row’s menu offers the buttons’ actions in a narrow panel of a wide page', async () => {
     const box = boxOf({})
     box.style.width = '400px'
     const element = await settled(put('rtm-patient-billing', {}, box))

@@ -1,4 +1,4 @@
-/** Whatever opens over an element stands in its shadow root's layer, above any page (G06). */
+/** Overlays of an element are in its shadow root and in the top layer, above any page (G06). */
 import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { afterEach, beforeEach, describe, it } from '../support/element-test'
@@ -9,7 +9,7 @@ import { clearPage, events, loadPackage, put, settled, shadowOf } from './vendor
 
 const { configure } = await loadPackage()
 
-/** A page that clips, moves and covers what stands in it, as hard as CSS can. */
+/** A box that clips, moves and covers its content as strongly as CSS can. */
 function hostileBox(): HTMLElement {
   const box = document.createElement('div')
   box.dataset.stage = ''
@@ -39,7 +39,7 @@ function overflowing(overlay: Element): boolean {
   return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight
 }
 
-/** Holds an overlay to G06. */
+/** Asserts G06 for an overlay. */
 async function expectOnTop(element: HTMLElement, overlay: HTMLElement): Promise<void> {
   const layer = overlay.closest('[popover]')
   expect(overlay.getRootNode()).to.equal(shadowOf(element))
@@ -101,7 +101,7 @@ describe('overlays in a hostile page', () => {
     throw new Error('The row has no patient.')
   }
 
-  it('G06 a dialog stands on top, unclipped, keeps the focus and gives it back', async () => {
+  it('G06 a dialog is on top, is not clipped, traps the focus and restores it', async () => {
     const button = byRole(element, 'button', 'The CPT Codes')
     button.focus()
     button.click()
@@ -117,7 +117,7 @@ describe('overlays in a hostile page', () => {
     await until('focus back', () => focused() === button)
   })
 
-  it('G06 a select opened from a dialog stands above it and can be used', async () => {
+  it('G06 a select in a dialog opens above it and can be used', async () => {
     byRole(firstRow(), 'button', 'Cancel Billing').click()
     const dialog = await findByRole(element, 'dialog', 'Cancellation Reason')
     await expectOnTop(element, dialog)
@@ -131,7 +131,7 @@ describe('overlays in a hostile page', () => {
     byRole(dialog, 'button', 'Cancel').click()
   })
 
-  it('G06 a menu stands on top, closes by Escape and by a click on the page', async () => {
+  it('G06 a menu is on top and closes with Escape and with a click on the page', async () => {
     const button = byRole(element, 'button', 'Columns')
     button.focus()
     await sendKeys({ press: 'Enter' })
@@ -148,7 +148,7 @@ describe('overlays in a hostile page', () => {
     await until('its end', () => !again.isConnected)
   })
 
-  it('G06 B14 P10 a hover card stands on top, after 500 ms and not before', async () => {
+  it('G06 B14 P10 a hover card is on top, and opens after 500 ms and not before', async () => {
     const time = holdTimers(500)
     try {
       await hover(patientButton())
@@ -164,7 +164,7 @@ describe('overlays in a hostile page', () => {
     await until('its end', () => !card.isConnected)
   })
 
-  it('G06 a toast stands on top and is announced from inside the shadow root', async () => {
+  it('G06 a toast is on top and is announced from inside the shadow root', async () => {
     byRole(firstRow(), 'button', 'Mark as Billed').click()
     const region = await findByRole(element, 'region', 'Notifications')
     const toast = await until('a toast', () => allByRole(region, 'listitem')[0])
@@ -175,7 +175,7 @@ describe('overlays in a hostile page', () => {
     ).to.be.greaterThan(0)
   })
 
-  it('G06 opens above a dialog that the page itself has opened', async () => {
+  it('G06 a dialog opens above a dialog of the page', async () => {
     const own = document.createElement('dialog')
     own.dataset.stage = ''
     own.style.cssText = 'width: 900px; height: 600px'
@@ -187,7 +187,7 @@ describe('overlays in a hostile page', () => {
     await expectOnTop(element, dialog)
   })
 
-  it('G06 nothing stands outside the element, in the page or in its head', async () => {
+  it('G06 adds nothing to the page or its head outside the element', async () => {
     byRole(element, 'button', 'The CPT Codes').click()
     await findByRole(element, 'dialog')
     const foreign = [...document.body.children].filter(
@@ -197,7 +197,7 @@ describe('overlays in a hostile page', () => {
     expect(foreign.map(({ outerHTML }) => outerHTML)).to.deep.equal([])
     expect(document.querySelectorAll('style')).to.have.length(0)
     await sendKeys({ press: 'Escape' })
-    // While a dialog is open the page does not scroll; afterwards it is as it was.
+    // The page does not scroll while a dialog is open. Afterwards its style is restored.
     await until('the page’s own style', () => !document.documentElement.getAttribute('style'))
     expect(document.body.getAttribute('style') ?? '').to.equal('')
   })

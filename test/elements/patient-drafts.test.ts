@@ -1,4 +1,4 @@
-/** A form that was not finished opens again once, however many elements stand on the page. */
+/** An unfinished form opens again once, however many elements are on the page. */
 import { expect } from 'chai'
 import { afterEach, describe, it } from '../support/element-test'
 import { allByRole, byRole, findByRole, until } from '../support/shadow-queries'
@@ -9,13 +9,13 @@ const { configure } = await loadPackage()
 
 const forms = (element: Element) => allByRole(element, 'dialog', 'New patient')
 
-describe('an unfinished form of a patients list', () => {
+describe('unfinished form of a patient list', () => {
   afterEach(async () => {
     await clearPage(configure)
     sessionStorage.clear()
   })
 
-  it('opens in the first list alone, and not in one of a provider’s patients', async () => {
+  it('opens only in the first list, and not in a provider’s list', async () => {
     configure(clinicConfig())
     const before = await settled(put('rtm-patient-list'))
     byRole(before, 'button', 'New patient').click()

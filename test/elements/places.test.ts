@@ -1,4 +1,6 @@
-/** Every element in the places that pages have: dialogs, hidden tabs, other people's shadow roots. */
+/**
+ * Every element in the places of real pages: dialogs, hidden tabs, other components' shadow roots.
+ */
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { afterEach, beforeEach, describe, it } from '../support/element-test'
@@ -21,7 +23,7 @@ interface Place {
 
 function dialogPlace(open: 'show' | 'showModal'): Place {
   const dialog = stage('dialog')
-  if (!(dialog instanceof HTMLDialogElement)) throw new Error('This is no dialog.')
+  if (!(dialog instanceof HTMLDialogElement)) throw new Error('The element is not a dialog.')
   dialog.style.cssText = 'inline-size: 700px; box-sizing: border-box'
   return { parent: dialog, show: () => dialog[open](), hide: () => dialog.close() }
 }
@@ -32,7 +34,7 @@ function panelPlace(hide: (panel: HTMLElement, isHidden: boolean) => void): Plac
   return { parent: panel, show: () => hide(panel, false), hide: () => hide(panel, true) }
 }
 
-/** Places that do not show what is in them at first. */
+/** Places that are hidden at first. */
 const unseen: Record<string, () => Place> = {
   'a closed <dialog>, opened by show()': () => dialogPlace('show'),
   'a closed <dialog>, opened by showModal()': () => dialogPlace('showModal'),
@@ -47,7 +49,8 @@ const unseen: Record<string, () => Place> = {
     }),
   'closed <details>': () => {
     const details = stage('details')
-    if (!(details instanceof HTMLDetailsElement)) throw new Error('These are no details.')
+    if (!(details instanceof HTMLDetailsElement))
+      throw new Error('The element is not a details element.')
     const set = (isOpen: boolean) => () => {
       details.open = isOpen
     }
@@ -72,7 +75,7 @@ for (const { tag, shown } of tags) {
     afterEach(() => clearPage(configure))
 
     for (const [name, make] of Object.entries(unseen)) {
-      it(`E06 in ${name}: it is ready when it is shown, and stays so`, async () => {
+      it(`E06 in ${name}: is ready when it is shown, and stays ready`, async () => {
         const place = make()
         const element = await ready(put(tag, {}, place.parent))
         expect(element.checkVisibility()).to.equal(false)
@@ -96,7 +99,7 @@ for (const { tag, shown } of tags) {
     }
 
     for (const mode of ['open', 'closed'] as const) {
-      it(`E05 E06 in another element’s ${mode} shadow root it works, and its events come out`, async () => {
+      it(`E05 E06 works in another element’s ${mode} shadow root, and its events leave it`, async () => {
         const heard: Event[] = []
         const hear = (event: Event) => heard.push(event)
         document.addEventListener('rtm-ready', hear)
@@ -104,7 +107,7 @@ for (const { tag, shown } of tags) {
         document.removeEventListener('rtm-ready', hear)
         await shown(element)
         expect(heard).to.have.length(1)
-        // Whoever listens outside sees the component that it stands in, not our element.
+        // An outside listener sees the surrounding component as the target, not our element.
         expect(heard[0]).to.have.property('target').that.equals(document.body.lastElementChild)
         await noErrors(element)
       })
@@ -117,7 +120,7 @@ describe('overlays of an element in a dialog of the page', () => {
   afterEach(() => clearPage(configure))
 
   for (const open of ['show', 'showModal'] as const) {
-    it(`G06 opened by ${open}(), menus, dialogs and selects take clicks and keys, and close alone`, async () => {
+    it(`G06 opened by ${open}(), menus and dialogs take clicks and keys, and Escape closes only them`, async () => {
       const place = dialogPlace(open)
       const element = await ready(put('rtm-patient-billing', {}, place.parent))
       place.show()

@@ -17,7 +17,7 @@ describe('defineElements', () => {
     return clearPage(configure)
   })
 
-  it('E06 gives the tags another prefix beside the first; both share one sign-in', async () => {
+  it('E06 adds a second prefix, and both prefixes share one sign-in', async () => {
     defineElements({ prefix: 'acme' })
     const elements = tags.flatMap(({ tag }) => [put(tag), put(tag.replace(/^rtm/, 'acme'))])
     await Promise.all(elements.map(ready))
@@ -36,7 +36,7 @@ describe('defineElements', () => {
     expect(tags.map(({ tag }) => customElements.get(tag))).to.deep.equal(before)
   })
 
-  it('E06 a tag that another script has taken is refused by name', () => {
+  it('E06 throws an error that names a tag of another script', () => {
     customElements.define('other-account', class extends HTMLElement {})
     expect(() => defineElements({ prefix: 'other' })).to.throw('<other-account>')
   })

@@ -1,4 +1,4 @@
-/** Two parts of a page may each bring the package: the page works all the same. */
+/** Two parts of a page may each load the package. The page must still work. */
 import { expect } from 'chai'
 import { appUrl } from '../support/element-page'
 import { afterEach, describe, it } from '../support/element-test'
@@ -8,7 +8,7 @@ import { clearPage, events, loadPackage, put, ready, requests } from './vendor'
 
 const { configure, defineElements } = await loadPackage()
 
-/** What is written to the console meanwhile. */
+/** The warnings that `work` writes to the console. */
 async function warnings(work: () => unknown): Promise<string> {
   const { warn } = console
   const said: string[] = []
@@ -21,7 +21,7 @@ async function warnings(work: () => unknown): Promise<string> {
   return said.join('\n')
 }
 
-/** The same file from another origin: a browser runs it anew, chunks and all. */
+/** The same file from another origin, which a browser runs again, including its chunks. */
 async function loadAgain(): Promise<(config: unknown) => void> {
   const url = new URL('/package/cdn/rtm-elements.js', appUrl())
   url.hostname = url.hostname === 'localhost' ? '127.0.0.1' : 'localhost'
@@ -30,10 +30,10 @@ async function loadAgain(): Promise<(config: unknown) => void> {
   return (config) => copy.configure(config)
 }
 
-describe('a page with the package in it twice', () => {
+describe('page that loads the package twice', () => {
   afterEach(() => clearPage(configure))
 
-  it('E06 the second copy says so once, breaks nothing, and its configure() is the page’s', async () => {
+  it('E06 the second copy warns once, changes nothing, and its configure() works for the page', async () => {
     const before = tags.map(({ tag }) => customElements.get(tag))
     let configureAgain: typeof configure | undefined
     const said = await warnings(async () => {
@@ -50,7 +50,7 @@ describe('a page with the package in it twice', () => {
     expect(events('rtm-error')).to.deep.equal([])
   })
 
-  it('E06 another version under the same prefix is told to take another, without an exception', async () => {
+  it('E06 another version with the same prefix causes a warning to use another prefix, without an exception', async () => {
     const other = { version: '0.0.1', source: { config: undefined } }
     const Old = Object.assign(class extends HTMLElement {}, { [Symbol.for('rtm-elements')]: other })
     customElements.define('old-account', Old)

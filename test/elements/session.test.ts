@@ -1,4 +1,4 @@
-/** Signing in through the page: shared by all elements of a connection, polite when it fails. */
+/** Sign-in through the page: shared by all elements of a connection, with clear errors. */
 import { expect } from 'chai'
 import { appUrl, controls } from '../support/element-page'
 import { afterEach, describe, it } from '../support/element-test'
@@ -27,7 +27,7 @@ import {
 const { configure } = await loadPackage()
 const listPath = '/billing/billinginstances/'
 
-/** How many rows the table has, and its first ones: those far below the fold are not drawn. */
+/** The table's row count and its first rows. Rows far below the visible area are not rendered. */
 function rowsOf(element: Element) {
   const drawn = dataRows(element).map((row) => row.dataset.rowId)
   expect(drawn.length).to.be.greaterThan(1)
@@ -37,7 +37,7 @@ function rowsOf(element: Element) {
 describe('elements of one connection', () => {
   afterEach(() => clearPage(configure))
 
-  it('E06 six ask for one sign-in, and for nothing more than one does', async () => {
+  it('E06 six elements request one sign-in and the same data as one element', async () => {
     const asked = { times: 0 }
     configure(ssoConfig('demo', asked))
     await settled(put('rtm-patient-billing'))
@@ -56,7 +56,7 @@ describe('elements of one connection', () => {
     for (const rows of others) expect(rows).to.deep.equal(first)
   })
 
-  it('E06 a second element that comes later shows the rows without asking to sign in', async () => {
+  it('E06 an element that is added later shows the rows without another sign-in', async () => {
     const asked = { times: 0 }
     configure(ssoConfig('demo', asked))
     const first = await settled(put('rtm-patient-billing'))
@@ -72,7 +72,7 @@ describe('elements of one connection', () => {
     ).to.equal(1)
   })
 
-  it('E06 each tells the page of the sign-in, with the user’s id and nothing more', async () => {
+  it('E06 each element reports the sign-in to the page, with only the user’s id', async () => {
     configure(ssoConfig())
     const elements = [put('rtm-patient-billing'), put('rtm-patient-billing')]
     await Promise.all(elements.map(ready))
@@ -97,11 +97,11 @@ const failures: Record<string, () => unknown> = {
   'gives nothing': async () => undefined,
 }
 
-describe('a getAssertion that fails', () => {
+describe('failing getAssertion', () => {
   afterEach(() => clearPage(configure))
 
   for (const [how, fail] of Object.entries(failures)) {
-    it(`E06 ${how}: a polite error, told as rtm-error, and a retry that works`, async () => {
+    it(`E06 ${how}: shows an error, sends rtm-error, and a retry works`, async () => {
       let isMended = false
       const { apiBaseUrl, getAssertion } = ssoConfig()
       configure({ apiBaseUrl, getAssertion: () => (isMended ? getAssertion() : fail()) })
@@ -122,7 +122,7 @@ describe('a getAssertion that fails', () => {
     })
   }
 
-  it('E06 for three elements, one retry mends them all', async () => {
+  it('E06 one retry works for three elements', async () => {
     let isMended = false
     const { apiBaseUrl, getAssertion } = ssoConfig()
     const refuse = () => Promise.reject(new Error('down'))
@@ -135,10 +135,10 @@ describe('a getAssertion that fails', () => {
   })
 })
 
-describe('a session that ends while the page is open', () => {
+describe('session that ends while the page is open', () => {
   afterEach(() => clearPage(configure))
 
-  it('L01 is renewed in silence; what was typed and chosen stays', async () => {
+  it('L01 is renewed without a message, and the input and the selection stay', async () => {
     const asked = { times: 0 }
     configure(ssoConfig('demo', asked))
     const element = await settled(put('rtm-patient-billing', { tab: 'pending' }))
@@ -157,7 +157,7 @@ describe('a session that ends while the page is open', () => {
     expect(requests('/auth/bridge-sso')).to.have.length(2)
   })
 
-  it('L01 renewed as somebody else leaves nothing of what the one before typed', async () => {
+  it('L01 a renewal as another user clears the former user’s input', async () => {
     const asked = { as: 'demo' }
     configure({
       apiBaseUrl: `${appUrl()}/api`,
@@ -175,7 +175,7 @@ describe('a session that ends while the page is open', () => {
     expect(requests('/auth/bridge-sso')).to.have.length(2)
   })
 
-  it('L01 L04 that cannot be renewed says so once, and offers to sign in', async () => {
+  it('L01 L04 a failed renewal is reported once, and the element offers to sign in', async () => {
     let isOver = false
     const { apiBaseUrl, getAssertion } = ssoConfig()
     const refuse = () => Promise.reject(new Error('The vendor’s user is gone.'))
@@ -200,10 +200,10 @@ describe('a session that ends while the page is open', () => {
   })
 })
 
-describe('a page without single sign-on', () => {
+describe('page without single sign-on', () => {
   afterEach(() => clearPage(configure))
 
-  it('E06 an element that needs a session says politely that nobody is signed in', async () => {
+  it('E06 an element that needs a session shows that nobody is signed in', async () => {
     configure({ apiBaseUrl: `${appUrl()}/api` })
     const element = put('rtm-patient-billing')
     await untilState(element, 'error')
@@ -211,7 +211,7 @@ describe('a page without single sign-on', () => {
     expect(events('rtm-error', element)[0]?.detail).to.include({ code: 'signed-out' })
   })
 
-  it('E05 it tells so once, whatever words come later', async () => {
+  it('E05 rtm-error is sent once, also when the language changes later', async () => {
     configure({ apiBaseUrl: `${appUrl()}/api` })
     const element = put('rtm-patient-billing')
     await untilState(element, 'error')
@@ -221,7 +221,7 @@ describe('a page without single sign-on', () => {
     expect(codes).to.deep.equal(['signed-out'])
   })
 
-  it('A03 E06 a sign-in in <rtm-account> opens the other elements of the page', async () => {
+  it('A03 E06 a sign-in in <rtm-account> signs in the page’s other elements', async () => {
     configure({ apiBaseUrl: `${appUrl()}/api` })
     const [billing, account] = [put('rtm-patient-billing'), put('rtm-account')]
     type(await findByRole(account, 'textbox', 'Username'), 'demo')
@@ -232,7 +232,7 @@ describe('a page without single sign-on', () => {
     expect(events('rtm-session-change', account)).to.have.length(1)
   })
 
-  it('A06 a wrong password says Login failed and keeps what was typed', async () => {
+  it('A06 a wrong password shows Login failed and keeps the input', async () => {
     configure({ apiBaseUrl: `${appUrl()}/api` })
     const account = put('rtm-account')
     const username = await findByRole(account, 'textbox', 'Username')
@@ -246,10 +246,10 @@ describe('a page without single sign-on', () => {
   })
 })
 
-describe('a browser whose storage throws', () => {
+describe('browser whose storage throws', () => {
   afterEach(() => clearPage(configure))
 
-  it('E07 shows everything all the same', async () => {
+  it('E07 elements work as usual', async () => {
     const blocked = () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError')
     }

@@ -1,15 +1,15 @@
-/** What the contract suites know of each tag: a new tag of the package must be described here. */
+/** The contract of each tag, for all suites. A new tag of the package must be added here. */
 import { appUrl } from '../support/element-page'
 import { dataRows, findByRole, until, visibleText } from '../support/shadow-queries'
 
 export interface TagContract {
   tag: string
-  /** By attribute: values that are accepted beside its default, and ones that are not. */
+  /** By attribute: accepted values in addition to the default, and rejected values. */
   attributes: Record<string, { fallback: string | null; good: string[]; bad: string[] }>
   needsSession: boolean
-  /** A field to type into: what is typed stays when the element moves. Null: it has none at first. */
+  /** A text field whose input stays when the element moves. Null: no field at first. */
   field: { role: string; name: string } | null
-  /** Waits until the element shows what it is for. */
+  /** Waits until the element shows its main content. */
   shown(element: HTMLElement): Promise<unknown>
 }
 
@@ -121,7 +121,7 @@ export const tags: readonly TagContract[] = [
 
 interface ManifestElement {
   tagName: string
-  /** Left out where there are none, as in <rtm-context>. */
+  /** Missing when there are none, as in <rtm-context>. */
   attributes?: { name: string }[]
 }
 
@@ -129,10 +129,10 @@ function isManifest(value: unknown): value is { modules: { declarations: Manifes
   return typeof value === 'object' && value !== null && 'modules' in value
 }
 
-/** The tags and attributes that the built package says it has. */
+/** The tags and attributes in the built package's manifest. */
 export async function manifestElements(): Promise<ManifestElement[]> {
   const answer = await fetch(`${appUrl()}/package/custom-elements.json`)
   const manifest: unknown = await answer.json()
-  if (!isManifest(manifest)) throw new Error('custom-elements.json is no manifest.')
+  if (!isManifest(manifest)) throw new Error('custom-elements.json is not a manifest.')
   return manifest.modules.flatMap((module) => module.declarations)
 }

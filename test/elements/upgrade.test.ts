@@ -1,4 +1,4 @@
-/** What a page does before the package has arrived counts as if it had been there (design §3). */
+/** Everything that a page does before the package loads must take effect afterwards (design §3). */
 import { expect } from 'chai'
 import { describe, it } from '../support/element-test'
 import { allByRole, byRole, findByRole, until } from '../support/shadow-queries'
@@ -25,8 +25,8 @@ const atOnce = [early, account].map((element) => {
   }
 })
 
-describe('elements that were there before the package', () => {
-  it('P03 show a skeleton of some size at once, in the state loading', () => {
+describe('elements added before the package loads', () => {
+  it('P03 show a skeleton at once, in the state loading', () => {
     expect(readiesBefore).to.equal(0)
     for (const { busy, height, state } of atOnce) {
       expect(busy).to.equal('true')
@@ -35,7 +35,7 @@ describe('elements that were there before the package', () => {
     }
   })
 
-  it('P03 wait for a configure() that comes late, and ask nothing until then', async () => {
+  it('P03 wait for a late configure() and send no request until then', async () => {
     await until('the shell', () => shadowOf(early).querySelector('[part="root"]'))
     expect(requests()).to.have.length(0)
     expect(events('rtm-error', early)).to.have.length(0)
@@ -53,7 +53,7 @@ describe('elements that were there before the package', () => {
     expect(Math.min(...heights)).to.be.greaterThan(100)
   })
 
-  it('P03 leave no skeleton behind', () => {
+  it('P03 remove the skeleton', () => {
     expect(shadowOf(early).querySelectorAll('.skeleton')).to.have.length(0)
     expect(shadowOf(early).querySelectorAll('[aria-busy="true"]')).to.have.length(0)
     expect(shadowOf(early).childElementCount).to.equal(1)
@@ -75,7 +75,7 @@ describe('elements that were there before the package', () => {
     expect(Object.hasOwn(detached, 'tab')).to.equal(false)
   })
 
-  it('E04 tell of a bad attribute that was in the page from the start', async () => {
+  it('E04 report a bad attribute that was set before the package loads', async () => {
     await until('rtm-error', () => events('rtm-error', wrong).length > 0)
     const codes = events('rtm-error', wrong).map(({ detail }) => detail.code)
     expect(codes).to.deep.equal(['invalid-attribute'])
@@ -83,7 +83,7 @@ describe('elements that were there before the package', () => {
     expect(byRole(wrong, 'tab', /^Ready/).ariaSelected).to.equal('true')
   })
 
-  it('P03 follow another configure(), without the former one’s rows', async () => {
+  it('P03 follow another configure() and remove the former rows', async () => {
     const rowIds = (element: Element) => allByRole(element, 'row').map((row) => row.dataset.rowId)
     const before = new Set(rowIds(wrong).filter(Boolean))
     expect(before.size).to.be.greaterThan(0)

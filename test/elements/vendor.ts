@@ -1,6 +1,6 @@
 /**
- * What a vendor's page does with the built package: loads it, configures it, puts elements in, and
- * listens. Everything the elements tell and ask is noted from the first import on.
+ * What a vendor's page does with the built package: loads it, configures it, adds elements and
+ * listens. Every event and request is recorded from the first import on.
  */
 import { appUrl, controls, importPackage } from '../support/element-page'
 import { allByRole, until } from '../support/shadow-queries'
@@ -19,18 +19,18 @@ const eventNames = [
 
 export interface HeardEvent {
   name: string
-  /** The element it began at, before shadow boundaries hide it. */
+  /** The element that sent it, before shadow boundaries retarget it. */
   origin: EventTarget | undefined
   detail: Record<string, unknown>
 }
 
 export interface SentRequest {
   method: string
-  /** Below the API's base: `/billing/billinginstances/`. */
+  /** The path below the API's base: `/billing/billinginstances/`. */
   path: string
   query: URLSearchParams
   token: string | null
-  /** The JSON body as it was sent; null for none. */
+  /** The JSON body as sent; null for none. */
   body: unknown
 }
 
@@ -48,7 +48,7 @@ for (const name of eventNames) {
   })
 }
 
-/** Notes what goes to the API, whatever `fetch` it goes through. */
+/** Records a request to the API, whichever `fetch` it uses. */
 export function noteRequest(input: RequestInfo | URL, init?: RequestInit): void {
   const request = new Request(input, init)
   const url = new URL(request.url)
@@ -70,7 +70,7 @@ globalThis.fetch = (input, init) => {
   return browserFetch(input, init)
 }
 
-/** What was heard on `document`, of one name or all; of one element's events or all. */
+/** The recorded events, optionally only those of one name or one element. */
 export function events(name?: string, origin?: EventTarget): HeardEvent[] {
   return heard.filter(
     (event) =>
@@ -79,7 +79,7 @@ export function events(name?: string, origin?: EventTarget): HeardEvent[] {
   )
 }
 
-/** What the package sent to the API. */
+/** The requests that the package sent to the API. */
 export function requests(path?: string): SentRequest[] {
   return sent.filter((request) => path === undefined || request.path === path)
 }
@@ -94,7 +94,7 @@ interface RtmPackage {
   defineElements(options?: { prefix?: string }): void
 }
 
-/** The CDN's script, as `import { configure } from '…/cdn/rtm-elements.js'`. */
+/** Loads the CDN's script, like `import { configure } from '…/cdn/rtm-elements.js'`. */
 export async function loadPackage(): Promise<RtmPackage> {
   const { configure, defineElements } = await importPackage('cdn/rtm-elements.js')
   if (typeof configure !== 'function' || typeof defineElements !== 'function') {
@@ -110,7 +110,7 @@ export interface Asked {
   times: number
 }
 
-/** A page's configuration with single sign-on; `asked` counts how often it was asked. */
+/** A page's configuration with single sign-on. `asked` counts the calls of getAssertion. */
 export function ssoConfig(username = 'demo', asked: Asked = { times: 0 }) {
   return {
     apiBaseUrl: `${appUrl()}/api`,
@@ -121,7 +121,7 @@ export function ssoConfig(username = 'demo', asked: Asked = { times: 0 }) {
   }
 }
 
-/** Ends a session on the server alone, as time does. */
+/** Ends a session only on the server, as an expiry does. */
 export async function endOnServer(token: string | null | undefined): Promise<void> {
   const answer = await fetch(`${appUrl()}/api/auth/logout/`, {
     method: 'POST',
@@ -157,7 +157,7 @@ export async function ready(element: HTMLElement): Promise<HTMLElement> {
   return element
 }
 
-/** Everything a list asks for has arrived: its rows and the counts of all tabs. */
+/** Waits until a list has loaded its rows and the counts of all tabs. */
 export async function settled(element: HTMLElement): Promise<HTMLElement> {
   await ready(element)
   await until('all counts', () => {
@@ -171,15 +171,15 @@ export async function settled(element: HTMLElement): Promise<HTMLElement> {
   return element
 }
 
-/** Types into a field as a person does; React hears it. */
+/** Types into a field like a user, so that React gets the events. */
 export function type(field: HTMLElement, text: string): void {
-  if (!(field instanceof HTMLInputElement)) throw new Error('This is no text field.')
+  if (!(field instanceof HTMLInputElement)) throw new Error('The element is not a text field.')
   field.focus()
   field.select()
   document.execCommand('insertText', false, text)
 }
 
-/** Takes everything off the page and forgets what was heard. */
+/** Removes everything from the page and clears the records. */
 export async function clearPage(configure: (config: unknown) => void): Promise<void> {
   for (const element of document.querySelectorAll('*')) {
     if (element.matches('[data-stage]') || element.localName.startsWith('rtm-')) element.remove()

@@ -1,4 +1,4 @@
-/** Bundles a test's own page from its sources, as a page's tool would. */
+/** Bundles a test's own page from its sources, like a page's bundler. */
 import { build } from 'vite'
 
 /**
@@ -10,7 +10,7 @@ export async function bundlePage(input: string): Promise<Map<string, string>> {
     configFile: false,
     logLevel: 'silent',
     publicDir: false,
-    // Production's JSX whatever the test runner's environment is.
+    // Use the production JSX in every environment of the test runner.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {

@@ -1,4 +1,4 @@
-/** Bundles a vendor's own code with the built package's npm entries, as their bundler would. */
+/** Bundles a vendor's code with the built package's npm entries, like the vendor's bundler. */
 import { build } from 'vite'
 import { builtPackageAlias } from '../../vite.shared'
 

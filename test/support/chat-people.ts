@@ -1,16 +1,16 @@
-/** Who writes to whom where a test or the bench needs two people in one chat. */
+/** The two people of a chat, for tests and the bench. */
 import { patientListQuery } from '../../src/api/patients'
 import { providerListQuery } from '../../src/api/providers'
 import type { Patient } from '../../src/domain/patient'
 import { type Connection, run } from '../contract/connection'
 
 export interface ChatPeople {
-  /** Cared for by the signed-in user and by the colleague. */
+  /** A patient with the signed-in user and the colleague on the care team. */
   patient: Patient
   colleague: { id: number; username: string; fullName: string }
 }
 
-/** @throws Error when no patient is cared for by the user and somebody else. */
+/** @throws Error when no patient has the user and a colleague on the care team. */
 export async function chatPeople({ http, user }: Connection): Promise<ChatPeople> {
   const { results: providers } = await run(providerListQuery(http, { page_size: 300 }))
   const { results: patients } = await run(

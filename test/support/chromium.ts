@@ -1,4 +1,4 @@
-/** Finds a Chromium or Chrome for the tests, installs one where there is none, and starts it. */
+/** Finds or installs a Chromium or Chrome for the tests, and starts it. */
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -15,10 +15,10 @@ import { type Browser, chromium } from 'playwright-core'
 
 const isRoot = process.getuid?.() === 0
 
-/** Where `@puppeteer/browsers` keeps what it downloads. */
+/** The download folder of `@puppeteer/browsers`. */
 const cacheDir = join(import.meta.dirname, '../../node_modules/.cache/browsers')
 
-/** Switches every test browser runs with: no traffic of its own, and a sandbox unless it is root. */
+/** Switches of every test browser: no background traffic, and a sandbox unless it runs as root. */
 export const browserFlags = [
   ...(isRoot ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -30,14 +30,14 @@ export const browserFlags = [
 ]
 
 /**
- * For counting what stands in the heap: what the engine compiles while it runs stands there too, and
- * grows for minutes.
+ * For heap counts. Code that the engine compiles at run time is in the heap too, and grows for
+ * minutes.
  */
 export const withoutCompiling = '--js-flags=--no-opt --no-maglev --no-sparkplug --no-flush-bytecode'
 
 /**
- * Chromium without a browser's window comes first: the same engine, which opens a page with half of
- * the processor's work. Most of what the tests take is opening pages.
+ * The headless shell comes first: it is the same engine but opens a page with half of the CPU time.
+ * Opening pages takes most of the time of the tests.
  */
 const names = [
   'chromium-headless-shell',
@@ -79,15 +79,15 @@ function isExecutable(path: string): boolean {
 }
 
 /**
- * The path of an installed Chromium or Chrome: `CHROME_PATH`, the system's usual places, then what
- * an earlier run downloaded; null when there is none.
- * @throws Error when `CHROME_PATH` names nothing that can be run.
+ * The path of an installed Chromium or Chrome: `CHROME_PATH`, then the system's usual folders, then
+ * an earlier download; null when there is none.
+ * @throws Error when `CHROME_PATH` is not an executable file.
  */
 async function findChromium(): Promise<string | null> {
   const given = process.env.CHROME_PATH
   if (given) {
     if (isExecutable(given)) return given
-    throw new Error(`CHROME_PATH is ${given}, but nothing that can be run is there.`)
+    throw new Error(`CHROME_PATH is ${given}, but there is no executable file.`)
   }
   const system = usualPlaces().find(isExecutable)
   if (system) return system
@@ -114,9 +114,9 @@ async function downloadChrome(): Promise<string> {
 }
 
 /**
- * The path of a Chromium or Chrome, installed when none is found: Debian’s package as root, a
- * download into `node_modules/.cache` otherwise.
- * @throws Error saying what to do when neither works.
+ * The path of a Chromium or Chrome. Installs one when none is found: Debian’s package as root,
+ * otherwise a download into `node_modules/.cache`.
+ * @throws Error with instructions when neither works.
  */
 export async function ensureChromium(): Promise<string> {
   const found = await findChromium()
@@ -139,13 +139,13 @@ export async function ensureChromium(): Promise<string> {
 
 let shared: Promise<Browser> | undefined
 
-/** The browser that all test files of a worker share. It ends with the worker. */
+/** The browser that all test files of a worker share. It is closed with the worker. */
 export function sharedBrowser(): Promise<Browser> {
   shared ??= launchBrowser()
   return shared
 }
 
-/** Closes what a test left open in the shared browser. */
+/** Closes the contexts that a test left open in the shared browser. */
 export async function closePages(): Promise<void> {
   const browser = await shared
   await Promise.all(browser?.contexts().map((context) => context.close()) ?? [])

@@ -1,4 +1,4 @@
-/** Around every journey's file: the browser goes on to the next one, without this one's pages. */
+/** Runs around every journey file: closes its pages, and the browser stays for the next file. */
 import { afterAll } from 'vitest'
 import { closePages } from './chromium'
 

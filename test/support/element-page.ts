@@ -1,7 +1,7 @@
 /**
- * What a test in `test/elements` knows of the page it runs in: where the sandbox is, and the built
- * package as a vendor's page would load it. The addresses stand in the page's `<meta>` elements,
- * which web-test-runner.config.mjs writes.
+ * The page of a test in `test/elements`: the sandbox's URL, and the built package as a vendor's
+ * page loads it. The URLs are in the page's `<meta>` elements, which web-test-runner.config.mjs
+ * writes.
  */
 import { type SandboxControls, sandboxControls } from './sandbox-controls'
 
@@ -19,7 +19,7 @@ export function appUrl(): string {
 
 /**
  * Imports a file of the built package, for instance `cdn/rtm-elements.js`.
- * Its exports are not typed: what is under test is the built file, not our source.
+ * Its exports are not typed, because the tests check the built file and not our source.
  */
 export function importPackage(path: string): Promise<Record<string, unknown>> {
   return import(new URL(`/package/${path}`, appUrl()).href)

@@ -1,6 +1,6 @@
 /**
- * The words of a test in `test/elements`. Mocha puts them on the page as globals; imported, they are
- * typed, and the tests read like those of the other folders. `expect` comes from `chai`.
+ * The test functions for `test/elements`. Mocha provides them as globals. These imports are typed,
+ * so the tests look like those of the other folders. `expect` comes from `chai`.
  */
 type Body = () => void | Promise<void>
 

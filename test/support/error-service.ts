@@ -1,12 +1,12 @@
-/** A stand-in for an error-reporting service: notes what it is sent, answers pages of any origin. */
+/** A stand-in for an error-reporting service. It records requests from pages of any origin. */
 import { createServer } from 'node:http'
 
 export interface ErrorService {
-  /** For `sentryDsn`. */
+  /** The value for `sentryDsn`. */
   readonly dsn: string
-  /** The bodies of what came, as they came. */
+  /** The received bodies, unchanged. */
   readonly envelopes: readonly string[]
-  /** The items of a type, `event` or `span`, from all that came. */
+  /** The items of a type, `event` or `span`, from all received envelopes. */
   items(type: string): unknown[]
   close(): Promise<void>
 }

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 
 export interface Example {
-  /** For instance `docs/integrating.md: Events 1`: the document, the heading, which one there. */
+  /** For instance `docs/integrating.md: Events 1`: document, heading, number below that heading. */
   name: string
   /** `html`, `ts`, or empty. */
   language: string
   text: string
 }
 
-/** All fenced blocks of a document, by its path from the repository's root. */
+/** All fenced code blocks of a document. @param path From the repository's root. */
 export function examplesOf(path: string): Example[] {
   const examples: Example[] = []
   let heading = ''
@@ -36,7 +36,7 @@ export function examplesOf(path: string): Example[] {
   return examples
 }
 
-/** @throws Error when the documents have no such example any more. */
+/** @throws Error when the documents have no example of this name. */
 export function exampleNamed(name: string, examples: readonly Example[]): Example {
   const found = examples.find((one) => one.name === name)
   if (!found)

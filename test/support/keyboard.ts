@@ -1,7 +1,7 @@
-/** Where the keyboard is on a page, and how it comes elsewhere. */
+/** The keyboard focus on a page. */
 import type { Page } from 'playwright-core'
 
-/** The name of what has the focus, through shadow roots. */
+/** The name of the focused element, through shadow roots. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     let active = document.activeElement
@@ -11,7 +11,7 @@ export function focused(page: Page): Promise<string> {
   })
 }
 
-/** Whether the focus can be seen where it is. */
+/** Whether the focused element shows a focus ring. */
 export function isFocusSeen(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     let active = document.activeElement
@@ -23,7 +23,7 @@ export function isFocusSeen(page: Page): Promise<boolean> {
   })
 }
 
-/** Presses Tab until the focus is on what is named so. */
+/** Presses Tab until an element with a matching name has the focus. */
 export async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   const passed: string[] = []
   for (let press = 0; press < 40; press++) {
@@ -32,5 +32,5 @@ export async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void
     if (name.test(at)) return
     passed.push(at)
   }
-  throw new Error(`Tab never came to ${name}; it came by ${passed.join(' | ')}`)
+  throw new Error(`Tab never reached ${name}; it passed ${passed.join(' | ')}`)
 }

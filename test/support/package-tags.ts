@@ -1,4 +1,4 @@
-/** The tags of the built package that show something, by its own manifest: no list may miss one. */
+/** The visible tags of the built package, from its own manifest, so that no list misses one. */
 import { z } from 'zod'
 
 const manifest = z.object({
@@ -10,6 +10,6 @@ export async function packageTags(appUrl: string): Promise<string[]> {
   const answer = await fetch(`${appUrl}/package/custom-elements.json`)
   const { modules } = manifest.parse(await answer.json())
   const tags = modules.flatMap(({ declarations }) => declarations.map(({ tagName }) => tagName))
-  // A context shows nothing of its own, and takes no space.
+  // A context shows nothing and takes no space.
   return tags.filter((tag) => tag !== 'rtm-context').sort()
 }

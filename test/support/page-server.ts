@@ -1,4 +1,4 @@
-/** A vendor's server of the test's own: a few files and the signing of assertions. */
+/** A vendor's server for a test: it serves a few files and signs assertions. */
 import { createServer } from 'node:http'
 
 export interface ServedFile {
@@ -13,11 +13,11 @@ export interface PageServer {
 }
 
 /**
- * Serves pages on a free port of 127.0.0.1. (Playwright's own way, answering in the browser, leaves
- * a page without an address, from which Chromium allows no call to a local server.)
+ * Serves pages on a free port of 127.0.0.1. (With Playwright's own routing a page has no network
+ * address, and Chromium then blocks its requests to a local server.)
  *
- * @param find the file at a path such as `/index.html`.
- * @param assertion answers `POST /assertion`, for whoever `?username=` names.
+ * @param find returns the file at a path such as `/index.html`.
+ * @param assertion answers `POST /assertion`, for the user in `?username=`.
  */
 export async function servePages(
   find: (path: string) => ServedFile | undefined,

@@ -1,41 +1,43 @@
 /**
- * The sandbox's controls, for tests in Node and in the browser alike. They are no part of the
- * product's API: they set the stage (the clock, a patient's answers, faults) and tell what arrived.
+ * The sandbox's controls, for tests in Node and in the browser. They are not part of the product's
+ * API. They set test conditions (the clock, a patient's replies, faults) and return what arrived.
  */
 
-/** A fault the sandbox answers matching requests with, `times` times. */
+/** A fault: the sandbox's answer to the next `times` matching requests. */
 interface Fault {
-  /** Any method when it is left out. */
+  /** Any method when missing. */
   method?: string
-  /** The path under the API's base, for instance `/billing/billinginstances/`; `*` is anything. */
+  /**
+   * The path below the API's base, for instance `/billing/billinginstances/`; `*` matches anything.
+   */
   path: string
-  /** Answers with this HTTP status, and with `body` (JSON) and `headers` where given. */
+  /** Answers with this HTTP status, and with `body` (JSON) and `headers` if given. */
   status?: number
   body?: unknown
   headers?: Record<string, string>
-  /** Answers 200 with a body that is no JSON. */
+  /** Answers 200 with a body that is not JSON. */
   malformed?: boolean
-  /** Waits so many milliseconds before it answers. */
+  /** Waits this many milliseconds before it answers. */
   delayMs?: number
   /** Closes the connection without an answer. */
   drop?: boolean
   times: number
 }
 
-/** Faults of the chat's socket; its calls over HTTP have those above, under `/chat/v3/…`. */
+/** Faults of the chat's socket. For its HTTP calls use the faults above, with `/chat/v3/…`. */
 interface ChatFaults {
-  /** Nobody is let in, and nobody stays. */
+  /** Refuses new connections and closes existing ones. */
   isDown?: boolean
-  /** So many sign-ins are refused, with the code: 400302 (expired) unless given. */
+  /** Refuses this many sign-ins, with `refusalCode`, by default 400302 (expired). */
   refusals?: number
   refusalCode?: number
-  /** So many sign-ins are answered with what is no frame. */
+  /** Answers this many sign-ins with an invalid frame. */
   nonsense?: number
-  /** Everything waits so long. */
+  /** Delays everything by this many milliseconds. */
   delayMs?: number
 }
 
-/** A request as the sandbox received it; secrets in headers and body are masked. */
+/** A request as the sandbox received it. Secrets in headers and body are masked. */
 interface ReceivedRequest {
   method: string
   /** For instance `/api/billing/billinginstances/`. */
@@ -43,52 +45,52 @@ interface ReceivedRequest {
   query: Record<string, unknown>
   /** By lower-case name. */
   headers: Record<string, unknown>
-  /** The JSON body, else its text, else null. */
+  /** The JSON body; otherwise the text; otherwise null. */
   body: unknown
-  /** The status it was answered with. */
+  /** The status of the response. */
   status: number
 }
 
-/** A mail as the sandbox would have sent it. */
+/** A mail that the sandbox would have sent. */
 interface OutboxMail {
   to: string
   subject: string
   text: string
-  /** The addresses that the text names. */
+  /** The URLs in the text. */
   links: string[]
   /** ISO datetime by the sandbox's clock. */
   created: string
 }
 
-/** What a test may tell the sandbox, and ask it. */
+/** The settings and queries of the sandbox. */
 export interface SandboxControls {
   /**
-   * Seeds the database anew, and forgets faults and received requests.
-   * @param patients - as many as at the start unless given
+   * Seeds the database again, and clears faults and received requests.
+   * @param patients - by default as many as at the start
    */
   reset(patients?: number): Promise<void>
-  /** Sets the sandbox's clock, or moves it on by whole days; what is derived follows. */
+  /** Sets the sandbox's clock, or advances it by whole days. Derived data follows. */
   clock(change: { now: string } | { advanceDays: number }): Promise<void>
-  /** Adds a patient's answered check-ins on these dates, `yyyy-MM-dd`. */
+  /** Adds days answered by a patient, on these dates, `yyyy-MM-dd`. */
   responses(patientId: number, dates: string[]): Promise<void>
   /** Sets a patient's unread messages in the chat stand-in. */
   unread(patientId: number, count: number): Promise<void>
-  /** Lets a patient write in the chat now; the day counts as one of interaction. */
+  /** Sends a chat message from a patient now. The day counts as a day of interaction. */
   chatMessage(patientId: number, text: string): Promise<void>
-  /** The patient's phone has received, or shown, all that is in the chat. */
+  /** Marks all messages of the chat as received or read by the patient's phone. */
   chatReceipt(patientId: number, receipt: 'delivered' | 'read'): Promise<void>
-  /** Cuts off everybody's chat connection, or one user's. */
+  /** Closes all users' chat connections, or one user's. */
   chatDrop(userId?: number): Promise<void>
-  /** What is to go wrong with the chat's socket from now on; without any, nothing. */
+  /** Sets the faults of the chat's socket. An empty object clears them. */
   chatFaults(faults: ChatFaults): Promise<void>
   /** Turns feature flags on and off, by name. */
   flags(changes: Readonly<Record<string, boolean>>): Promise<void>
   faults(fault: Fault): Promise<void>
-  /** What was received since the last reset, oldest first. */
+  /** The requests received since the last reset, oldest first. */
   requests(): Promise<ReceivedRequest[]>
   /** The mails written since the last reset, newest first. */
   outbox(): Promise<OutboxMail[]>
-  /** A signed sign-in assertion, as a vendor's server would make it. */
+  /** A signed sign-in assertion, as a vendor's server would create it. */
   assertion(username?: string): Promise<string>
 }
 
@@ -117,7 +119,7 @@ function isOutboxMail(value: unknown): value is OutboxMail {
 }
 
 /**
- * The controls of the sandbox at an address.
+ * The controls of a sandbox.
  * @param appUrl - the sandbox's origin, for instance `http://127.0.0.1:4300`
  */
 export function sandboxControls(appUrl: string): SandboxControls {
@@ -152,18 +154,18 @@ export function sandboxControls(appUrl: string): SandboxControls {
       const answer: unknown = JSON.parse(await send('requests'))
       const list: unknown = isRecord(answer) ? answer.requests : answer
       if (Array.isArray(list) && list.every(isReceivedRequest)) return list
-      throw new Error('The sandbox gave no list of requests.')
+      throw new Error('The sandbox did not return a list of requests.')
     },
     async outbox() {
       const list: unknown = JSON.parse(await send('outbox'))
       if (Array.isArray(list) && list.every(isOutboxMail)) return list
-      throw new Error('The sandbox gave no list of mails.')
+      throw new Error('The sandbox did not return a list of mails.')
     },
     async assertion(username) {
       const asked = username === undefined ? {} : { username }
       const answer: unknown = JSON.parse(await post('assertion', asked))
       if (isRecord(answer) && typeof answer.assertion === 'string') return answer.assertion
-      throw new Error('The sandbox gave no assertion.')
+      throw new Error('The sandbox did not return an assertion.')
     },
   }
 }

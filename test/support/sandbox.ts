@@ -9,22 +9,22 @@ interface RunningDemo extends SandboxControls {
   hostUrl: string
 }
 
-/** A running sandbox; the test file that asked for it closes it. */
+/** A running sandbox. The test file that started it closes it. */
 export interface TestSandbox extends RunningDemo {
   close(): Promise<void>
 }
 
-/** What ends each server that was started. */
+/** The functions that close the started servers. */
 const ends: (() => Promise<void>)[] = []
 
 /**
- * Servers that no test file uses. The next file of the same worker takes one and resets it: that
- * takes a tenth of the time that a start takes. They end with the worker.
+ * Servers that no test file uses now. The next file of the same worker takes one and resets it,
+ * which takes a tenth of the time of a start. They end with the worker.
  */
 const idle: RunningDemo[] = []
 
 async function start(patients: number): Promise<RunningDemo> {
-  // The controls answer only where this is set (as `npm start` sets it).
+  // The controls answer only with this variable, which `npm start` sets too.
   process.env.SANDBOX = '1'
   const { appUrl, hostUrl, close } = await startDemo({
     port: 0,
@@ -38,7 +38,7 @@ async function start(patients: number): Promise<RunningDemo> {
   return { appUrl, hostUrl, ...sandboxControls(appUrl) }
 }
 
-/** Ends every server: a script, unlike a worker, would stay for their sake. */
+/** Closes every server. Otherwise they would keep a script, unlike a worker, running. */
 export async function endSandboxes(): Promise<void> {
   idle.length = 0
   await Promise.all(ends.splice(0).map((end) => end()))
@@ -51,8 +51,8 @@ async function takeIdle(patients: number): Promise<RunningDemo | undefined> {
 }
 
 /**
- * Gives the app, the API and the vendor's pages, freshly seeded.
- * @param options - `patients` defaults to 40: enough for every state, quick to seed
+ * Returns the app, the API and the vendor's pages with a fresh seed.
+ * @param options - `patients` defaults to 40: enough for every state, and quick to seed
  */
 export async function startSandbox({ patients = 40 } = {}): Promise<TestSandbox> {
   const demo = (await takeIdle(patients)) ?? (await start(patients))

@@ -1,6 +1,7 @@
 /**
- * Finds things in a page as a person or a screen reader does, by role and name, through open shadow
- * roots. What is not rendered is not found. Enough of the ARIA rules for our own markup, no more.
+ * Finds elements in a page like a user or a screen reader: by role and name, through open shadow
+ * roots. Elements that are not rendered are not found. Covers only the ARIA rules that our markup
+ * needs.
  */
 
 const implicitRoles: Record<string, string> = {
@@ -47,7 +48,7 @@ function tidy(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** The accessible name: aria-labelledby, aria-label, a field's label, the text, the title. */
+/** The accessible name: aria-labelledby, aria-label, a field's label, the text or the title. */
 export function nameOf(element: Element): string {
   const root = element.getRootNode()
   const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? []
@@ -63,7 +64,7 @@ export function nameOf(element: Element): string {
   return tidy(textOf(element)) || tidy(element.getAttribute('title') ?? '')
 }
 
-/** Every element below a node, in order, those in open shadow roots included. */
+/** All elements below a node, in order, including those in open shadow roots. */
 export function deepElements(start: ParentNode): Element[] {
   return [...start.children].flatMap((child) => [
     child,
@@ -84,7 +85,7 @@ function isNamed(element: Element, name: Name | undefined): boolean {
   return typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element))
 }
 
-/** All that are rendered, of this role and name, in the order of the page. */
+/** All rendered elements of this role and name, in page order. */
 export function allByRole(start: ParentNode, role: string, name?: Name): HTMLElement[] {
   return within(start).filter(
     (element): element is HTMLElement =>
@@ -95,7 +96,7 @@ export function allByRole(start: ParentNode, role: string, name?: Name): HTMLEle
   )
 }
 
-/** The one of this role and name. @throws Error when there is none, or more than one. */
+/** The only element of this role and name. @throws Error when there is none, or more than one. */
 export function byRole(start: ParentNode, role: string, name?: Name): HTMLElement {
   const found = allByRole(start, role, name)
   const [only] = found
@@ -104,7 +105,7 @@ export function byRole(start: ParentNode, role: string, name?: Name): HTMLElemen
   throw new Error(`${found.length} of ${role} "${name ?? ''}"; there are: ${there || 'none'}`)
 }
 
-/** What a person can read of an element, shadow roots included. */
+/** The visible text of an element, shadow roots included. */
 export function visibleText(element: Element): string {
   const parts = within(element)
     .filter((one): one is HTMLElement => one instanceof HTMLElement && one.checkVisibility())
@@ -116,8 +117,8 @@ export function visibleText(element: Element): string {
 const PATIENCE_MS = 10_000
 
 /**
- * Waits, frame by frame, until a condition holds, and gives what it gave.
- * @throws Error with what was waited for, and why it did not hold, after 10 s.
+ * Waits, frame by frame, until a condition holds, and returns its value.
+ * @throws Error after 10 s, with the awaited condition and why it did not hold.
  */
 export async function until<T>(
   what: string,
@@ -137,12 +138,12 @@ export async function until<T>(
   throw new Error(`Waited for ${what}: ${reason}`)
 }
 
-/** Waits for the one of this role and name. */
+/** Waits for the only element of this role and name. */
 export function findByRole(start: ParentNode, role: string, name?: Name): Promise<HTMLElement> {
   return until(`${role} "${name ?? ''}"`, () => byRole(start, role, name))
 }
 
-/** The rows of the table with data in them, without the heading. */
+/** The table's rows with data, without the heading. */
 export function dataRows(start: ParentNode): HTMLElement[] {
   return allByRole(start, 'row').filter((row) => row.dataset.rowId !== undefined)
 }

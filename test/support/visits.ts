@@ -1,53 +1,53 @@
-/** Pages for the tests of a file, by way of one browser that all files of a worker share. */
+/** Pages for the tests of a file, from one browser that all files of a worker share. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeAll, expect } from 'vitest'
 import { sharedBrowser } from './chromium'
 import type { SandboxControls } from './sandbox-controls'
 
-/** A clinic's desk, whatever the machine's zone is. */
+/** A clinic's computer, independent of the machine's own time zone. */
 export const desk = {
   locale: 'en-US',
   timezoneId: 'America/New_York',
   viewport: { width: 1280, height: 800 },
 }
 
-/** High enough that a table draws 100 rows at once: it draws only those in sight. */
+/** High enough for 100 table rows: a table renders only the visible rows. */
 export const tall = { viewport: { width: 1280, height: 6000 } }
 
-/** How long a step may take on a busy machine, in milliseconds. */
+/** Time limit of a step on a busy machine, in milliseconds. */
 export const PATIENCE = 20_000
 
 export interface PageOptions extends BrowserContextOptions {
-  /** Runs before the page is opened: routes, scripts, a clock. */
+  /** Runs before the page opens: routes, scripts, a clock. */
   prepare?: (page: Page) => Promise<unknown>
-  /** A page of the test's own, for a test that changes more than can be undone. */
+  /** A page of the test's own, for changes that cannot be undone. */
   isOwn?: boolean
 }
 
 type ReceivedRequest = Awaited<ReturnType<SandboxControls['requests']>>[number]
 
-/** A backend that tells what it has received. */
+/** A backend that returns the requests that it received. */
 export interface Received {
-  /** Since this test began, oldest first. */
+  /** The requests since this test began, oldest first. */
   requests(): Promise<ReceivedRequest[]>
 }
 
 export interface Visits {
   readonly browser: Browser
   /**
-   * A page that shows nothing yet. A test's first page is the one that the test before has used, since
-   * opening one takes longer than most tests; a page with options but `viewport` is the test's own.
+   * An empty page. Opening a page takes longer than most tests. So a test's first page is the one
+   * that the previous test used. With options other than `viewport` the test gets its own page.
    */
   page(options: PageOptions): Promise<{ page: Page; isNew: boolean }>
-  /** Says that scripts of this test will complain, and of what; nothing else may they complain of. */
+  /** Allows this test's scripts to log complaints that match; all others fail the test. */
   expectComplaint(words: RegExp): void
 }
 
 const complaints: string[] = []
-/** By kind: the page that waits for the next test. */
+/** By kind: the page that the next test will use. */
 const waiting = new Map<string, Page>()
 
-/** A violation that a script catches is on no console: only the page's event tells it. */
+/** Logs policy violations, also those that a script catches and that are not on the console. */
 function tellViolations(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     const { violatedDirective, blockedURI, sample } = event
@@ -55,7 +55,9 @@ function tellViolations(): void {
   })
 }
 
-/** Failed requests are what many tests are about; scripts that fail, and broken policies, are not. */
+/**
+ * Records script errors and policy violations. Failed requests are ignored: many tests cause them.
+ */
 async function listenToComplaints(page: Page, isStrict: boolean): Promise<void> {
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
@@ -76,10 +78,12 @@ async function openPage(browser: Browser, options: PageOptions, isStrict: boolea
   return page
 }
 
-/** What cannot be undone would go on into the next test. */
+/** Blocks changes that cannot be undone, because they would affect the next test. */
 function refuseLasting(page: Page): void {
   const refuse = () => {
-    throw new Error('This page is used again: ask for one of the test’s own, `isOwn: true`.')
+    throw new Error(
+      'The next test uses this page too: request the test’s own page with `isOwn: true`.',
+    )
   }
   page.addInitScript = refuse
   page.exposeFunction = refuse
@@ -91,7 +95,7 @@ function refuseLasting(page: Page): void {
   context.exposeBinding = refuse
 }
 
-/** Takes back what a test has set on a page that is used again. */
+/** Undoes what a test has set on a page that is used again. */
 async function restore(page: Page): Promise<void> {
   const context = page.context()
   const others = context.pages().filter((other) => other !== page)
@@ -105,10 +109,10 @@ async function restore(page: Page): Promise<void> {
 }
 
 /**
- * Gives pages to the tests of a file, and closes them after each test.
- * @param kind - what the pages are for: those of one kind are used again.
- * @param clear - takes off a page what the test has put there.
- * @param isStrict - warnings, failed requests and violations of a policy that are caught count too.
+ * Gives pages to the tests of a file and closes them after each test.
+ * @param kind - the purpose of the pages; pages of one kind are reused.
+ * @param clear - removes from a page what the test has added.
+ * @param isStrict - also fails on warnings, failed requests and caught policy violations.
  */
 export function startVisits(
   kind: string,
@@ -131,7 +135,7 @@ export function startVisits(
     await Promise.all(others.map((context) => context.close()))
     const provoked = expected.splice(0)
     const said = complaints.splice(0).filter((one) => !provoked.some((words) => words.test(one)))
-    // What a failed test left behind is not for the next one.
+    // A page that a failed test used is not reused.
     if (page && task.result?.state !== 'fail' && said.length === 0) {
       await restore(page)
       await clear(page)

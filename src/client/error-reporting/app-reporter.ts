@@ -1,6 +1,6 @@
 /**
- * Reporting from the standalone app, whose page is its own: what nobody caught, traces of half the
- * visits (P06), and replays of a quarter of those that end in an error (P07), every text masked.
+ * Error reporting for the standalone app, which owns its page: uncaught errors, traces of half of
+ * the visits (P06), and replays of a quarter of the visits with an error (P07). All text is masked.
  */
 import {
   breadcrumbsIntegration,
@@ -35,13 +35,14 @@ function replay() {
     block: ['iframe'],
     networkDetailAllowUrls: [],
     networkCaptureBodies: false,
-    // The gate has to read it; and a strict policy allows no worker that is made of a text.
+    // The gate must read the recording, and a strict policy allows no worker that is built from
+    // text.
     useCompression: false,
     stickySession: false,
   })
 }
 
-/** What is set up; the rest is the SDK's. */
+/** The SDK options that we set; all others keep their defaults. */
 export function sentryOptions(
   { dsn, userId }: ReporterOptions,
   fetch: typeof globalThis.fetch = globalThis.fetch.bind(globalThis),
@@ -62,7 +63,7 @@ export function sentryOptions(
       browserTracingIntegration({ enableInp: false }),
       replay(),
     ],
-    // A strict CORS list on the backend takes no header of a trace.
+    // A backend with a strict CORS list rejects trace headers.
     tracePropagationTargets: [],
     enhanceFetchErrorMessages: false,
     sendClientReports: false,

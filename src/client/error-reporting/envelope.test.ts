@@ -5,8 +5,8 @@ const header = { event_id: 'e', trace: { trace_id: 't', transaction: '/password-
 const text = (...lines: unknown[]) =>
   lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
 
-describe('the gate before error reporting', () => {
-  it('lets errors, spans and what is scrubbed pass, without the route’s name', () => {
+describe('error reporting gate', () => {
+  it('passes errors, spans and scrubbed items, without the route name', () => {
     const out = gateEnvelope(text(header, { type: 'event' }, { event_id: 'é' }))
     expect(out?.split('\n')).toEqual([
       '{"event_id":"e","trace":{"trace_id":"t"}}',
@@ -16,7 +16,7 @@ describe('the gate before error reporting', () => {
   })
 
   it.each(['attachment', 'log', 'feedback', 'profile', 'session', 'transaction', 'tomorrow', 7])(
-    'holds back what it does not know: %s',
+    'drops unknown item types: %s',
     (type) => {
       expect(gateEnvelope(text(header, { type }, { name: 'Ann' }))).toBeNull()
       const mixed = gateEnvelope(
@@ -27,7 +27,7 @@ describe('the gate before error reporting', () => {
     },
   )
 
-  it('scrubs a recording, and says its new length in bytes', () => {
+  it('scrubs a recording and updates its length in bytes', () => {
     const events = JSON.stringify([
       { type: 4, data: { href: 'https://c.example/é?pid=1001' } },
       { type: 5, data: { tag: 'breadcrumb', payload: 'Ann' } },
@@ -48,13 +48,13 @@ describe('the gate before error reporting', () => {
   })
 
   it.each([undefined, null, '', 'Ann', '[]', text(header), text(header, 'Ann'), new FormData()])(
-    'holds back what it cannot read: %s',
+    'drops what it cannot parse: %s',
     (body) => {
       expect(gateEnvelope(body)).toBeNull()
     },
   )
 
-  it('asks nobody for what it holds back, and sends no cookie with the rest', async () => {
+  it('sends no request for a dropped envelope, and no cookie with the others', async () => {
     const fetch = vi.fn(async () => new Response())
     const gated = gatedFetch(fetch)
     expect((await gated('https://s.example', { body: 'Ann' })).status).toBe(200)

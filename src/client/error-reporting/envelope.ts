@@ -1,7 +1,6 @@
 /**
- * What is sent to error reporting, as it goes over the wire: a line of JSON for the envelope, then
- * a line of JSON and a payload for each item. The last gate: kinds of items that nobody here has
- * thought of do not pass.
+ * The envelope sent to error reporting: one line of JSON for the envelope, then one line of JSON
+ * and a payload for each item. This is the last gate: unknown kinds of items do not pass.
  */
 import { scrubRecording } from './scrub-replay'
 
@@ -9,12 +8,12 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Scrubbed where they are made: errors, spans, the event that goes with a recording. */
+/** Items that are scrubbed where they are made: errors, spans, the event of a recording. */
 const scrubbed = new Set<unknown>(['event', 'span', 'replay_event'])
 
 const [encoder, decoder] = [new TextEncoder(), new TextDecoder()]
 
-/** Reads bytes up to a line's end, or as many as are said. */
+/** Reads up to the end of a line, or a number of bytes. */
 function reader(bytes: Uint8Array) {
   let at = 0
   const take = (count: number) => {
@@ -43,7 +42,7 @@ function reader(bytes: Uint8Array) {
 
 function headerOf(line: string): Record<string, unknown> {
   const header: unknown = JSON.parse(line)
-  if (!isRecord(header)) throw new TypeError('An envelope’s header is no object.')
+  if (!isRecord(header)) throw new TypeError('An envelope’s header is not an object.')
   return header
 }
 
@@ -56,8 +55,8 @@ function itemText(header: Record<string, unknown>, payload: string): string | nu
 }
 
 /**
- * The envelope with what may leave.
- * @returns null when nothing of it may.
+ * Keeps the items that may be sent.
+ * @returns null when no item may be sent.
  */
 export function gateEnvelope(body: unknown): string | null {
   const bytes = typeof body === 'string' ? encoder.encode(body) : body
@@ -66,7 +65,7 @@ export function gateEnvelope(body: unknown): string | null {
     const read = reader(bytes)
     const { trace, ...header } = headerOf(read.line())
     if (isRecord(trace)) {
-      // The route's name may hold a token.
+      // The route name may hold a token.
       const { transaction: _, ...ids } = trace
       header.trace = ids
     }
@@ -83,7 +82,7 @@ export function gateEnvelope(body: unknown): string | null {
   }
 }
 
-/** A `fetch` for the SDK's transport, through the gate. What may not leave counts as sent. */
+/** A `fetch` for the SDK's transport that applies the gate. A dropped envelope counts as sent. */
 export function gatedFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {
     const body = gateEnvelope(init?.body)

@@ -23,7 +23,7 @@ function reporting(withDsn: string | undefined = dsn) {
 afterEach(() => void vi.restoreAllMocks())
 
 describe('error reporting', () => {
-  it('loads and sends nothing where it is not configured', async () => {
+  it('loads and sends nothing when it is not configured', async () => {
     const { load } = reporting()
     const errors = createErrorReporting({ dsn: undefined, userId: () => 7, load })
     errors.report(new Error('x'))
@@ -32,7 +32,7 @@ describe('error reporting', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('is loaded for the first error, not before, and loses none meanwhile', async () => {
+  it('loads with the first error and loses no error while it loads', async () => {
     const { errors, told, load } = reporting()
     expect(load).not.toHaveBeenCalled()
     const [one, two] = [new Error('1'), new Error('2')]
@@ -46,7 +46,7 @@ describe('error reporting', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('reports an error once, whoever hands it in again, and of a flood the first fifty', async () => {
+  it('reports each error once, and at most fifty errors', async () => {
     const { errors, told } = reporting()
     const same = new Error('1')
     for (let times = 0; times < 3; times += 1) errors.report(same)
@@ -55,7 +55,7 @@ describe('error reporting', () => {
     expect(told).toHaveLength(50)
   })
 
-  it('P18 goes without it when its code does not come', async () => {
+  it('P18 goes on without it when its code cannot be loaded', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
     const errors = createErrorReporting({ dsn, userId: () => 7, load })
@@ -65,7 +65,7 @@ describe('error reporting', () => {
     expect(said).toHaveBeenCalledTimes(1)
   })
 
-  it('takes the whole page’s code where the page is the app’s own', async () => {
+  it('uses the whole-page reporter in the app’s own page', async () => {
     const { errors, load } = reporting()
     const whole = reporting()
     errors.watchPage(whole.load)
@@ -74,7 +74,7 @@ describe('error reporting', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('is over once it is destroyed', async () => {
+  it('reports nothing after destroy', async () => {
     const { errors, told, close } = reporting()
     errors.report(new Error('x'))
     await vi.waitUntil(() => told.length === 1)

@@ -1,12 +1,12 @@
 /**
- * Errors that nobody expected go to the clinic's error reporting, when one is configured; nothing
- * is loaded and nothing sent when not. In a vendor's page only what is handed in here is reported;
- * the app watches its whole page (spec §9, P06, P07).
+ * Sends unexpected errors to the clinic's error reporting, if configured. Otherwise nothing is
+ * loaded or sent. In a vendor's page only errors passed to `report` are sent. The app watches its
+ * whole page (spec §9, P06, P07).
  */
 
-/** What a report may carry: ids and codes. Everything else is scrubbed away anyway. */
+/** The data of a report: ids and codes. Everything else is scrubbed. */
 export interface ReportDetails {
-  /** The code of the `rtm-error` that went with it. */
+  /** The code of the matching `rtm-error`. */
   code?: string | undefined
   /** The element, `rtm-patient-billing`, or the part of the app. */
   tag?: string | undefined
@@ -17,7 +17,7 @@ export interface ReporterOptions {
   userId: () => number | undefined
 }
 
-/** What sends reports; made of the vendor's SDK, in a chunk of its own. */
+/** Sends reports with the vendor's SDK, which is in its own chunk. */
 export interface Reporter {
   report(error: unknown, details: ReportDetails): void
   close(): void
@@ -26,11 +26,11 @@ export interface Reporter {
 export type LoadReporter = () => Promise<{ createReporter(options: ReporterOptions): Reporter }>
 
 export interface ErrorReporting {
-  /** Reports an error, once. Never throws; the console is the caller's to write to. */
+  /** Reports an error once. Never throws. The caller writes to the console. */
   report(error: unknown, details?: ReportDetails): void
   /**
-   * For the standalone app alone: the whole page is its own, so errors that nobody handed in are
-   * reported too, with traces and replays. Its code is fetched when the page is idle.
+   * For the standalone app only. It owns the whole page, so uncaught errors are reported too, with
+   * traces and replays. The code loads when the page is idle.
    */
   watchPage(load: LoadReporter): void
   destroy(): void
@@ -43,10 +43,10 @@ export interface ErrorReportingOptions {
   load?: LoadReporter
 }
 
-/** Reports of one page, at most: something that fails in a loop says nothing new. */
+/** Maximum number of reports per page. An error in a loop gives no new information. */
 const MOST_REPORTS = 50
 
-/** How long the app's page may take to be idle before its reporting is fetched, in milliseconds. */
+/** Maximum wait for an idle page before the reporter loads, in milliseconds. */
 const IDLE_MS = 5000
 
 const loadPageReporter: LoadReporter = () => import('./page-reporter')
@@ -56,7 +56,7 @@ interface Waiting {
   details: ReportDetails
 }
 
-/** What escapes everybody while the reporter's code is on its way; it listens for itself then. */
+/** Catches uncaught errors while the reporter's code loads. Later the reporter listens itself. */
 function catchEarly(take: (error: unknown) => void): () => void {
   if (!globalThis.addEventListener) return () => undefined
   const onError = (event: ErrorEvent) => take(event.error)
@@ -92,7 +92,7 @@ export function createErrorReporting(options: ErrorReportingOptions): ErrorRepor
       const { createReporter } = await load()
       if (!isOver) reporter = createReporter({ dsn: to, userId })
     } catch (error) {
-      // An error that is not reported is a loss; an error about it that interrupts is a nuisance.
+      // A lost report is better than interrupting the user with an error about reporting.
       isOver = true
       console.error('Error reporting could not be loaded.', error)
     }

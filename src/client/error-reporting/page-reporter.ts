@@ -1,7 +1,7 @@
 /**
- * Reporting from a page that is not ours: a client of its own, which listens to nothing, records
- * nothing, and takes only errors whose stack passes through this library. The page's own error
- * reporting never notices.
+ * Error reporting in a vendor's page. It uses its own client, which adds no listeners, records
+ * nothing, and sends only errors whose stack passes through this library. So it does not affect the
+ * page's own error reporting.
  */
 import {
   BrowserClient,
@@ -24,7 +24,7 @@ export interface PageReporterSeams {
   ownFolder?: string
 }
 
-/** Where this library is served from; the sources' own folders in development. */
+/** The folder that serves this library; in development the folder of the sources. */
 function folderOf(script: string): string {
   return script
     .replace(/[?#].*$/s, '')

@@ -17,7 +17,7 @@ function page(ownFolder: string, userId: number | undefined = 7) {
   return { reporter, bodies, urls }
 }
 
-/** As a browser writes the stack of an error that passed through these scripts. */
+/** Sets the stack as a browser writes it for an error that passed through these scripts. */
 function thrown(error: Error, ...scripts: string[]): Error {
   const frames = scripts.map((script) => `    at renderRow (${script}:1:2)`)
   error.stack = [`${error.name}: ${error.message}`, ...frames].join('\n')
@@ -28,8 +28,8 @@ const own = 'https://clinic.example/package/cdn/'
 const ours = `${own}chunks/billing-screen-B4x9.js`
 const theirs = 'https://ehr.example/app.js'
 
-describe('reporting from a vendor’s page', () => {
-  it('E08 sends what passes through this library, scrubbed, as version 1.78.4', async () => {
+describe('error reporting in a vendor’s page', () => {
+  it('E08 sends errors from this library, scrubbed, with version 1.78.4', async () => {
     const { reporter, bodies, urls } = page(own)
     const error = thrown(new SchemaError('patient/patients/1001/?search=Ann', []), theirs, ours)
     reporter.report(error, { code: 'schema', tag: 'rtm-patient-list' })
@@ -47,7 +47,7 @@ describe('reporting from a vendor’s page', () => {
     })
   })
 
-  it('sends nothing that is the page’s own', async () => {
+  it('sends no errors of the page itself', async () => {
     const { reporter, bodies } = page(own)
     reporter.report(thrown(new TypeError('theirs'), theirs), {})
     reporter.report(new TypeError('without a stack of a browser'), {})
@@ -59,7 +59,7 @@ describe('reporting from a vendor’s page', () => {
     expect(bodies[0]).toContain('"value":"ours"')
   })
 
-  it('says the causes too, as little of them', async () => {
+  it('sends the causes too, also scrubbed', async () => {
     const { reporter, bodies } = page(own)
     const cause = thrown(new Error('Ann Example'), theirs)
     reporter.report(thrown(new TypeError('no page', { cause }), ours), {})
@@ -68,7 +68,7 @@ describe('reporting from a vendor’s page', () => {
     expect(bodies[0]).toContain('"type":"TypeError"')
   })
 
-  it('takes nothing from the page: no globals, no listeners', () => {
+  it('adds no globals and no listeners to the page', () => {
     const before = Object.getOwnPropertyNames(globalThis)
     const { onerror, onunhandledrejection, fetch } = Object(globalThis)
     page(own)
@@ -82,20 +82,20 @@ describe('reporting from a vendor’s page', () => {
   })
 })
 
-describe('reporting from the app', () => {
+describe('error reporting in the app', () => {
   const options = sentryOptions({ dsn, userId: () => 7 })
 
-  it('P06 traces half of the visits, and adds no header to a call', () => {
+  it('P06 traces half of the visits and adds no header to requests', () => {
     expect(TRACE_SAMPLE_RATE).toBe(0.5)
     expect(options).toMatchObject({ tracesSampleRate: 0.5, tracePropagationTargets: [] })
   })
 
-  it('P07 records a quarter of what ends in an error, and nothing else', () => {
+  it('P07 records a quarter of the visits with an error, and no other visits', () => {
     expect(REPLAY_ON_ERROR_RATE).toBe(0.25)
     expect(options).toMatchObject({ replaysOnErrorSampleRate: 0.25, replaysSessionSampleRate: 0 })
   })
 
-  it('P01 says its version', () => {
+  it('P01 sends the version', () => {
     expect(options).toMatchObject({ release: '1.78.4' })
   })
 })

@@ -4,7 +4,7 @@ import { scrubBreadcrumb, scrubEvent } from './scrub-event'
 import { scrubRecording, scrubReplayEvent } from './scrub-replay'
 import { scrubSpan } from './scrub-span'
 
-/** One patient and her clinician, hidden everywhere an SDK might put them. */
+/** A patient's and a clinician's data, put everywhere an SDK might put it. */
 const secrets =
   /Ann|Example|5551234567|ann@example|1980|plateau|hunter2|eyJ|s3cr3t|assertion=|search=|pid=|dana/
 
@@ -90,15 +90,15 @@ const nasty: Event = {
   spans: [],
 }
 
-describe('an error report', () => {
+describe('error report', () => {
   const scrubbed = scrubEvent(nasty, 7)
 
-  it('says nothing of a patient, of what was typed, of a token', () => {
+  it('contains no patient data, no input and no token', () => {
     expect(JSON.stringify(scrubbed)).not.toMatch(secrets)
     expect(JSON.stringify(scrubBreadcrumb(nasty.breadcrumbs?.[0] ?? {}))).toBe('null')
   })
 
-  it('says where it happened, in which version, to whom by id alone', () => {
+  it('contains the place, the version and the user’s id', () => {
     expect(scrubbed).toMatchObject({
       event_id: trace_id,
       release: '1.78.4',
@@ -129,12 +129,12 @@ describe('an error report', () => {
     expect(Object.keys(scrubbed.user ?? {})).toEqual(['id'])
   })
 
-  it('of nobody signed in says no user', () => {
+  it('contains no user when nobody is signed in', () => {
     expect(scrubEvent(nasty, undefined).user).toBeUndefined()
   })
 })
 
-describe('a trace', () => {
+describe('trace', () => {
   const span = (name: string, attributes: Record<string, unknown> = {}) =>
     scrubSpan({
       trace_id,
@@ -155,11 +155,11 @@ describe('a trace', () => {
     ['/password-reset/s3cr3t', '/password-reset/:id'],
     ['button[aria-label="Actions for Ann Example"]', 'span'],
     ['Ann Example', 'span'],
-  ])('%s is %s', (name, scrubbed) => {
+  ])('scrubs the name %s to %s', (name, scrubbed) => {
     expect(span(name).name).toBe(scrubbed)
   })
 
-  it('keeps codes, durations and addresses, and nothing else', () => {
+  it('keeps only codes, durations and URLs', () => {
     const { attributes, name } = span('div > Ann', {
       'sentry.op': 'ui.interaction',
       'sentry.segment.name': '/email-verify/s3cr3t',
@@ -185,7 +185,7 @@ describe('a trace', () => {
   })
 })
 
-/** What the SDK leaves of a row that names a patient. */
+/** A row with a patient's name, as the SDK records it. */
 const node = {
   type: 2,
   tagName: 'button',
@@ -222,8 +222,8 @@ const masked = {
   ],
 }
 
-describe('a replay', () => {
-  it('of changes keeps the looks', () => {
+describe('replay', () => {
+  it('keeps the appearance in recorded changes', () => {
     const change = {
       source: 0,
       texts: [{ id: 1, value: 'Ann' }],
@@ -248,7 +248,7 @@ describe('a replay', () => {
     expect(recorded).not.toMatch(secrets)
   })
 
-  it('has no address with a token, and nothing of what was clicked or asked', () => {
+  it('contains no token in a URL, and nothing about clicks or requests', () => {
     const events = [
       { type: 4, data: { href: 'https://c.example/password-reset/s3cr3t?pid=1001', width: 1 } },
       { type: 2, data: { node } },
@@ -270,13 +270,13 @@ describe('a replay', () => {
   })
 
   it.each(['', 'x', '{"segment_id":0}', '{"segment_id":0}\n{}', '{"segment_id":0}\n\u0078\u009c'])(
-    'is not sent when it cannot be read: %j',
+    'is not sent when it cannot be parsed: %j',
     (payload) => {
       expect(scrubRecording(payload)).toBeNull()
     },
   )
 
-  it('keeps its ids, and its addresses without ids and queries', () => {
+  it('keeps its ids, and its URLs without ids and queries', () => {
     const event: Event = Object.assign(
       { ...nasty, type: 'replay_event' } as const,
       { replay_id: trace_id, segment_id: 0, error_ids: ['e'], trace_ids: ['t'] },

@@ -1,6 +1,8 @@
 /**
- * Events are not cleaned but made anew, of what is known to be harmless: whatever an SDK of
- * tomorrow adds stays here. No names, contacts, birth dates, notes, messages, tokens or queries.
+ * Builds new events from values that are known to be harmless, instead of cleaning the SDK's
+ * events. So values that a later SDK version adds are not sent. Events hold no names, contacts,
+ * birth dates,
+ * notes, messages, tokens or queries.
  */
 import type { Breadcrumb, Event, Exception, StackFrame } from '@sentry/browser'
 import {
@@ -37,7 +39,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Calls and navigation; null for all else: the console, clicks with the words that were clicked. */
+/** Keeps requests and navigation. Returns null for others: the console, clicks with their text. */
 export function scrubBreadcrumb(crumb: Breadcrumb): Breadcrumb | null {
   const { category, timestamp, type, level, data = {} } = crumb
   const base = { category, timestamp, type, level }
@@ -83,7 +85,7 @@ function scrubContexts({ contexts }: Event): Event['contexts'] {
   }
 }
 
-/** The ids by which a stack finds its source maps. */
+/** The ids that link a stack to its source maps. */
 function scrubDebugMeta({ debug_meta: meta }: Event): Event['debug_meta'] {
   const images = meta?.images?.flatMap((image) => {
     if (image.type !== 'sourcemap') return []
@@ -95,7 +97,7 @@ function scrubDebugMeta({ debug_meta: meta }: Event): Event['debug_meta'] {
 
 /**
  * @param event As the SDK made it.
- * @param userId The signed-in user's id: all that is said of them.
+ * @param userId The signed-in user's id, which is the only user data sent.
  */
 export function scrubEvent(event: Event, userId: number | undefined): Event {
   const { request } = event

@@ -1,13 +1,14 @@
 /**
- * Replays: the SDK masks every text and blocks all media, and leaves attributes, addresses and what
- * was clicked. Here all but the looks of a page is taken out. What cannot be read is not sent.
+ * The SDK masks all text and blocks all media in replays, but keeps attributes, URLs and click
+ * targets. Here everything but the page's appearance is removed. A recording that cannot be parsed
+ * is not sent.
  */
 import type { Event } from '@sentry/browser'
 import { isRecord } from './envelope'
 import { scrubEvent } from './scrub-event'
 import { scrubUrl } from './scrub-text'
 
-/** What a page looks like needs these; a label, a tooltip or a value may name a patient. */
+/** Attributes that define the appearance. Others, such as labels or values, may name a patient. */
 const looks =
   /^(class|id|style|dir|hidden|type|role|rel|open|disabled|checked|selected|colspan|rowspan|width|height|popover|tabindex|part|_cssText|rr_\w+|aria-(hidden|expanded|selected|checked|pressed|busy|current|disabled|sort|orientation)|data-(theme|density|layout|size|variant|tone|hue|state|open|placement|loading|type))$/
 
@@ -23,12 +24,12 @@ function scrubAttributes(attributes: Record<string, unknown>): Record<string, un
 
 const isText = (key: string) => key === 'textContent' || key === 'text' || key === 'value'
 
-/** A recorded node or change, and all that is in it. */
+/** A recorded node or change, with everything inside it. */
 function scrubNode(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(scrubNode)
   if (!isRecord(node)) return node
   const scrubbed = Object.entries(node).map(([key, value]): [string, unknown] => {
-    // Style sheets are ours.
+    // Style sheets are ours and hold no patient data.
     if (key === 'styles' || node.isStyle === true) return [key, value]
     if (key === 'attributes' && isRecord(value)) return [key, scrubAttributes(value)]
     if (isText(key) && typeof value === 'string') return [key, value.replace(/\S/g, '*')]
@@ -37,7 +38,7 @@ function scrubNode(node: unknown): unknown {
   return Object.fromEntries(scrubbed)
 }
 
-/** rrweb's kinds of events: the page loading, snapshots, changes. */
+/** rrweb's event types: page load, snapshots, changes. */
 const domEvents = new Set<unknown>([0, 1, 2, 3])
 const META = 4
 const CUSTOM = 5
@@ -49,13 +50,14 @@ function scrubRecorded(event: unknown): unknown[] {
     const href = typeof event.data.href === 'string' ? scrubUrl(event.data.href) : ''
     return [{ ...event, data: { ...event.data, href } }]
   }
-  // Of the SDK's own events only its settings: breadcrumbs name what was clicked, spans what was asked.
+  // Of the SDK's own events keep only its settings. Breadcrumbs name clicks, and spans name
+  // requests.
   return event.type === CUSTOM && event.data.tag === 'options' ? [event] : []
 }
 
 /**
- * @param payload A line of JSON, and one with the recorded events.
- * @returns null for what cannot be read.
+ * @param payload A line of JSON, then a line with the recorded events.
+ * @returns null when it cannot be parsed.
  */
 export function scrubRecording(payload: string): string | null {
   const end = payload.indexOf('\n')
@@ -68,10 +70,10 @@ export function scrubRecording(payload: string): string | null {
   }
 }
 
-/** What of a replay's own event is kept beside an event's: ids and numbers. */
+/** The ids and numbers that a replay event keeps in addition to those of an event. */
 const kept = ['replay_id', 'segment_id', 'replay_type', 'replay_start_timestamp'] as const
 
-/** The event that goes with a recording; others are left alone, they are scrubbed when they leave. */
+/** Scrubs the event of a recording. Other events are scrubbed when they are sent. */
 export function scrubReplayEvent(event: Event, userId: number | undefined): Event {
   if (event.type !== 'replay_event' || !isRecord(event)) return event
   const own = kept.flatMap((key) => (key in event ? [[key, Reflect.get(event, key)] as const] : []))

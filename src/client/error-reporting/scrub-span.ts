@@ -1,11 +1,11 @@
-/** Traces: how long calls and routes took, and nothing of what was in them. */
+/** Scrubs traces. They keep the durations of requests and routes, but no content. */
 import type { BrowserOptions } from '@sentry/browser'
 import { scrubCode, scrubUrl } from './scrub-text'
 
 export type Span = Parameters<NonNullable<BrowserOptions['beforeSendSpan']>>[0]
 type Attributes = Span['attributes']
 
-/** Texts that come from the SDK and from us: codes. */
+/** Text attributes whose values are codes from the SDK or from us. */
 const codes = new Set([
   'sentry.op',
   'sentry.origin',
@@ -26,7 +26,7 @@ const addresses = new Set(['url', 'url.full', 'url.path', 'http.url'])
 
 function scrubAttributes(attributes: Attributes): Attributes {
   const kept = Object.entries(attributes).flatMap(([key, value]): [string, unknown][] => {
-    // Durations, sizes, statuses; never the user's, which the event says.
+    // Durations, sizes and statuses. User attributes are left out; the event holds the user's id.
     if (typeof value === 'boolean') return [[key, value]]
     if (typeof value === 'number') return key.startsWith('user.') ? [] : [[key, value]]
     if (typeof value !== 'string') return []
@@ -43,7 +43,7 @@ function scrubSpanName(name: string): string {
   const call = /^([A-Z]{3,7}) (\S+)$/.exec(name)
   if (call) return `${call[1]} ${scrubUrl(call[2] ?? '')}`
   if (/^(\/|https?:)/i.test(name)) return scrubUrl(name)
-  // A selector of what was clicked names whose row it was; marks may say anything.
+  // A click's selector may name the row's patient, and marks may hold any text.
   return ''
 }
 

@@ -8,7 +8,7 @@ import {
   scrubUrl,
 } from './scrub-text'
 
-describe('addresses in error reports', () => {
+describe('URLs in error reports', () => {
   it.each([
     [
       'https://clinic.example/patient-list?pid=42&search=Ann',
@@ -29,11 +29,11 @@ describe('addresses in error reports', () => {
     ['data:text/html,Ann', '[removed]'],
     ['http://', '[removed]'],
     ['', ''],
-  ])('%s is %s', (url, scrubbed) => {
+  ])('scrubs %s to %s', (url, scrubbed) => {
     expect(scrubUrl(url)).toBe(scrubbed.replace('v:id', 'v3'))
   })
 
-  it('a script keeps its name, which source maps are found by', () => {
+  it('a script keeps its file name, which source maps need', () => {
     expect(scrubFile('https://c.example/assets/index-B4x9.js?token=1#x')).toBe(
       'https://c.example/assets/index-B4x9.js',
     )
@@ -59,7 +59,7 @@ describe('messages in error reports', () => {
     ['Error', 'the patient reached a plateau'],
     ['PatientError', 'Ann'],
     ['', 'Ann'],
-  ])('%s says nothing of a person: %s', (name, message) => {
+  ])('%s reveals no personal data: %s', (name, message) => {
     expect(scrubMessage(name, message)).not.toMatch(secrets)
   })
 
@@ -74,16 +74,16 @@ describe('messages in error reports', () => {
       'Unexpected answer of patient/patients/: results.0.user.full_name invalid_type',
     ],
     ['Error', 'Minified React error #185'],
-  ])('%s stays as useful as it is: %s', (name, message) => {
+  ])('%s keeps its message: %s', (name, message) => {
     expect(scrubMessage(name, message)).toBe(message)
   })
 
-  it('of an error that nobody knows, nothing is said', () => {
+  it('withholds the message of an unknown error', () => {
     expect(scrubMessage('Error', 'anything')).toBe('[withheld: it may name a person]')
     expect(scrubMessage('TypeError', 'x '.repeat(1000)).length).toBe(300)
   })
 
-  it('names and codes are names and codes', () => {
+  it('keeps only valid names and codes', () => {
     expect(scrubFunction('Object.renderRow [as onClick]')).toBe('Object.renderRow [as onClick]')
     expect(scrubFunction('Ann Example, 1980')).toBe('')
     expect(scrubClass('SchemaError')).toBe('SchemaError')

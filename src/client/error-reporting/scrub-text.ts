@@ -1,12 +1,14 @@
-/** What may be said of an error without saying anything of a patient. */
+/** Removes patient data from the texts of error reports. */
 
-/** Stands where something was taken out. */
+/** Replaces removed text. */
 export const REMOVED = '[removed]'
 
-/** A message that may say anything: of these nothing is sent. */
+/** Replaces a message that may contain anything. */
 const WITHHELD = '[withheld: it may name a person]'
 
-/** Path segments are words of the routes and of the API; after these comes a token or an id. */
+/**
+ * Path segments after which a token or an id follows. All others are words of routes or the API.
+ */
 const beforeSecrets = new Set([
   'password-reset',
   'email-verify',
@@ -29,8 +31,8 @@ function scrubPath(path: string): string {
 }
 
 /**
- * An address without query, fragment and sign-in, its ids and tokens as `:id`: `/patient-list`,
- * `https://clinic.example/api/patient/patients/:id/`.
+ * A URL without query, fragment and credentials, with `:id` for its ids and tokens:
+ * `/patient-list`, `https://clinic.example/api/patient/patients/:id/`.
  */
 export function scrubUrl(text: string): string {
   if (/^https?:\/\//i.test(text)) {
@@ -38,12 +40,12 @@ export function scrubUrl(text: string): string {
     const { origin, pathname } = new URL(text)
     return `${origin}${scrubPath(pathname)}`
   }
-  // `data:`, `blob:`, `tel:`, `mailto:` hold what they are about.
+  // `data:`, `blob:`, `tel:` and `mailto:` URLs contain the data itself.
   if (/^[a-z][a-z\d+.-]*:/i.test(text)) return REMOVED
   return scrubPath(text.replace(/[?#].*$/s, ''))
 }
 
-/** Where a script is: its name is kept, since it is what a source map is found by. */
+/** A script's URL. Its file name is kept, because source maps are found by it. */
 export function scrubFile(text: string): string {
   return /^(?:https?:\/\/|app:\/\/|\/|<anonymous>$|\[native code\]$)/i.test(text)
     ? text.replace(/[?#].*$/s, '').replace(/\/\/[^/@]*@/, '//')
@@ -53,17 +55,17 @@ export function scrubFile(text: string): string {
 const inText: readonly (readonly [RegExp, string | ((match: string) => string)])[] = [
   [/https?:\/\/[^\s"'<>)\]]+/gi, scrubUrl],
   [/\b(?:mailto|tel|data|blob):\S+/gi, REMOVED],
-  // A path of ours, `patient/patients/1001/`.
+  // A path of the API, `patient/patients/1001/`.
   [/(?<![\w/])\/?[\w@.~%+-]+(?:\/[\w@.~%+-]*)+(?:[?#]\S*)?/g, scrubUrl],
   [/\b[Bb]earer\s+\S+/g, REMOVED],
   [/[^\s"'<>@]+@[^\s"'<>@]+/g, REMOVED],
   [/\b\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}\b/g, REMOVED],
   [/\b\p{L}{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}\b/gu, REMOVED],
   [/\+?\(?\d[\d\s().-]{5,}\d/g, REMOVED],
-  // Tokens: long, and with a digit in them.
+  // Tokens: long texts with a digit.
   [/\beyJ[\w.-]+/g, REMOVED],
   [/(?=[\w~+/=-]*\d)[\w~+/=-]{20,}/g, REMOVED],
-  // Names: two or more words with capitals.
+  // Names: two or more capitalized words.
   [/\p{Lu}[\p{L}’'-]*(?:[\s,]+\p{Lu}[\p{L}’'.-]*)+/gu, REMOVED],
 ]
 
@@ -73,7 +75,9 @@ function scrubPatterns(text: string): string {
   }, text)
 }
 
-/** Engines quote the code they name, `reading 'fullName'`, and the data that they could not read. */
+/**
+ * JavaScript engines quote names in code, `reading 'fullName'`, and data that they cannot parse.
+ */
 const quoted = /"[^"]*"?|“[^”]*”?|`[^`]*`?|(?<![\p{L}\d])'[^']*'?|‘[^’]*’?/gu
 
 function scrubQuotes(text: string, areNames: boolean): string {
@@ -82,10 +86,10 @@ function scrubQuotes(text: string, areNames: boolean): string {
   })
 }
 
-/** Whose quotes name code, not data. */
+/** Errors whose quotes hold names in code, not data. */
 const namesCode = new Set(['TypeError', 'ReferenceError'])
 
-/** Engines' own errors, and ours: their messages are made of codes, paths and fixed words. */
+/** JavaScript engines' errors and ours. Their messages consist of codes, paths and fixed words. */
 const knownErrors = new Set([
   ...namesCode,
   ...['RangeError', 'SyntaxError', 'URIError', 'InternalError', 'AggregateError'],
@@ -101,8 +105,8 @@ const reactError = /^Minified React error #\d+/
 const LONGEST = 300
 
 /**
- * An error's message: of errors we know, with everything taken out that could be data; of others
- * nothing, since they may say anything.
+ * An error's message. For known errors everything that could be data is removed. For others the
+ * whole message is withheld, because it may contain anything.
  */
 export function scrubMessage(errorName: string, message: string): string {
   const react = reactError.exec(message)
@@ -111,17 +115,19 @@ export function scrubMessage(errorName: string, message: string): string {
   return scrubPatterns(scrubQuotes(message, namesCode.has(errorName))).slice(0, LONGEST)
 }
 
-/** A class's name; `Error` for what is none. */
+/** A class name; `Error` for other text. */
 export function scrubClass(text: string | undefined): string {
   return text !== undefined && /^[A-Za-z_$][\w$.]{0,60}$/.test(text) ? text : 'Error'
 }
 
-/** A function's name as engines write it, `Object.render [as onClick]`; '' for what is none. */
+/**
+ * A function name as JavaScript engines write it, `Object.render [as onClick]`; '' for other text.
+ */
 export function scrubFunction(text: string | undefined): string {
   return text !== undefined && /^[\w$.<>[\] #?/-]{1,100}$/.test(text) ? text : ''
 }
 
-/** A code such as `schema` or `rtm-billing`; nothing for what is more than that. */
+/** A code such as `schema` or `rtm-billing`; undefined for other values. */
 export function scrubCode(value: unknown): string | undefined {
   return typeof value === 'string' && /^[\w.:-]{1,64}$/.test(value) ? value : undefined
 }
