@@ -1,4 +1,4 @@
-/** /patient/update-care-team/{user_id}: the patient's user id, no trailing slash (N20, N21). */
+/** /patient/update-care-team/{user_id}. The id is the patient's user id. No trailing slash (N20, N21). */
 import type { Http } from './http'
 import type { CareTeam } from './patients'
 import { required } from './required'
@@ -9,12 +9,12 @@ function careTeamPath(userId: number): string {
   return `patient/update-care-team/${userId}`
 }
 
-/** PUT: the whole team (D22). */
+/** PUT: replaces the whole team (D22). */
 export async function replaceCareTeam(http: Http, userId: number, team: CareTeam): Promise<void> {
   return http.call({ method: 'PUT', path: careTeamPath(userId), body: team, answer: noAnswer })
 }
 
-/** PATCH: a part of it. */
+/** PATCH: changes the given fields. */
 export async function updateCareTeam(
   http: Http,
   userId: number,
