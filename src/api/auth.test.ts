@@ -4,8 +4,8 @@ import { signInAnswer } from './auth.fixture'
 import { ResponseError } from './errors'
 import { json, status, testHttp } from './http.fixture'
 
-describe('signing in', () => {
-  it('A01 A03 sends the user name in lower case, and the password as it is', async () => {
+describe('login and logout', () => {
+  it('A01 A03 sends the user name in lower case, and the password unchanged', async () => {
     const { http, asked } = testHttp([json(signInAnswer)])
     await signIn(http, { username: 'Pat.Provider@Clinic.Example', password: 'PassWord' })
     expect(asked[0]).toMatchObject({

@@ -138,7 +138,7 @@ describe('a double click', () => {
   })
 })
 
-describe('many at once', () => {
+describe('chunks', () => {
   const uuids = Array.from({ length: 250 }, (_, at) => `b-${at}`)
 
   it('runs the chunks one after another, and collects the excluded instances', async () => {

@@ -29,7 +29,8 @@ const excludedInstance: z.ZodMiniType<ExcludedInstance> = wire({
   patientFullName: z.nullable(z.string()),
 })
 
-// A 204 has no body and excludes nothing. A 201 lists the excluded instances. Both are success (N16).
+// A 204 has no body and excludes nothing, a 201 lists the excluded instances. Both mean success
+// (N16).
 const bulkAnswer = z.pipe(
   z.nullable(wire({ excludedInstances: list(excludedInstance) })),
   z.transform((answer: { excludedInstances: ExcludedInstance[] } | null) => {

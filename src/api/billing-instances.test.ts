@@ -23,13 +23,13 @@ describe('B02 B03 B04 B05 the list', () => {
     ['B03', 'ready', 'status=Elg&currently_billable=true&ordering=billable_on'],
     ['B04', 'billed', 'status=Rec&ordering=-reconciled'],
     ['B05', 'cancelled', 'status=Cnc&ordering=-cancelled_on'],
-  ] as const)('%s asks for the %s tab with %s', async (_, tab, query) => {
+  ] as const)('%s requests the %s tab with %s', async (_, tab, query) => {
     const { http, asked } = testHttp([empty])
     await run(billingListQuery(http, billingTabQueries[tab]))
     expect(asked[0]?.path).toBe(`/billing/billinginstances/?${query}`)
   })
 
-  it('N26 asks for page 1 when the table shows page 0', async () => {
+  it('N26 requests page 1 when the table shows page 0', async () => {
     const { http, asked } = testHttp([empty])
     await run(billingListQuery(http, { page: serverPage(0), pageSize: 50 }))
     expect(asked[0]?.path).toBe('/billing/billinginstances/?page=1&page_size=50')
@@ -41,7 +41,7 @@ describe('B02 B03 B04 B05 the list', () => {
     expect(asked[0]?.path).toBe('/billing/billinginstances/?primary_provider_id=null')
   })
 
-  it('W23 sends dates as yyyy-MM-dd, and every filter by its name', async () => {
+  it('W23 sends dates as yyyy-MM-dd, and all filters with their wire names', async () => {
     const { http, asked } = testHttp([empty])
     await run(
       billingListQuery(http, {

@@ -1,4 +1,4 @@
-/** /patient/update-care-team/{user_id}. The id is the patient's user id. No trailing slash (N20, N21). */
+/** /patient/update-care-team/{user_id}: the patient's user id, no trailing slash (N20, N21). */
 import type { Http } from './http'
 import type { CareTeam } from './patients'
 import { required } from './required'

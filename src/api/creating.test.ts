@@ -63,7 +63,10 @@ const creating: readonly Case[] = [
 const repeatable: readonly Case[] = [
   ['a move of billings', (http) => cancelInBulk(http, { uuids: ['b-1'], operation: 'UNCANCEL' })],
   ['a new workflow of an enrollment', (http) => updateRtmEnrollment(http, 4, { workflow: 2 })],
-  ['an enrollment change without an extension', (http) => updateRtmEnrollment(http, 4, { extendDuration: null })],
+  [
+    'an enrollment change without an extension',
+    (http) => updateRtmEnrollment(http, 4, { extendDuration: null }),
+  ],
   ['a uniqueness check', (http) => checkUnique(http, { email: 'a@b.example' })],
 ]
 

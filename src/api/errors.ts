@@ -1,4 +1,4 @@
-/** One class for each kind of call failure (spec §8), and one function that gives the text for each. */
+/** One class for each kind of call failure (spec §8), and a function that returns its text. */
 import type { CoreMessages } from '../domain/messages/messages'
 
 /** A required parameter is missing; no request was sent (N05). */
@@ -98,7 +98,9 @@ export class ChatError extends Error {
   }
 }
 
-/** Whether a retry may help: true for network failures and busy servers, false for invalid requests. */
+/**
+ * Whether a retry may help. True for network failures and busy servers, not for invalid requests.
+ */
 export function isRetryable(error: unknown): boolean {
   const isBusy = (status: number) => status >= 500 || status === 429
   if (error instanceof ResponseError) return isBusy(error.status)
@@ -129,8 +131,8 @@ function describe(error: unknown, words: CoreMessages['errors']): string {
 
 /**
  * Returns the text to show for an error (N13, N14). The title is the action's, or `Request failed`
- * (N18). Returns null when nothing is to be shown: the session already showed its toast, or the call
- * was aborted on purpose.
+ * (N18). Returns null when nothing is to be shown: the session already showed its toast, or the
+ * call was aborted on purpose.
  */
 export function errorWords(
   error: unknown,

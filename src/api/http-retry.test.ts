@@ -25,14 +25,11 @@ describe('N09 N10 N11 retries', () => {
     },
   )
 
-  it.each([400, 404, 409, 410, 418, 422, 501, 505])(
-    'N11 does not retry a %i',
-    async (code) => {
-      const { http, asked } = testHttp([status(code)])
-      await failure(http.call(get))
-      expect(asked).toHaveLength(1)
-    },
-  )
+  it.each([400, 404, 409, 410, 418, 422, 501, 505])('N11 does not retry a %i', async (code) => {
+    const { http, asked } = testHttp([status(code)])
+    await failure(http.call(get))
+    expect(asked).toHaveLength(1)
+  })
 
   it('N10 waits in real time', async () => {
     vi.useFakeTimers()

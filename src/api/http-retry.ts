@@ -6,9 +6,9 @@ const FIRST_DELAY_MS = 300
 /** If the server asks for a longer delay, the request is not retried: no user waits that long. */
 const LONGEST_PAUSE_MS = 60_000
 /**
- * The longest delay before a retry while the user waits in front of a form. It is longer than our own
- * delays (N10) and shorter than the `Retry-After` of a login limit, so that the message of the limit
- * shows at once.
+ * The longest delay before a retry while the user waits in front of a form. It is longer than our
+ * own delays (N10) and shorter than the `Retry-After` of a login limit, so that the message of the
+ * limit shows at once.
  */
 export const FORM_PAUSE_MS = 2000
 
@@ -21,8 +21,8 @@ export function retryAfter(response: Response): number {
 }
 
 /**
- * Returns the delay before the next retry in ms: 300, 600, 1200, or the server's `Retry-After` if that
- * is longer. Null when there is no retry.
+ * Returns the delay before the next retry in ms: 300, 600, 1200, or the server's `Retry-After` if
+ * that is longer. Null when there is no retry.
  * @param retries The number of earlier retries.
  * @param longestPauseMs A longer delay causes no retry.
  */

@@ -58,7 +58,7 @@ async function attempt(
 }
 
 /**
- * Sends the request, retrying until it succeeds or retries run out. Returns a response of any status.
+ * Sends the request, retrying until it succeeds or retries run out. Resolves with any status.
  * @throws FetchError when no response arrives; the signal's reason when the call was aborted.
  */
 export async function send(

@@ -7,7 +7,8 @@ export interface HttpSession {
   /** Returns the token to send. Null when nobody is signed in. */
   token(): Promise<string | null>
   /**
-   * Called when the backend refused this token. Returns a new token, or null when the session is over.
+   * Called when the backend refused this token. Returns a new token, or null when the session
+   * ended.
    * @throws The temporary failure that prevented the renewal, such as no network or a busy server.
    */
   renew(refused: string): Promise<string | null>
@@ -20,7 +21,7 @@ export interface HttpSession {
  * - `session` waits for the login and sends its token. A 401 or 403 ends the session.
  * - `none` sends no token (login).
  * - `anyone` sends the session's token if there is one.
- * - A token is sent as it is, and the session stays unchanged (logout: L03, L06).
+ * - `{ token }` sends that token and does not change the session (logout: L03, L06).
  */
 export type Sender = 'session' | 'anyone' | 'none' | { token: string }
 

@@ -154,7 +154,7 @@ describe('aborting', () => {
   })
 })
 
-describe('refusals', () => {
+describe('401 and 403', () => {
   function sessionThat(renews: string | null) {
     const refused: string[] = []
     const expired: string[] = []
@@ -171,13 +171,16 @@ describe('refusals', () => {
     return { session, refused, expired }
   }
 
-  it.each([401, 403])('L01 L02 treats %i as unauthorized, and notifies the session', async (code) => {
-    const { session, refused } = sessionThat(null)
-    const { http } = testHttp([json({ message: 'Never shown' }, code)], { session })
-    const error = await failure(http.call(get))
-    expect(error instanceof UnauthorisedError && error.response?.status).toBe(code)
-    expect(refused).toEqual(['old'])
-  })
+  it.each([401, 403])(
+    'L01 L02 treats %i as unauthorized, and notifies the session',
+    async (code) => {
+      const { session, refused } = sessionThat(null)
+      const { http } = testHttp([json({ message: 'Never shown' }, code)], { session })
+      const error = await failure(http.call(get))
+      expect(error instanceof UnauthorisedError && error.response?.status).toBe(code)
+      expect(refused).toEqual(['old'])
+    },
+  )
 
   it('L01 repeats the call with the same idempotency key after the session is renewed', async () => {
     const { session } = sessionThat('new')

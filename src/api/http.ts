@@ -23,17 +23,17 @@ export interface HttpCall<T> {
   signal?: AbortSignal | undefined
   /** The identity to send the call with. Default: `session`. */
   as?: Sender
-  /** Identifies the user's action. Pass the same key when a second call is the same action (N12). */
+  /** Identifies the user's action. Pass the same key again when a second call repeats it (N12). */
   idempotencyKey?: string | undefined
   /**
-   * `always`, the default, is for idempotent calls: reading, or setting a state.
-   * `only-with-key` is for calls that are not idempotent, such as creating. They are retried only when
-   * the backend takes `Idempotency-Key`. Otherwise a lost response could create two records (N12).
+   * `always`, the default, is for idempotent calls: reading, or setting a state. `only-with-key` is
+   * for calls that are not idempotent, such as creating. They are retried only when the backend
+   * takes `Idempotency-Key`. Otherwise a lost response could create two records (N12).
    */
   retry?: 'always' | 'only-with-key'
   /**
-   * The longest retry delay in ms. If the server asks for more (`Retry-After`), its response is final.
-   * Default 60 s. Calls of a form that a user waits for pass less.
+   * The longest retry delay in ms. If the server asks for more (`Retry-After`), its response is
+   * final. Default 60 s. Calls of a form that a user waits for pass less.
    */
   longestPauseMs?: number | undefined
   /**
@@ -65,8 +65,8 @@ export interface Http {
   /** The backend's time as known from its responses, or else the computer's time. */
   now(): Date
   /**
-   * @throws ResponseError, UnauthorisedError, FetchError or SchemaError; an AbortError when the call
-   * was aborted.
+   * @throws ResponseError, UnauthorisedError, FetchError or SchemaError; an AbortError when the
+   * call was aborted.
    */
   call<T>(call: HttpCall<T>): Promise<T>
   /** Aborts all pending requests. Later calls send nothing. */

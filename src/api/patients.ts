@@ -107,8 +107,8 @@ export function patientCountQuery(
 }
 
 /**
- * The same page for filters that are too long for a URL. The body has all filters. The query has all
- * but `sb_channel_urls`, the long one (N27).
+ * The same page for filters that are too long for a URL. The body has all filters. The query has
+ * all but `sb_channel_urls`, the long one (N27).
  */
 export function patientListViaPostQuery(
   http: Http,

@@ -1,4 +1,4 @@
-/** The resource /pt/providers/ (spec §7, "Provider and interaction log"). A provider's id is the user id. */
+/** The resource /pt/providers/ (spec §7, "Provider and interaction log"). The id is the user id. */
 import * as z from 'zod/mini'
 import type { Account } from '../domain/account'
 import type { Company } from '../domain/company'
@@ -56,7 +56,9 @@ function providerPath(id: number): string {
   return `${PATH}${id}/`
 }
 
-/** Metadata of the signed-in user, by user id (T14). Its error is `Error fetching metadata` (N19). */
+/**
+ * Metadata of the signed-in user, by user id (T14). On failure: `Error fetching metadata` (N19).
+ */
 export function providerMetadataQuery(http: Http, userId: number): QuerySpec<ProviderMetadata> {
   return {
     queryKey: queryKey(http, 'providers', 'metadata', userId),

@@ -112,7 +112,9 @@ export async function createRtmEnrollment(
   })
 }
 
-/** An extension adds days each time it arrives, so it needs a key (N12). Other changes set a state. */
+/**
+ * An extension adds days each time it arrives, so it needs a key (N12). Other changes set a state.
+ */
 function changing(body: RtmEnrollmentBody | undefined, idempotencyKey: string | undefined) {
   return { retry: body?.extendDuration ? 'only-with-key' : 'always', idempotencyKey } as const
 }

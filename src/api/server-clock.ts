@@ -14,8 +14,8 @@ export interface ServerClock {
 }
 
 /**
- * The header is rounded down to a second, and the response takes time to arrive. So a response can show
- * up to this many milliseconds less than the previous one, without a change of a clock.
+ * The header is rounded down to a second, and the response takes time to arrive. So a response can
+ * show up to this many milliseconds less than the previous one, without a change of a clock.
  */
 const IMPRECISION_MS = 2000
 

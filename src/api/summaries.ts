@@ -67,7 +67,9 @@ export async function createSummary(http: Http, body: SummaryBody): Promise<Summ
   return http.call({ method: 'POST', path: PATH, body, answer: summary, retry: 'only-with-key' })
 }
 
-/** @param method PUT replaces the summary, PATCH changes the given fields. Both need a body (N07). */
+/**
+ * @param method PUT replaces the summary, PATCH changes the given fields. Both need a body (N07).
+ */
 export async function writeSummary(
   http: Http,
   method: 'PUT' | 'PATCH',

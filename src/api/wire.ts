@@ -37,8 +37,9 @@ const context = {}
 type Payload = z.core.ParsePayload<unknown>
 
 /**
- * Runs a schema inside the transform of another schema, and adds its issues under `name`. It is used
- * instead of zod's `pipe`, which takes three steps instead of one for every field of every row.
+ * Runs a schema inside the transform of another schema, and adds its issues under `name`. It is
+ * used instead of zod's `pipe`, which takes three steps instead of one for every field of every
+ * row.
  */
 function runInside(schema: Field, value: unknown, payload: Payload, name?: string): unknown {
   // Most fields have no issues, so an empty list is shared instead of creating a new one.
@@ -109,8 +110,8 @@ function isCount(value: unknown): boolean {
 }
 
 /**
- * Counts by id. The keys are data and stay unchanged (W15). zod's `record` does the same but adds half
- * a kilobyte to every first page.
+ * Counts by id. The keys are data and stay unchanged (W15). zod's `record` does the same but adds
+ * half a kilobyte to every first page.
  */
 export const counts = z.custom<Readonly<Record<string, number>>>(
   (value) => isRecord(value) && Object.values(value).every(isCount),

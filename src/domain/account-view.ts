@@ -11,7 +11,9 @@ export type AccountView = (typeof accountViews)[number]
 /** The account screens that other screens link to: `rtm-navigate {to}`. */
 export type LinkedAccountView = 'login' | 'registration' | 'password-reset'
 
-/** Height of each screen in px, at its design width. The placeholder has this height until it loads. */
+/**
+ * Height of each screen in px, at its design width. The placeholder has this height until it loads.
+ */
 export const accountViewHeights: Readonly<Record<AccountView, number>> = {
   login: 455,
   registration: 716,

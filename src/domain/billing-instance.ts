@@ -1,4 +1,6 @@
-/** A billing instance: one claim that a clinic can make for a patient (spec §3, "Billing instance"). */
+/**
+ * A billing instance: one claim that a clinic can make for a patient (spec §3, "Billing instance").
+ */
 import type { PlainDate } from './dates'
 import type { InteractionLog } from './interaction-log'
 import type { PersonName, ProviderRelationship, UserReference } from './person'

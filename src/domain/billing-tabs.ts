@@ -10,7 +10,9 @@ export interface BillingTabQuery {
   status: BillingStatus
   /** Undefined where the status alone selects the rows (B04, B05). */
   currentlyBillable?: boolean
-  /** The default `ordering` of the wire, by the tab's date. A sort chosen by the user replaces it. */
+  /**
+   * The default `ordering` of the wire, by the tab's date. A sort chosen by the user replaces it.
+   */
   ordering: string
 }
 

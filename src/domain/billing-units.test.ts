@@ -20,10 +20,13 @@ describe('units of the Support codes', () => {
     ['P3', 3599, 1, 0],
     ['P4', 3600, 1, 1],
     ['P6', 7200, 1, 3],
-  ])('%s for %d seconds of PCM, returns %d units of 99426 and %d of 99427', (_, secs, first, further) => {
-    expect(unitsOf99426(secs)).toBe(first)
-    expect(unitsOf99427(secs)).toBe(further)
-  })
+  ])(
+    '%s for %d seconds of PCM, returns %d units of 99426 and %d of 99427',
+    (_, secs, first, further) => {
+      expect(unitsOf99426(secs)).toBe(first)
+      expect(unitsOf99427(secs)).toBe(further)
+    },
+  )
 
   it('R8 never rounds up: one more unit always needs its full number of seconds', () => {
     fc.assert(

@@ -1,4 +1,6 @@
-/** Thresholds and units of the Support codes. They use whole seconds, never displayed minutes (R8). */
+/**
+ * Thresholds and units of the Support codes. They use whole seconds, never displayed minutes (R8).
+ */
 
 /** 20 minutes in a calendar month earn one 98980 (spec §5). */
 export const RTM_FIRST_SECS = 1200

@@ -36,7 +36,13 @@ describe('B02 B03 B04 B05 tabs', () => {
   })
 
   it.each([
-    ['B12 the last name for the patient column', 'ready', 'patient', false, 'patient__user__last_name'],
+    [
+      'B12 the last name for the patient column',
+      'ready',
+      'patient',
+      false,
+      'patient__user__last_name',
+    ],
     ['a descending field', 'ready', 'patient', true, '-patient__user__last_name'],
     ['the date of Ready', 'ready', 'date', false, 'billable_on'],
     ['the date of Billed', 'billed', 'date', true, '-reconciled'],

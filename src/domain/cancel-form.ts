@@ -7,7 +7,9 @@ import {
   willChargePatientChoices,
 } from './vocabulary'
 
-/** All field values, also of hidden fields: typed text is still there when a field is shown again. */
+/**
+ * All field values, also of hidden fields: typed text is still there when a field is shown again.
+ */
 export interface CancelFormValues {
   cancellationReasonType: CancellationReason | null
   optionalCancellationReasonMessage: string

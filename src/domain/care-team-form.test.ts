@@ -18,9 +18,12 @@ describe('the care team', () => {
     [null, [1, 2], null],
     [null, [], null],
     [2, [1, 2], { secondaryProviders: 'primaryIsSecondary' }],
-  ])('D23 with primary %s and secondary %j, reports %j', (primaryProvider, secondaryProviders, problems) => {
-    expect(careTeamFormProblems({ primaryProvider, secondaryProviders })).toEqual(problems)
-  })
+  ])(
+    'D23 with primary %s and secondary %j, reports %j',
+    (primaryProvider, secondaryProviders, problems) => {
+      expect(careTeamFormProblems({ primaryProvider, secondaryProviders })).toEqual(problems)
+    },
+  )
 
   it('D22 offers all active providers by name, and keeps inactive team members', () => {
     const providers = [
@@ -49,7 +52,12 @@ describe('D22 D23 merging with a team that another user changed after the form o
       [4, [2, 3]],
       [4, [2, 3, 5]],
     ],
-    ['removes a member who was removed here', { secondaryProviders: [3] }, [1, [2, 3, 4]], [1, [3, 4]]],
+    [
+      'removes a member who was removed here',
+      { secondaryProviders: [3] },
+      [1, [2, 3, 4]],
+      [1, [3, 4]],
+    ],
     ['makes the provider chosen here primary', { primaryProvider: 4 }, [1, [2, 4]], [4, [2]]],
     [
       'keeps a provider as primary when they are also added as secondary',

@@ -23,8 +23,8 @@ export function careTeamOf(team: readonly ProviderRelationship[]): CareTeamFormV
 }
 
 /**
- * Applies the changes made in the form to the current team. It keeps members that another user added
- * or removed in the meantime.
+ * Applies the changes made in the form to the current team. It keeps members that another user
+ * added or removed in the meantime.
  * @param base The team when the form opened.
  * @param fresh The current team.
  */
@@ -70,8 +70,8 @@ interface Listed {
 }
 
 /**
- * Returns the providers to choose from, sorted by name: all active providers and all current members.
- * Without the inactive members, saving the form would remove them unnoticed.
+ * Returns the providers to choose from, sorted by name: all active providers and all current
+ * members. Without the inactive members, saving the form would remove them unnoticed.
  */
 export function careTeamChoices(
   providers: readonly Listed[],

@@ -43,9 +43,9 @@ export interface ScheduledMessage {
 export type ChatMark = 'sent' | 'delivered' | 'read'
 
 /**
- * Returns the delivery state of the user's own message. If the patient is a member, only the patient
- * counts: a colleague who read the message does not mean that the patient has. Otherwise any other
- * member counts.
+ * Returns the delivery state of the user's own message. If the patient is a member, only the
+ * patient counts: a colleague who read the message does not mean that the patient has. Otherwise
+ * any other member counts.
  * @param patientId The patient's user id as a string.
  */
 export function markOf(

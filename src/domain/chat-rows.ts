@@ -1,4 +1,7 @@
-/** The rows of a chat: messages grouped by day and sender, with the state of the user's own messages. */
+/**
+ * The rows of a chat: messages grouped by day and sender, with the state of the user's own
+ * messages.
+ */
 import { type ChatMark, type ChatMember, type ChatMessage, markOf } from './chat-message'
 import { dateInZone, type PlainDate } from './dates'
 
@@ -25,7 +28,10 @@ export interface ChatRowsContext {
   patientId: string
   /** IANA zone of the current user. */
   zone: string
-  /** Milliseconds. Later messages of others were unread when the channel was opened. Null: no unread. */
+  /**
+   * Milliseconds. Later messages of others were unread when the channel was opened. Null: no
+   * unread.
+   */
   readUntil: number | null
 }
 

@@ -4,7 +4,9 @@ import { latestConversation } from './conversation-time'
 
 const start = Date.parse('2026-01-05T14:00:00Z')
 
-/** `p5` is a message of the patient in minute 5, `o` one of the user, `n` a notice of the service. */
+/**
+ * `p5` is a message of the patient in minute 5, `o` one of the user, `n` a notice of the service.
+ */
 function messages(...written: string[]): ChatMessage[] {
   return written.map((code, id) => {
     const minute = Number(code.slice(1))

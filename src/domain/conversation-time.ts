@@ -1,4 +1,7 @@
-/** The time spent on a chat conversation. It prefills an interaction log that is created from a chat. */
+/**
+ * The time spent on a chat conversation. It prefills an interaction log that is created from a
+ * chat.
+ */
 import type { ChatMessage } from './chat-message'
 
 /** Milliseconds of silence after which a new conversation begins. */
@@ -18,12 +21,12 @@ export interface ConversationTime {
 }
 
 /**
- * Returns the latest conversation in which the user wrote. If the user never wrote, returns the latest
- * conversation. Null without messages.
+ * Returns the latest conversation in which the user wrote. If the user never wrote, returns the
+ * latest conversation. Null without messages.
  *
  * The time becomes billable time. So it is the sum of the gaps between the messages, and each gap
- * counts five minutes at most: while users wait for an answer, they do other work. The minimum is one
- * minute, also for a single message.
+ * counts five minutes at most: while users wait for a reply, they do other work. The minimum is
+ * one minute, also for a single message.
  * @param messages Oldest first.
  */
 export function latestConversation(

@@ -77,7 +77,7 @@ export function newPatientOf(form: CreateFormValues, ownId: number | null) {
   const patient = patientOf(form)
   if (!patient) return null
   const { primaryProvider, secondaryProviders, isPcmEnabled } = form
-  const programme = {
+  const enrollment = {
     workflow: form.workflow,
     duration: form.duration,
     language: form.language,
@@ -87,7 +87,7 @@ export function newPatientOf(form: CreateFormValues, ownId: number | null) {
   return {
     ...patient,
     careTeam: { primaryProvider, secondaryProviders },
-    rtmEnrollment: form.enrollNow ? programme : null,
+    rtmEnrollment: form.enrollNow ? enrollment : null,
     isPcmEnabled,
   }
 }

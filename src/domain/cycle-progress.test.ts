@@ -25,15 +25,18 @@ describe('progress of a cycle toward 16 days answered', () => {
     [15, 0, 'today', 1, 15],
     [10, 4, 'missed', 6, 16],
     [0, 0, 'missed', 16, 30],
-  ] as const)('%d days answered and %d days left: %s', (answered, left, outlook, missing, unanswered) => {
-    expect(cycleProgress(cycle(answered, left), '2026-01-05')).toMatchObject({
-      answered,
-      left,
-      outlook,
-      missing,
-      unanswered,
-    })
-  })
+  ] as const)(
+    '%d days answered and %d days left: %s',
+    (answered, left, outlook, missing, unanswered) => {
+      expect(cycleProgress(cycle(answered, left), '2026-01-05')).toMatchObject({
+        answered,
+        left,
+        outlook,
+        missing,
+        unanswered,
+      })
+    },
+  )
 
   it('has no unanswered day when every day so far is answered', () => {
     // 14 of the first 14 days.
@@ -45,9 +48,12 @@ describe('progress of a cycle toward 16 days answered', () => {
     ['2026-02-03', 30, 0],
     // A page that is still open after the cycle's end shows the last day.
     ['2026-02-10', 30, 0],
-  ])('derives the days left from the end date when the backend does not send them: %s', (today, day, left) => {
-    expect(cycleProgress(cycle(0, null), today)).toMatchObject({ day, left })
-  })
+  ])(
+    'derives the days left from the end date when the backend does not send them: %s',
+    (today, day, left) => {
+      expect(cycleProgress(cycle(0, null), today)).toMatchObject({ day, left })
+    },
+  )
 
   it('returns null when the backend does not count the days', () => {
     expect(cycleProgress(cycle(null, 10), '2026-01-20')).toBeNull()

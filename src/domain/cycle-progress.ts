@@ -1,4 +1,6 @@
-/** Progress of a patient's current cycle toward the 16 days answered that Engage needs (spec §5). */
+/**
+ * Progress of a patient's current cycle toward the 16 days answered that Engage needs (spec §5).
+ */
 import { daysBetween, type PlainDate } from './dates'
 import type { RtmCycle } from './rtm-cycle'
 import { CYCLE_DAYS } from './vocabulary'

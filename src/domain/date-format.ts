@@ -48,7 +48,9 @@ export function formatMonth(date: PlainDate, locale: string): string {
   return plain('month', date, locale)
 }
 
-/** Formats the date of an ISO instant in a time zone: `Jan 05, 2026`. Default: the browser's zone. */
+/**
+ * Formats the date of an ISO instant in a time zone: `Jan 05, 2026`. Default: the browser's zone.
+ */
 export function formatInstantDate(iso: string, locale: string, zone?: string): string {
   return instant('date', iso, locale, zone)
 }

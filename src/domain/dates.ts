@@ -1,6 +1,6 @@
 /**
- * Calendar dates as `yyyy-MM-dd` strings. They are not UTC instants, because `new Date('2026-01-05')`
- * is Jan 4 in New York (W24). The strings sort in date order.
+ * Calendar dates as `yyyy-MM-dd` strings. They are not UTC instants, because `new
+ * Date('2026-01-05')` is Jan 4 in New York (W24). The strings sort in date order.
  *
  * No date library is used: it would add 3.7 kB to every page, and day arithmetic needs three lines.
  */

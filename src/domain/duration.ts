@@ -10,7 +10,9 @@ export function durationText(secs: number, { patient: words }: Messages): string
   return secs < 60 ? words.lessThanOneMinute : words.minutes(displayMinutes(secs))
 }
 
-/** Splits into exact minutes and seconds. Rounded up, 1199 s would wrongly read as 20 minutes (S3). */
+/**
+ * Splits into exact minutes and seconds. Rounded up, 1199 s would wrongly read as 20 minutes (S3).
+ */
 export function splitDuration(secs: number): { minutes: number; seconds: number } {
   return { minutes: Math.floor(secs / 60), seconds: secs % 60 }
 }

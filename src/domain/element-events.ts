@@ -56,8 +56,8 @@ export const elementErrorCodes = [
    */
   'unauthorised',
   /**
-   * No response arrived: the network failed, the call timed out, or the browser blocked it (CORS, your
-   * `connect-src`).
+   * No response arrived: the network failed, the call timed out, or the browser blocked it (CORS,
+   * your `connect-src`).
    *
    * @remedy None if it is temporary: the element offers `Try again`. If it persists, check the
    * console.
@@ -68,9 +68,9 @@ export const elementErrorCodes = [
    * The API answered with an error status, for example because it refused an assertion. `message`
    * contains the reason.
    *
-   * @remedy None for 429 and 5xx: the element offers `Try again`. If sign-in failed, check the `iss`,
-   * `sub`, `aud` and times of the assertion, and that its `jti` is new each time. Report any other
-   * status as a defect.
+   * @remedy None for 429 and 5xx: the element offers `Try again`. If sign-in failed, check the
+   * `iss`, `sub`, `aud` and times of the assertion, and that its `jti` is new each time. Report any
+   * other status as a defect.
    * @retryable for 429 and 5xx
    */
   'response',
@@ -98,8 +98,8 @@ export const elementErrorCodes = [
   /**
    * The element's code could not be loaded, often because a new version was just deployed.
    *
-   * @remedy None if it is temporary: the element offers `Try again`. If it persists, check the URL of
-   * the script, its CORS headers and your `script-src`.
+   * @remedy None if it is temporary: the element offers `Try again`. If it persists, check the URL
+   * of the script, its CORS headers and your `script-src`.
    * @retryable yes
    */
   'load-failed',
@@ -117,28 +117,30 @@ export interface ElementEventMap {
   /** The element is ready: it shows its first data, or what the user must do first. */
   'rtm-ready': Record<string, never>
   /**
-   * An error occurred. `message` is in the element's language. `retryable` tells whether a retry may
-   * help.
+   * An error occurred. `message` is in the element's language. `retryable` tells whether a retry
+   * may help.
    */
   'rtm-error': { code: ElementErrorCode; message: string; retryable: boolean }
   /** The session of the connection began or ended. `userId` is null when nobody is signed in. */
   'rtm-session-change': { status: 'signed-in' | 'signed-out'; userId: number | null }
   /** The user selected or created a patient. */
   'rtm-patient-select': { patientId: number }
-  /** Billings were moved. `uuids` are the requested ones, `excluded` are those that did not move. */
+  /**
+   * Billings were moved. `uuids` are the requested ones, `excluded` are those that did not move.
+   */
   'rtm-billing-change': { operation: BulkOperation; uuids: string[]; excluded: string[] }
   /** An interaction was logged, changed or deleted. */
   'rtm-interaction-log': { patientId: number; interactionLogId: number }
   /** An enrollment began, changed or ended. */
   'rtm-enrollment-change': { patientId: number; enrollmentId: number | null }
   /**
-   * The element shows another tab (`tab`), or asks the page to navigate (`to`). Cancelable: a page that
-   * navigates itself cancels it. Otherwise `<rtm-account>` shows the view in place.
+   * The element shows another tab (`tab`), or asks the page to navigate (`to`). Cancelable: a page
+   * that navigates itself cancels it. Otherwise `<rtm-account>` shows the view in place.
    */
   'rtm-navigate': { tab?: string; to?: string }
   /**
-   * The element is about to show a message. Cancelable: call `preventDefault()` to show it yourself.
-   * `description` is null when the title is enough.
+   * The element is about to show a message. Cancelable: call `preventDefault()` to show it
+   * yourself. `description` is null when the title is enough.
    */
   'rtm-notify': {
     type: 'success' | 'info' | 'warning' | 'error' | 'loading'

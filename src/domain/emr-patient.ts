@@ -62,8 +62,8 @@ function birthDateOf(record: Record<string, unknown>): PlainDate | '' {
 }
 
 /**
- * Reads flat records with the usual field names, and FHIR Patients. The fields that the backend read
- * take precedence, because the backend finds the patient by them.
+ * Reads flat records with the usual field names, and FHIR Patients. The fields that the backend
+ * read take precedence, because the backend finds the patient by them.
  */
 export function newPatientFrom(raw: unknown, read: ReadRecord): NewPatient {
   const record = objectOf(raw)

@@ -36,8 +36,16 @@ describe('the days of an enrollment', () => {
     ['the planned end', {}, '2026-04-04'],
     ['the day of an earlier unenrollment', { unenrolledAt: '2026-01-20T15:00:00Z' }, '2026-01-20'],
     // 02:00 UTC is the previous evening in New York.
-    ['the day of unenrollment in the given time zone', { unenrolledAt: '2026-01-20T02:00:00Z' }, '2026-01-19'],
-    ['the planned end before a later unenrollment', { unenrolledAt: '2026-05-01T15:00:00Z' }, '2026-04-04'],
+    [
+      'the day of unenrollment in the given time zone',
+      { unenrolledAt: '2026-01-20T02:00:00Z' },
+      '2026-01-19',
+    ],
+    [
+      'the planned end before a later unenrollment',
+      { unenrolledAt: '2026-05-01T15:00:00Z' },
+      '2026-04-04',
+    ],
     ['null without a start', { startDate: null }, null],
     ['null without a duration', { duration: null }, null],
     ['the planned end for an invalid instant', { unenrolledAt: 'yesterday' }, '2026-04-04'],
@@ -47,7 +55,7 @@ describe('the days of an enrollment', () => {
 
   it.each([
     ['is current', {}, '2026-04-04', true],
-    ['has run out', {}, '2026-04-05', false],
+    ['is completed', {}, '2026-04-05', false],
     ['starts later', {}, '2026-01-01', true],
     ['was ended', { unenrolledAt: '2026-02-01T17:00:00Z' }, '2026-02-01', false],
     ['was ended at an invalid instant', { unenrolledAt: 'yesterday' }, '2026-02-01', false],

@@ -42,7 +42,8 @@ describe('overlapping enrollments', () => {
     ['2025-12-20', {}, true],
     ['2025-12-06', {}, false],
     ['2026-01-19', { unenrolledAt }, true],
-    // A new enrollment can start on the day of unenrollment: the earlier one then ends the day before.
+    // A new enrollment can start on the day of unenrollment: the earlier one then ends the day
+    // before.
     ['2026-01-20', { unenrolledAt }, false],
     ['2026-01-21', { unenrolledAt }, false],
     // Enrolled by mistake and unenrolled on the same day.

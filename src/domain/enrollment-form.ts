@@ -44,14 +44,16 @@ export function enrollmentFormOf(
 export const FARTHEST_START = 30
 
 /**
- * Returns the language of a program for a patient: the wanted language if the program has it, or else
- * a variant of it (`es` for `es-MX`), or else the program's first language.
+ * Returns the language of a program for a patient: the wanted language if the program has it, or
+ * else a variant of it (`es` for `es-MX`), or else the program's first language.
  * @param offered BCP 47 tags. Empty if the backend does not send them: then any language is valid.
  */
 export function languageOrOffered(language: string, offered: readonly string[]): string {
   if (offered.length === 0 || offered.includes(language)) return language
-  const tongue = (tag: string) => tag.split('-')[0]
-  return offered.find((tag) => tongue(tag) === tongue(language)) ?? offered[0] ?? language
+  const baseLanguage = (tag: string) => tag.split('-')[0]
+  return (
+    offered.find((tag) => baseLanguage(tag) === baseLanguage(language)) ?? offered[0] ?? language
+  )
 }
 
 /** Keys of `messages.patientActions.problems`. */
@@ -68,8 +70,8 @@ export type EnrollmentFormProblems = Partial<
 type Enrolled = Pick<RtmEnrollment, 'startDate' | 'duration' | 'unenrolledAt'>
 
 /**
- * Whether an enrollment from `start` would overlap the latest one. A new enrollment may start on the
- * day of unenrollment: the earlier enrollment then ends the day before.
+ * Whether an enrollment from `start` would overlap the latest one. A new enrollment may start on
+ * the day of unenrollment: the earlier enrollment then ends the day before.
  */
 export function liesOver(
   start: PlainDate,
@@ -109,7 +111,10 @@ export function enrollmentFormProblems(
   return Object.keys(problems).length > 0 ? problems : null
 }
 
-/** Returns an enrollment's end and cycles after an extension (D08, D17). Null if its days are unknown. */
+/**
+ * Returns an enrollment's end and cycles after an extension (D08, D17). Null if its days are
+ * unknown.
+ */
 export function extended(
   { startDate, duration }: Pick<Enrolled, 'startDate' | 'duration'>,
   days: number,

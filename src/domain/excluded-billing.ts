@@ -15,7 +15,9 @@ const excludedReasons = [
   'LOG_ALREADY_BILLED',
 ] as const
 
-/** The maximum number of billings to list. The others are only counted, to keep the message short. */
+/**
+ * The maximum number of billings to list. The others are only counted, to keep the message short.
+ */
 const NAMED = 5
 
 function line(excluded: ExcludedInstance, row: BillingInstance | undefined, messages: Messages) {

@@ -2,7 +2,8 @@ import type { InteractionLog } from './interaction-log'
 import { type InteractionLogFormValues, interactionLogOf } from './interaction-log-form'
 
 /**
- * Returns only the changed fields of a log, so that corrections of other users in the meantime stay.
+ * Returns only the changed fields of a log, so that corrections of other users in the meantime
+ * stay.
  * @param start The form values when the form opened.
  * @returns null while the time or the duration is invalid.
  */

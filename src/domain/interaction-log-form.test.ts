@@ -92,7 +92,10 @@ describe('D20 the form', () => {
       'accepts a day of another enrollment',
       { enrollments: [enrolment({}), enrolment({ startDate: '2025-11-01' })] },
     ],
-    ['accepts any day when the days of an enrollment are unknown', { enrollments: [enrolment({ duration: null })] }],
+    [
+      'accepts any day when the days of an enrollment are unknown',
+      { enrollments: [enrolment({ duration: null })] },
+    ],
     [
       'accepts the unchanged time of an existing log',
       { before: { ...changed, interactedDatetime: '2026-01-03T17:00:42Z' } },

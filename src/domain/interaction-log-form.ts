@@ -13,7 +13,10 @@ export const interactionLogFormSchema = z.object({
   /** As typed: whole numbers. Minutes or seconds may be empty. */
   minutes: z.string(),
   seconds: z.string(),
-  /** Values of `activityTypes`. An existing log can also have values that this version does not know. */
+  /**
+   * Values of `activityTypes`. An existing log can also have values that this version does not
+   * know.
+   */
   activityTypes: z.array(z.string()),
   /** As typed, in the user's time zone. */
   date: z.string(),
@@ -83,9 +86,9 @@ function durationProblem({ minutes, seconds }: InteractionLogFormValues) {
 }
 
 /**
- * Whether the day may be a day of the enrollment. It allows one day before and after, because the date
- * in the clinic's zone may differ from the user's: the backend decides there. It also allows any day
- * if the days of the enrollment are unknown.
+ * Whether the day may be a day of the enrollment. It allows one day before and after, because the
+ * date in the clinic's zone may differ from the user's: the backend decides there. It also allows
+ * any day if the days of the enrollment are unknown.
  */
 function mayBeEnrolled(date: PlainDate, enrollment: RtmEnrollment, zone: string): boolean {
   const days = enrolledDays(enrollment, zone)
@@ -157,8 +160,8 @@ export function interactionLogFormOf(
 
 /**
  * Returns the log to send, or null while the time or the duration is invalid.
- * @param before The existing log that the form changes. Its instant has seconds, which the form does
- *   not show, so it is kept unless the date or time changes.
+ * @param before The existing log that the form changes. Its instant has seconds, which the form
+ * does not show, so it is kept unless the date or time changes.
  */
 export function interactionLogOf(
   form: InteractionLogFormValues,

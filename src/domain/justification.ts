@@ -1,4 +1,6 @@
-/** The justification text of a claim for the clipboard, as HTML and plain text (spec §2; J04–J11). */
+/**
+ * The justification text of a claim for the clipboard, as HTML and plain text (spec §2; J04–J11).
+ */
 import { billingCodesText } from './billing-code'
 import type { BillingInstance } from './billing-instance'
 import { billingIntervalText } from './billing-interval'

@@ -33,7 +33,12 @@ describe('the allowed actions for a patient', () => {
   it.each([
     ['D18 enrolled', enrolled, withPcm, ['log', 'edit', 'careTeam', 'extend', 'unenroll', 'pcm']],
     ['D18 enrolled', enrolled, withoutPcm, ['log', 'edit', 'careTeam', 'extend', 'unenroll']],
-    ['D18 enrolled, without details', unsaid, withoutPcm, ['log', 'edit', 'careTeam', 'extend', 'unenroll']],
+    [
+      'D18 enrolled, without details',
+      unsaid,
+      withoutPcm,
+      ['log', 'edit', 'careTeam', 'extend', 'unenroll'],
+    ],
     ['D18 upcoming', upcoming, withoutPcm, ['log', 'edit', 'careTeam', 'extend', 'unenroll']],
     ['D19 unenrolled today', leftToday, withoutPcm, ['log', 'edit', 'careTeam', 'enroll']],
     ['D19 completed', left, withPcm, ['log', 'edit', 'careTeam', 'enroll', 'pcm']],

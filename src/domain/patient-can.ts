@@ -64,8 +64,8 @@ export function patientCan(
     // Only an open enrollment can be extended or ended.
     extend: onlyIf(isEnrolled, 'notEnrolled'),
     unenroll: onlyIf(isEnrolled, 'notEnrolled'),
-    // Minutes count in a program, or under PCM if the company has it (spec §5). A call of yesterday can
-    // be logged today, even if the enrollment ended in between: the form checks the day.
+    // Minutes count in a program, or under PCM if the company has it (spec §5). A call of yesterday
+    // can be logged today, even if the enrollment ended in between: the form checks the day.
     log: onlyIf(everEnrolled || isUnderPcm(patient, company), 'noProgramme'),
     pcm: onlyIf(companyHasPcm(company), 'noPcm'),
   }

@@ -15,7 +15,9 @@ export interface SummaryField {
   missing: boolean
 }
 
-/** Returns the numbers of `2 of 3`, or null without a cycle. A missing duration counts as 30 (D05). */
+/**
+ * Returns the numbers of `2 of 3`, or null without a cycle. A missing duration counts as 30 (D05).
+ */
 export function currentCycle({
   currentRtmcycle,
   latestRtmenrollment,

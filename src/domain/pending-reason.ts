@@ -45,8 +45,8 @@ function textOf(reason: PendingReason, { type }: Pending, dates: Dates, messages
 }
 
 /**
- * Returns the text of every reason of a pending billing, in the received order (B25). An unknown value
- * is shown unchanged (B26). A billing without a reason gets its own text (B21).
+ * Returns the text of every reason of a pending billing, in the received order (B25). An unknown
+ * value is shown unchanged (B26). A billing without a reason gets its own text (B21).
  *
  * @param zone IANA zone for the date of the previous billing. Default: the browser's zone.
  */

@@ -4,8 +4,9 @@
 const PUNCTUATION = /[\s().-]/g
 
 /**
- * Formats a phone number with the mask `+1 (000) 000-0000` (D02). It accepts ten digits, or eleven that
- * begin with 1, with any punctuation. Other text, such as a foreign number, is returned unchanged.
+ * Formats a phone number with the mask `+1 (000) 000-0000` (D02). It accepts ten digits, or eleven
+ * that begin with 1, with any punctuation. Other text, such as a foreign number, is returned
+ * unchanged.
  */
 export function formatPhone(phone: string): string {
   const digits = phone.replace(/[\s().+-]/g, '')
@@ -19,8 +20,9 @@ export function isPhoneAbroad(typed: string): boolean {
 }
 
 /**
- * Converts typed text to E.164, `+15551234567`. Null while the number is incomplete. A North American
- * area code never begins with 0 or 1. A foreign number has a country code and 7 to 15 digits in total.
+ * Converts typed text to E.164, `+15551234567`. Null while the number is incomplete. A North
+ * American area code never begins with 0 or 1. A foreign number has a country code and 7 to 15
+ * digits in total.
  */
 export function phoneToE164(typed: string): string | null {
   const bare = typed.trim().replace(PUNCTUATION, '')

@@ -31,10 +31,13 @@ describe('a scheduled message', () => {
     ['10:00', '2026-02-04', null],
     ['10:01', '2026-02-04', 'scheduleWindow'],
     ['10:30', '01/05/2026', null],
-  ])('D15 D16 at %s on %s, when it is 10:00 on Jan 5, has the problem %s', (time, date, problem) => {
-    const found = scheduledMessageProblems({ text: 'Hello', date, time }, { zone, now })
-    expect(found?.time ?? null).toBe(problem)
-  })
+  ])(
+    'D15 D16 at %s on %s, when it is 10:00 on Jan 5, has the problem %s',
+    (time, date, problem) => {
+      const found = scheduledMessageProblems({ text: 'Hello', date, time }, { zone, now })
+      expect(found?.time ?? null).toBe(problem)
+    },
+  )
 
   it('D15 has the error text of the spec', () => {
     expect(chat.problems.scheduleWindow).toBe(

@@ -1,6 +1,6 @@
 /**
- * A stopwatch that survives a reload, because it stores its start time. The functions are pure. They
- * take the current time in milliseconds.
+ * A stopwatch that survives a reload, because it stores its start time. The functions are pure.
+ * They take the current time in milliseconds.
  */
 import * as z from 'zod/mini'
 

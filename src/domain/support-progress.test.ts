@@ -71,13 +71,16 @@ describe('RTM support', () => {
     ['the cycle began with the month, without a reply', '2026-01-01', 0, false],
     ['the cycle is older, without a reply', '2025-12-20', 0, false],
     ['the cycle is older, and its replies may be from last month', '2025-12-20', 5, null],
-  ])('S9 reports a reply of this month only when it is known: %s', (_, startDate, answers, known) => {
-    const counted = patient({
-      currentRtmcycle: { ...cycle, startDate },
-      currentRtmcycleResponsesCount: answers,
-    })
-    expect(supportProgress(counted, january).hasAnswered).toBe(known)
-  })
+  ])(
+    'S9 reports a reply of this month only when it is known: %s',
+    (_, startDate, answers, known) => {
+      const counted = patient({
+        currentRtmcycle: { ...cycle, startDate },
+        currentRtmcycleResponsesCount: answers,
+      })
+      expect(supportProgress(counted, january).hasAnswered).toBe(known)
+    },
+  )
 
   it('S9 does not know about replies without a cycle', () => {
     const counted = patient({ currentRtmcycle: null, currentRtmcycleResponsesCount: 0 })

@@ -36,7 +36,10 @@ export interface SupportProgress {
   secs: number
   /** The code of the next unit. */
   next: SupportCode
-  /** The month's seconds at which the current step begins (`from`) and the next unit is earned (`to`). */
+  /**
+   * The month's seconds at which the current step begins (`from`) and the next unit is earned
+   * (`to`).
+   */
   from: number
   to: number
   /** Seconds until the next unit, at least 1. */

@@ -23,8 +23,8 @@ function wallClock(instant: number, zone: string): number {
 
 /**
  * Returns the instant of a local date and time in a zone, as ISO in UTC. If the time occurs twice,
- * when daylight saving ends, returns the first. If the time is skipped, when daylight saving begins,
- * returns the time one hour later. Null for an invalid date or time.
+ * when daylight saving ends, returns the first. If the time is skipped, when daylight saving
+ * begins, returns the time one hour later. Null for an invalid date or time.
  */
 export function instantInZone(date: PlainDate, time: string, zone: string): string | null {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time)

@@ -1,6 +1,6 @@
 /**
- * Tests of one element: the built element runs alone on a page with the package's fake backend, and is
- * used by mouse and keyboard.
+ * Tests of one element: the built element runs alone on a page with the package's fake backend, and
+ * is used by mouse and keyboard.
  */
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach } from 'vitest'

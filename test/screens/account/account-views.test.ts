@@ -10,7 +10,10 @@ import { signedOut, startScreen } from '../screen'
 const screen = startScreen({ tag: 'rtm-account', patients: 1 })
 const SSO = '/api/auth/bridge-sso'
 
-/** Records the details of later `rtm-navigate` events. @param isTaken Whether the page cancels them. */
+/**
+ * Records the details of later `rtm-navigate` events.
+ * @param isTaken Whether the page cancels them.
+ */
 async function keepNavigations(page: Page, isTaken: boolean): Promise<void> {
   await page.evaluate((taken) => {
     const kept: unknown[] = []

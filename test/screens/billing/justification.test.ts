@@ -103,7 +103,7 @@ describe('justification', () => {
   })
 })
 
-describe('a clipboard that refuses', () => {
+describe('a blocked clipboard', () => {
   it('J03 P13 shows the reason, and reports it without a second toast', async () => {
     const page = await open({
       prepare: (opened) =>

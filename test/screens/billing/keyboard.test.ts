@@ -117,7 +117,8 @@ describe('without a mouse', () => {
   })
 
   it('T17 uses the row menu of a narrow screen, and returns the focus', async () => {
-    // Only the first menu of a page focuses its first item. Later menus keep the focus on themselves.
+    // Only the first menu of a page focuses its first item. Later menus keep the focus on
+    // themselves.
     const page = await screen.visit({ viewport: { width: 400, height: 800 }, isOwn: true })
     await settled(page, 'Ready')
     await rows(page).first().getByRole('button', { name: 'More actions' }).focus()

@@ -24,7 +24,10 @@ import { startPatientDialogs } from './patient-screens'
 
 const { screen, backend, open } = startPatientDialogs()
 
-/** Returns the first enrolled patient who was not unenrolled today: that day still shows as enrolled. */
+/**
+ * Returns the first enrolled patient who was not unenrolled today: that day still shows as
+ * enrolled.
+ */
 async function patientWhoStays(page: Page): Promise<number> {
   const { http } = backend.connection
   for (const row of await rows(page).filter({ hasText: ENROLLED }).all()) {

@@ -1,4 +1,6 @@
-/** Opens the patients list or a patient detail alone on a page, with access to the backend's data. */
+/**
+ * Opens the patients list or a patient detail alone on a page, with access to the backend's data.
+ */
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
 import { type PatientFilters, patientListQuery } from '../../../src/api/patients'

@@ -1,4 +1,4 @@
-/** Unsubmitted forms are restored, and do not overwrite changes that other users made meanwhile. */
+/** Unsubmitted forms are restored, and do not overwrite changes of other users. */
 import { describe, expect, it } from 'vitest'
 import { updateCareTeam } from '../../../src/api/care-team'
 import { interactionLogsQuery } from '../../../src/api/interaction-logs'
