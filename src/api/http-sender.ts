@@ -18,7 +18,8 @@ export interface HttpSession {
 
 /**
  * The identity that a call is sent with:
- * - `session` waits for the login and sends its token. A 401 or 403 ends the session.
+ * - `session` waits for the login and sends its token. A 401 or 403 ends the session, unless a
+ *   renewed token is accepted.
  * - `none` sends no token (login).
  * - `anyone` sends the session's token if there is one.
  * - `{ token }` sends that token and does not change the session (logout: L03, L06).
