@@ -1,4 +1,4 @@
-/** The account record, as signing in and the patient give it (spec §3, "User"). */
+/** The account record, as in the login response and in a patient (spec §3, "User"). */
 import * as z from 'zod/mini'
 import type { Account } from '../domain/account'
 import { idOf } from './schemas'

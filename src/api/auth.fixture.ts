@@ -1,4 +1,4 @@
-/** For tests: the answer to signing in, as the wire gives it. */
+/** For tests: the login response in wire format. */
 export const signInAnswer = {
   token: 't-1',
   user: {

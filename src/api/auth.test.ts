@@ -4,8 +4,8 @@ import { signInAnswer } from './auth.fixture'
 import { ResponseError } from './errors'
 import { json, status, testHttp } from './http.fixture'
 
-describe('signing in', () => {
-  it('A01 A03 sends the user name in lower case, and the password as it is', async () => {
+describe('login and logout', () => {
+  it('A01 A03 sends the user name in lower case, and the password unchanged', async () => {
     const { http, asked } = testHttp([json(signInAnswer)])
     await signIn(http, { username: 'Pat.Provider@Clinic.Example', password: 'PassWord' })
     expect(asked[0]).toMatchObject({
@@ -27,19 +27,19 @@ describe('signing in', () => {
     })
   })
 
-  it('reads an answer of a backend without chat', async () => {
+  it('reads the response of a backend without chat', async () => {
     const { http } = testHttp([json({ ...signInAnswer, api: null })])
     const state = await signIn(http, { username: 'a', password: 'b' })
     expect(state).toMatchObject({ chatApiToken: null, chatSessionToken: null })
   })
 
-  it('A06 raises a response error for a wrong password', async () => {
+  it('A06 throws a ResponseError for a wrong password', async () => {
     const { http } = testHttp([json({ message: 'Unable to log in.' }, 401)])
     const error = await signIn(http, { username: 'a', password: 'b' }).catch((e: unknown) => e)
     expect(error instanceof ResponseError && error.body.message).toBe('Unable to log in.')
   })
 
-  it('A06 shows at once that there were too many tries, waiting for nothing', async () => {
+  it('A06 fails at once after too many tries, without waiting for Retry-After', async () => {
     const limited = json({ message: 'Too many.' }, 429, { 'Retry-After': '30' })
     const { http, asked, slept } = testHttp([limited])
     const error = await signIn(http, { username: 'a', password: 'b' }).catch((e: unknown) => e)
@@ -53,7 +53,7 @@ describe('signing in', () => {
     expect(asked[0]).toMatchObject({ path: '/auth/bridge-sso', body: { assertion: 'jwt' } })
   })
 
-  it('L06 logs out with the token it is given', async () => {
+  it('L06 logs out with the given token', async () => {
     const { http, asked } = testHttp([status(204)])
     await signOut(http, 'captured')
     expect(asked[0]).toMatchObject({ method: 'POST', path: '/auth/logout/', body: undefined })

@@ -1,4 +1,4 @@
-/** Signing in and out (spec §7, "Auth"; A01–A04). */
+/** Login and logout (spec §7, "Auth"; A01–A04). */
 import * as z from 'zod/mini'
 import type { Account } from '../domain/account'
 import { account } from './account-record'
@@ -7,7 +7,7 @@ import { FORM_PAUSE_MS } from './http-retry'
 import { required } from './required'
 import { noAnswer, wire } from './wire'
 
-/** What signing in gives: the five fields of the auth state (A04). */
+/** The result of a login: the five fields of the auth state (A04). */
 export interface SignIn {
   token: string
   user: Account
@@ -47,8 +47,8 @@ const signInAnswer: z.ZodMiniType<SignIn> = z.pipe(
 )
 
 /**
- * @throws ResponseError with status 401 when the name or the password is wrong (A06), 429 when that was
- * tried too often.
+ * @throws ResponseError with status 401 when the user name or password is wrong (A06), or 429 after
+ * too many tries.
  */
 export async function signIn(http: Http, { username, password }: Credentials): Promise<SignIn> {
   required({ username, password })
@@ -63,11 +63,11 @@ export async function signIn(http: Http, { username, password }: Credentials): P
   })
 }
 
-/** @param assertion A JWT signed by the embedding vendor's server, used once. */
+/** @param assertion A JWT that the EHR vendor's server signed. It can be used once. */
 export async function signInWithAssertion(http: Http, assertion: string): Promise<SignIn> {
   required({ assertion })
   const body = { assertion }
-  // One of the paths without a trailing slash (N20).
+  // This path has no trailing slash (N20).
   return http.call({
     method: 'POST',
     path: 'auth/bridge-sso',
@@ -77,7 +77,7 @@ export async function signInWithAssertion(http: Http, assertion: string): Promis
   })
 }
 
-/** @param token The one to end, captured before the session was cleared (L06). */
+/** @param token The token to invalidate, captured before the session was cleared (L06). */
 export async function signOut(http: Http, token: string): Promise<void> {
   required({ token })
   return http.call({ method: 'POST', path: 'auth/logout/', answer: noAnswer, as: { token } })

@@ -52,13 +52,13 @@ describe('B36 B37 the bulk calls', () => {
     expect(asked[0]?.body).toEqual({ uuids: ['b-1'], operation: 'UNCANCEL' })
   })
 
-  it('N16 U1 excludes nothing at a 204', async () => {
+  it('N16 U1 returns no excluded instances for a 204', async () => {
     const { http } = testHttp([status(204)])
     const body = { uuids: ['b-1'], operation: 'RECONCILE', reconciliationDatetime: at } as const
     expect(await reconcileInBulk(http, body)).toEqual([])
   })
 
-  it('N16 U2 gives the excluded instances of a 201', async () => {
+  it('N16 U2 returns the excluded instances of a 201', async () => {
     const { http } = testHttp([json({ excluded_instances: [excluded] }, 201)])
     const body = { uuids: ['b-1'], operation: 'RECONCILE', reconciliationDatetime: at } as const
     expect(await reconcileInBulk(http, body)).toEqual([
@@ -66,7 +66,7 @@ describe('B36 B37 the bulk calls', () => {
     ])
   })
 
-  it('N12 retries a bulk POST as the same action', async () => {
+  it('N12 retries a bulk POST with the same idempotency key', async () => {
     const { http, asked } = testHttp([status(503), status(204)], { idempotency: true })
     await cancelInBulk(http, { uuids: ['b-1'], operation: 'UNCANCEL' })
     expect(asked).toHaveLength(2)
@@ -74,7 +74,7 @@ describe('B36 B37 the bulk calls', () => {
   })
 })
 
-describe('N12 what a retried attempt finds done', () => {
+describe('N12 a row that is already in the target state', () => {
   const reasons = ['ALREADY_RECONCILED', 'NOT_RECONCILED', 'CANCELLED', 'NOT_CANCELLED', 'PENDING']
   const all = reasons.map((reason) => ({ ...excluded, uuid: reason, reason }))
   function move(http: Http, operation: BulkOperation) {
@@ -92,19 +92,19 @@ describe('N12 what a retried attempt finds done', () => {
     ['UNRECONCILE', 'NOT_RECONCILED'],
     ['CANCEL', 'CANCELLED'],
     ['UNCANCEL', 'NOT_CANCELLED'],
-  ] as const)('N12 %s: %s counts as moved', async (operation, moved) => {
+  ] as const)('N12 %s: after a retry, %s counts as moved', async (operation, moved) => {
     const { http } = testHttp([status(502), answer])
     const stayed = await move(http, operation)
     expect(stayed.map(({ uuid }) => uuid)).toEqual(reasons.filter((reason) => reason !== moved))
   })
 
-  it.each(bulkOperations)('N12 %s: nothing does at the first attempt', async (operation) => {
+  it.each(bulkOperations)('N12 %s: counts as excluded at the first attempt', async (operation) => {
     const { http } = testHttp([answer])
     expect(await move(http, operation)).toHaveLength(reasons.length)
   })
 
   it.each(bulkOperations)(
-    'N12 %s: nothing does where the backend answers for the first attempt',
+    'N12 %s: counts as excluded when the backend takes idempotency keys',
     async (operation) => {
       const { http } = testHttp([status(502), answer], { idempotency: true })
       expect(await move(http, operation)).toHaveLength(reasons.length)
@@ -115,7 +115,7 @@ describe('N12 what a retried attempt finds done', () => {
 describe('a double click', () => {
   const body = { uuids: ['b-1'], operation: 'RECONCILE', reconciliationDatetime: at } as const
 
-  it('B38 sends one request, and a later click another', async () => {
+  it('B38 sends one request, and a later click sends another', async () => {
     const { http, asked } = testHttp([status(204)])
     await Promise.all([
       reconcileInBulk(http, body),
@@ -126,7 +126,7 @@ describe('a double click', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('B38 does not hold up another action, nor one that failed', async () => {
+  it('B38 does not block a different action, nor a retry after a failure', async () => {
     const { http, asked } = testHttp([status(400), status(204)])
     await expect(reconcileInBulk(http, body)).rejects.toMatchObject({ status: 400 })
     await Promise.all([
@@ -138,10 +138,10 @@ describe('a double click', () => {
   })
 })
 
-describe('many at once', () => {
+describe('chunks', () => {
   const uuids = Array.from({ length: 250 }, (_, at) => `b-${at}`)
 
-  it('runs chunk after chunk, and puts what was excluded together', async () => {
+  it('runs the chunks one after another, and collects the excluded instances', async () => {
     const sizes: number[] = []
     const progress: [number, number][] = []
     const outcome = await runInChunks(
@@ -163,7 +163,7 @@ describe('many at once', () => {
     expect(outcome).toMatchObject({ remaining: [], error: null })
   })
 
-  it('says nothing of progress when one call will do', async () => {
+  it('does not report progress for a single chunk', async () => {
     const progress: number[] = []
     await runInChunks(
       uuids.slice(0, 100),
@@ -173,7 +173,7 @@ describe('many at once', () => {
     expect(progress).toEqual([])
   })
 
-  it('stops at a chunk that fails, and says what is left', async () => {
+  it('stops at a chunk that fails, and returns the remaining uuids', async () => {
     const broken = new Error('broken')
     let calls = 0
     const outcome = await runInChunks(uuids, async () => {

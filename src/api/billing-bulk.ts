@@ -1,4 +1,4 @@
-/** The two bulk calls, and how many uuids at a time they are made with (spec §4, §7). */
+/** The two bulk calls, and the split into chunks (spec §4, §7). */
 import * as z from 'zod/mini'
 import type { ExcludedInstance } from '../domain/billing-instance'
 import type { CancelRequest } from '../domain/cancel-form'
@@ -8,7 +8,7 @@ import type { Http } from './http'
 import { required } from './required'
 import { list, wire } from './wire'
 
-/** Marks as billed, or undoes that (B36). */
+/** Marks billings as billed, or undoes that (B36). */
 export interface ReconcileRequest {
   uuids: readonly string[]
   operation: 'RECONCILE' | 'UNRECONCILE'
@@ -18,7 +18,7 @@ export interface ReconcileRequest {
 
 export interface BulkOptions {
   signal?: AbortSignal | undefined
-  /** The same for each chunk made again; see `HttpCall.idempotencyKey`. */
+  /** Use the same key when a chunk is sent again. See `HttpCall.idempotencyKey`. */
   idempotencyKey?: string | undefined
 }
 
@@ -29,7 +29,8 @@ const excludedInstance: z.ZodMiniType<ExcludedInstance> = wire({
   patientFullName: z.nullable(z.string()),
 })
 
-// 204 has no body and excludes nothing; 201 names what did not move. Both are success (N16).
+// A 204 has no body and excludes nothing, a 201 lists the excluded instances. Both mean success
+// (N16).
 const bulkAnswer = z.pipe(
   z.nullable(wire({ excludedInstances: list(excludedInstance) })),
   z.transform((answer: { excludedInstances: ExcludedInstance[] } | null) => {
@@ -37,7 +38,7 @@ const bulkAnswer = z.pipe(
   }),
 )
 
-/** Why a row that is already where it was to go is excluded. */
+/** The exclusion reason for a row that is already in the target state. */
 const alreadyThere: Readonly<Record<BulkOperation, string>> = {
   RECONCILE: 'ALREADY_RECONCILED',
   UNRECONCILE: 'NOT_RECONCILED',
@@ -48,9 +49,9 @@ const alreadyThere: Readonly<Record<BulkOperation, string>> = {
 type BulkRequest = ReconcileRequest | CancelRequest
 
 /**
- * Where the answer of an attempt was lost, the next one finds the rows moved that this one moved:
- * they count as moved. A backend that takes keys answers for the first attempt itself, so there
- * such a row is another's doing (N12).
+ * If the response of an attempt was lost, the retry finds the rows that this attempt already moved:
+ * they count as moved. A backend that takes idempotency keys repeats its first response, so there
+ * another user moved such a row (N12).
  */
 async function move(
   http: Http,
@@ -70,7 +71,7 @@ async function move(
 
 const underWay = new WeakMap<Http, Map<string, Promise<ExcludedInstance[]>>>()
 
-/** A double click is one action: the same move of the same billings is sent once at a time (B38). */
+/** Sends the same move of the same billings once at a time: a double click is one action (B38). */
 function onceAtATime(
   http: Http,
   { operation, uuids }: BulkRequest,
@@ -106,23 +107,23 @@ export async function cancelInBulk(
   return onceAtATime(http, body, () => move(http, path, body, options))
 }
 
-/** How far a bulk action is: what did not move, and what was never asked for. */
+/** The result of a bulk action: the excluded instances, and the uuids that were not processed. */
 export interface BulkOutcome {
   excluded: ExcludedInstance[]
-  /** Left when a chunk failed: the failed chunk and what follows it. Empty when all went through. */
+  /** After a failure: the uuids of the failed chunk and of all later ones. Empty on success. */
   remaining: readonly string[]
-  /** Why it stopped; null when all went through. */
+  /** The error that stopped the run. Null on success. */
   error: unknown
 }
 
-/** How many uuids go in one call, so that progress shows and no call runs into a timeout. */
+/** The maximum number of uuids in one call. It lets progress show and prevents timeouts. */
 export const BULK_CHUNK = 100
 
 /**
- * Runs a bulk call in chunks, one after the other. A chunk that fails stops the run; what went
- * through stays, and `remaining` says what to try again.
+ * Runs a bulk call in chunks, one after another. A chunk that fails stops the run. Earlier chunks
+ * stay done, and `remaining` holds the uuids to try again.
  *
- * @param onProgress Told after each chunk, and not when there is only one.
+ * @param onProgress Called before each chunk and at the end, but not when there is only one chunk.
  */
 export async function runInChunks(
   uuids: readonly string[],

@@ -23,25 +23,25 @@ describe('B02 B03 B04 B05 the list', () => {
     ['B03', 'ready', 'status=Elg&currently_billable=true&ordering=billable_on'],
     ['B04', 'billed', 'status=Rec&ordering=-reconciled'],
     ['B05', 'cancelled', 'status=Cnc&ordering=-cancelled_on'],
-  ] as const)('%s asks for the %s tab with %s', async (_, tab, query) => {
+  ] as const)('%s requests the %s tab with %s', async (_, tab, query) => {
     const { http, asked } = testHttp([empty])
     await run(billingListQuery(http, billingTabQueries[tab]))
     expect(asked[0]?.path).toBe(`/billing/billinginstances/?${query}`)
   })
 
-  it('N26 asks for page 1 when the table shows page 0', async () => {
+  it('N26 requests page 1 when the table shows page 0', async () => {
     const { http, asked } = testHttp([empty])
     await run(billingListQuery(http, { page: serverPage(0), pageSize: 50 }))
     expect(asked[0]?.path).toBe('/billing/billinginstances/?page=1&page_size=50')
   })
 
-  it('W21 sends the provider null as a word', async () => {
+  it('W21 sends the provider null as the string `null`', async () => {
     const { http, asked } = testHttp([empty])
     await run(billingListQuery(http, { primaryProviderId: 'null' }))
     expect(asked[0]?.path).toBe('/billing/billinginstances/?primary_provider_id=null')
   })
 
-  it('W23 sends dates as yyyy-MM-dd, and every filter by its name', async () => {
+  it('W23 sends dates as yyyy-MM-dd, and all filters with their wire names', async () => {
     const { http, asked } = testHttp([empty])
     await run(
       billingListQuery(http, {
@@ -65,7 +65,7 @@ describe('B02 B03 B04 B05 the list', () => {
     expect(page.results).toHaveLength(1)
   })
 
-  it('S06 counts with a page of one row, and reads count, not the rows', async () => {
+  it('S06 requests a page of one row, and reads its count', async () => {
     const { http, asked } = testHttp([json(wirePage([wireBilling()], 41))])
     const query = billingCountQuery(http, { ...billingTabQueries.ready, primaryProviderId: 3 })
     expect(await run(query)).toBe(41)
@@ -74,7 +74,7 @@ describe('B02 B03 B04 B05 the list', () => {
     )
   })
 
-  it('keeps the keys of two connections apart', () => {
+  it('uses different query keys for two connections', () => {
     const one = testHttp([], { connection: 'one' })
     const two = testHttp([], { connection: 'two' })
     expect(billingListQuery(one.http, {}).queryKey).not.toEqual(
@@ -84,7 +84,7 @@ describe('B02 B03 B04 B05 the list', () => {
 })
 
 describe('W09 W26 a billing instance', () => {
-  it('W09 reads all of it', () => {
+  it('W09 reads all fields', () => {
     expect(z.parse(billingInstance, wireBilling())).toMatchObject({
       unitsOf98981: 0,
       rtmcycle: { startDate: '2026-02-04', patientInteractionDayCount: 18 },
@@ -102,12 +102,12 @@ describe('W09 W26 a billing instance', () => {
     expect(z.parse(billingInstance, wireBilling({ status: wire })).status).toBe(ours)
   })
 
-  it('B26 keeps reasons and warnings it does not know', () => {
+  it('B26 keeps unknown reasons and warnings', () => {
     const read = z.parse(billingInstance, wireBilling({ pending_reasons: ['NEW_RULE'] }))
     expect(read.pendingReasons).toEqual(['NEW_RULE'])
   })
 
-  it('reads a backend that sends only what the spec names', () => {
+  it('reads the response of a backend that sends only the fields of the spec', () => {
     const user = { id: 7, full_name: 'Ann Example' }
     const patient = { user, provider_relationships: [] }
     const read = z.parse(billingInstance, { uuid: 'b', status: 'Elg', type: 'CONNECT', patient })
@@ -119,7 +119,7 @@ describe('W09 W26 a billing instance', () => {
     })
   })
 
-  it('refuses a type it does not know, by path', async () => {
+  it('rejects an unknown type, and names its path', async () => {
     const { http } = testHttp([json(wirePage([wireBilling({ type: 'OTHER' })]))])
     const error = await run(billingListQuery(http, {})).catch((thrown: unknown) => thrown)
     expect(error instanceof SchemaError && error.problems[0]?.path).toBe('results.0.type')
@@ -127,7 +127,7 @@ describe('W09 W26 a billing instance', () => {
 })
 
 describe('writing', () => {
-  it('creates, replaces, changes and deletes', async () => {
+  it('creates, replaces, updates and deletes', async () => {
     const { http, asked } = testHttp([
       json(wireBilling(), 201),
       json(wireBilling()),

@@ -19,7 +19,7 @@ import { count, flag, list, noAnswer, wire, wireName } from './wire'
 
 export const billingInstancesPath = 'billing/billinginstances/'
 
-// Title case on the wire; spec §3 prints capitals in its list, so both are read (R5, W26).
+// The wire has title case, but spec §3 lists the values in capitals. Both are read (R5, W26).
 const billingStatus: z.ZodMiniType<BillingStatus> = z.pipe(
   z.pipe(
     z.string(),
@@ -55,22 +55,22 @@ export const billingInstance: z.ZodMiniType<BillingInstance> = wire({
   warnings: list(z.string()),
 })
 
-/** The list's query. Left-out ones are not sent. */
+/** The query parameters of the list. Undefined ones are not sent. */
 export interface BillingListParams {
   status?: BillingStatus | undefined
   currentlyBillable?: boolean | undefined
-  /** The wire's: see `billingOrdering`. */
+  /** In the wire's format: see `billingOrdering`. */
   ordering?: string | undefined
-  /** From 1: see `serverPage`. */
+  /** Counted from 1: see `serverPage`. */
   page?: number | undefined
-  /** 1 to 10,000; the server's default is 50. */
+  /** 1 to 10,000. The server's default is 50. */
   pageSize?: number | undefined
   /** A user id, or `'null'` for patients without a primary provider (W21). */
   primaryProviderId?: number | 'null' | undefined
   patientId?: number | undefined
   patientBirthDate?: PlainDate | undefined
   billableOn?: PlainDate | undefined
-  /** In the patient's name. */
+  /** Text to find in the patient's name. */
   search?: string | undefined
 }
 
@@ -98,7 +98,7 @@ export function billingListQuery(
   }
 }
 
-/** How many billings there are: one row is asked for, its page's `count` is read (S06). */
+/** The number of billings. Requests a page of one row and reads its `count` (S06). */
 export function billingCountQuery(
   http: Http,
   { ordering: _, page: __, ...params }: BillingListParams,
@@ -129,7 +129,7 @@ function instancePath(uuid: string): string {
   return `${billingInstancesPath}${encodeURIComponent(uuid)}/`
 }
 
-/** What can be written: facts that rules derive are derived again by the backend. */
+/** The writable fields. The backend derives the rule-based fields again. */
 export type BillingInstanceBody = Partial<
   Omit<BillingInstance, 'uuid' | 'patient' | 'rtmcycle'>
 > & {
@@ -153,7 +153,7 @@ export async function createBillingInstance(
   })
 }
 
-/** PUT: the whole record. */
+/** PUT: replaces the whole record. */
 export async function replaceBillingInstance(
   http: Http,
   uuid: string,
@@ -164,7 +164,7 @@ export async function replaceBillingInstance(
   return http.call({ method: 'PUT', path, body, answer: billingInstance })
 }
 
-/** PATCH: the body may be left out (N08). */
+/** PATCH: the body is optional (N08). */
 export async function updateBillingInstance(
   http: Http,
   uuid: string,

@@ -24,7 +24,7 @@ const clinicStats: z.ZodMiniType<ClinicStats[]> = z.array(
   }),
 )
 
-/** @param params.days How many days back from today. */
+/** @param params.days The number of days before today. */
 export function billingMetricsQuery(
   http: Http,
   params: { clinic_uuid?: string; days?: number },

@@ -9,12 +9,12 @@ function careTeamPath(userId: number): string {
   return `patient/update-care-team/${userId}`
 }
 
-/** PUT: the whole team (D22). */
+/** PUT: replaces the whole team (D22). */
 export async function replaceCareTeam(http: Http, userId: number, team: CareTeam): Promise<void> {
   return http.call({ method: 'PUT', path: careTeamPath(userId), body: team, answer: noAnswer })
 }
 
-/** PATCH: a part of it. */
+/** PATCH: changes the given fields. */
 export async function updateCareTeam(
   http: Http,
   userId: number,

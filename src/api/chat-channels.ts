@@ -19,12 +19,12 @@ const chatChannel: z.ZodMiniType<ChatChannel> = wire({
   lastSummary: z.nullable(summary),
 })
 
-/** As the backend names the channel of a patient. */
+/** The backend's name for a patient's channel. */
 export function patientChannelUrl(patientId: number): string {
   return `sendbird_group_channel_patient_${patientId}`
 }
 
-// The address may hold any character, and stands in the path (N23).
+// Encoded because the channel URL is part of the path and can contain any character (N23).
 function channelPath(channelUrl: string): string {
   required({ channelUrl })
   return `${PATH}${encodeURIComponent(channelUrl)}/`
@@ -50,7 +50,7 @@ export async function createChatChannel(http: Http, channelUrl: string): Promise
   })
 }
 
-/** @param method PUT for the whole channel, PATCH for a part. */
+/** @param method PUT replaces the whole channel, PATCH changes the given fields. */
 export async function writeChatChannel(
   http: Http,
   method: 'PUT' | 'PATCH',

@@ -1,4 +1,4 @@
-/** Calls that act anew each time they are sent (N12). */
+/** Calls that are not idempotent, and calls that are (N12). */
 import { describe, expect, it } from 'vitest'
 import { checkUnique } from './account'
 import { cancelInBulk } from './billing-bulk'
@@ -45,26 +45,29 @@ const creating: readonly Case[] = [
   ['a billing', (http) => createBillingInstance(http, {})],
   ['an interaction log', (http) => createInteractionLog(http, log)],
   ['a patient', (http) => createPatient(http, {})],
-  ['a record of the EHR', (http) => sendEmrRecord(http, emr)],
+  ['an EHR record', (http) => sendEmrRecord(http, emr)],
   ['a provider', (http) => createProvider(http, {})],
   ['an invitation', (http) => inviteToChatChannel(http, 3, { channelUrl: 'c' })],
-  ['an enrolment', (http) => createRtmEnrollment(http, {})],
-  ['a re-enrolment', (http) => reEnroll(http, 7, {})],
+  ['an enrollment', (http) => createRtmEnrollment(http, {})],
+  ['a re-enrollment', (http) => reEnroll(http, 7, {})],
   ['an extension', (http) => updateRtmEnrollment(http, 4, { extendDuration: 30, workflow: 2 })],
   ['an extension by PUT', (http) => replaceRtmEnrollment(http, 4, { extendDuration: 30 })],
   ['a chat channel', (http) => createChatChannel(http, 'c')],
   ['a summary', (http) => createSummary(http, {})],
   ['feedback', (http) => addFeedback(http, 5, { feedbackType: 'POSITIVE' })],
   ['an account', (http) => register(http, registration)],
-  ['a mail', (http) => requestPasswordReset(http, 'a@b.example')],
+  ['an email', (http) => requestPasswordReset(http, 'a@b.example')],
   ['an SMS', (http) => callSmsWebhook(http, 'outgoing-sms-chat')],
 ]
 
 const repeatable: readonly Case[] = [
   ['a move of billings', (http) => cancelInBulk(http, { uuids: ['b-1'], operation: 'UNCANCEL' })],
-  ['an enrolment’s other workflow', (http) => updateRtmEnrollment(http, 4, { workflow: 2 })],
-  ['an enrolment’s reason', (http) => updateRtmEnrollment(http, 4, { extendDuration: null })],
-  ['a question', (http) => checkUnique(http, { email: 'a@b.example' })],
+  ['a new workflow of an enrollment', (http) => updateRtmEnrollment(http, 4, { workflow: 2 })],
+  [
+    'an enrollment change without an extension',
+    (http) => updateRtmEnrollment(http, 4, { extendDuration: null }),
+  ],
+  ['a uniqueness check', (http) => checkUnique(http, { email: 'a@b.example' })],
 ]
 
 async function attempts(call: Case[1], idempotency: boolean): Promise<number> {
@@ -73,19 +76,19 @@ async function attempts(call: Case[1], idempotency: boolean): Promise<number> {
   return asked.length
 }
 
-describe('N12 a change without an answer', () => {
-  it.each(creating)('N12 makes no second one of %s', async (_, call) => {
+describe('N12 a change that gets a 503', () => {
+  it.each(creating)('N12 is not retried for %s', async (_, call) => {
     expect(await attempts(call, false)).toBe(1)
   })
 
   it.each(creating)(
-    'N12 N10 is sent again, as the same, for %s where keys are taken',
+    'N12 N10 is retried for %s when the backend takes idempotency keys',
     async (_, call) => {
       expect(await attempts(call, true)).toBe(4)
     },
   )
 
-  it.each(repeatable)('N10 is sent again for %s', async (_, call) => {
+  it.each(repeatable)('N10 is retried for %s', async (_, call) => {
     expect(await attempts(call, false)).toBe(4)
   })
 })
@@ -93,14 +96,14 @@ describe('N12 a change without an answer', () => {
 const named: readonly [string, (http: Http, key: string) => Promise<unknown>][] = [
   ['an interaction log', (http, key) => createInteractionLog(http, log, key)],
   ['a patient', (http, key) => createPatient(http, {}, key)],
-  ['an enrolment', (http, key) => createRtmEnrollment(http, {}, key)],
-  ['a re-enrolment', (http, key) => reEnroll(http, 7, {}, key)],
+  ['an enrollment', (http, key) => createRtmEnrollment(http, {}, key)],
+  ['a re-enrollment', (http, key) => reEnroll(http, 7, {}, key)],
   ['an extension', (http, key) => updateRtmEnrollment(http, 4, { extendDuration: 30 }, key)],
-  ['an enrolment replaced', (http, key) => replaceRtmEnrollment(http, 4, {}, key)],
+  ['a replaced enrollment', (http, key) => replaceRtmEnrollment(http, 4, {}, key)],
 ]
 
 describe('N12 a form that is sent again', () => {
-  it.each(named)('N12 is the same action for %s', async (_, call) => {
+  it.each(named)('N12 keeps its idempotency key for %s', async (_, call) => {
     const { http, asked } = testHttp([status(400)], { idempotency: true })
     await failure(call(http, 'k-1'))
     await failure(call(http, 'k-1'))

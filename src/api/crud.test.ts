@@ -1,4 +1,4 @@
-/** The plain calls of every resource, by the paths of spec §7. */
+/** The simple calls of every resource, with the paths of spec §7. */
 import { describe, expect, it } from 'vitest'
 import { chatChannelQuery, deleteChatChannel, writeChatChannel } from './chat-channels'
 import type { Http } from './http'
@@ -52,13 +52,13 @@ describe('resources', () => {
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([expected])
   })
 
-  it('W14 D25 read a channel’s last summary, its output’s keys as they are', async () => {
+  it('W14 D25 read a channel’s last summary, and keep the keys of its output', async () => {
     const { http } = testHttp([channel])
     const { lastSummary } = await run(chatChannelQuery(http, 'c'))
     expect(lastSummary).toEqual({ id: 5, outputData: { a_b: 1 }, feedback: null })
   })
 
-  it('T13 list only active providers, by full name', async () => {
+  it('T13 list only active providers, sorted by full name', async () => {
     const named = (full_name: string, is_active: boolean) => ({
       user: { ...user, full_name, is_active },
     })

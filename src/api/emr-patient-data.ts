@@ -1,11 +1,11 @@
-/** POST /patient/emr-patient-data/: a patient's record as the EHR holds it (spec §3, §7). */
+/** POST /patient/emr-patient-data/: the EHR's record of a patient (spec §3, §7). */
 import * as z from 'zod/mini'
 import type { Http } from './http'
 import { required } from './required'
 import { wire } from './wire'
 
 export interface EmrRecordBody {
-  /** The EHR's own record: its keys are data, sent as they are (W14). */
+  /** The record in the EHR's format. Its keys are data and are sent unchanged (W14). */
   rawRecord: unknown
   authUser: string | number
   platform: string
@@ -18,7 +18,7 @@ export interface EmrRecord {
   platform: string | null
   dob: string | null
   phone: string | null
-  /** The patient's user id, once there is one. */
+  /** The patient's user id. Null until the patient exists. */
   patient: number | null
 }
 

@@ -9,21 +9,21 @@ function response(status: number, message: string | null, details: string[] = []
 
 const persists = 'If the problem persists please contact support'
 
-describe('N13 N14 words for errors', () => {
+describe('N13 N14 texts for errors', () => {
   it.each([
     ['N13 the message', response(400, 'Not possible.', ['Other.']), 'Not possible.'],
     ['N13 else the first detail', response(409, null, ['First.', 'Second.']), 'First.'],
-    ['N13 an empty message counts as none', response(400, '', ['First.']), 'First.'],
+    ['N13 an empty message counts as missing', response(400, '', ['First.']), 'First.'],
     ['N13 else the contact-support text', response(404, null), persists],
     [
-      'N14 always the same at 500',
+      'N14 always the same text for 500',
       response(500, 'Stack trace', ['First.']),
       'Unidentified error, please contact support',
     ],
-    ['N13 503 is no 500', response(503, 'Down for maintenance.'), 'Down for maintenance.'],
-    ['N04 a failed network', new FetchError(null), en.errors.network],
-    ['N04 a slow one', new FetchError(null, true), en.errors.timedOut],
-    ['a broken contract', new SchemaError('x', []), en.errors.unexpectedAnswer],
+    ['N13 the message of a 503', response(503, 'Down for maintenance.'), 'Down for maintenance.'],
+    ['N04 a network failure', new FetchError(null), en.errors.network],
+    ['N04 a timeout', new FetchError(null, true), en.errors.timedOut],
+    ['an unexpected response', new SchemaError('x', []), en.errors.unexpectedAnswer],
     ['anything else', new Error('private details'), persists],
   ])('%s', (_, error, description) => {
     expect(errorWords(error, en)?.description).toBe(description)
@@ -41,7 +41,7 @@ describe('N13 N14 words for errors', () => {
     expect(en.errors.metadata).toBe('Error fetching metadata')
   })
 
-  it('L01 says nothing where the session has spoken or the call was given up', () => {
+  it('L01 returns null when the session has shown its toast or the call was aborted', () => {
     expect(errorWords(new UnauthorisedError(null), en)).toBeNull()
     expect(errorWords(new DOMException('', 'AbortError'), en)).toBeNull()
   })

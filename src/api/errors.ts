@@ -1,4 +1,4 @@
-/** One class for each way a call can fail (spec §8), and one function that turns any into words. */
+/** One class for each kind of call failure (spec §8), and a function that returns its text. */
 import type { CoreMessages } from '../domain/messages/messages'
 
 /** A required parameter is missing; no request was sent (N05). */
@@ -11,7 +11,7 @@ export class RequiredFieldError extends Error {
   }
 }
 
-/** No answer came: the network failed, or the call took too long (N04). */
+/** No response arrived: the network failed, or the call timed out (N04). */
 export class FetchError extends Error {
   override readonly name = 'FetchError'
   readonly timedOut: boolean
@@ -21,14 +21,14 @@ export class FetchError extends Error {
   }
 }
 
-/** What an error answer may say: `message`, or `errors` by field (N13). */
+/** The body of an error response: `message`, or `errors` by field (N13). */
 export interface ErrorBody {
   message: string | null
-  /** Fields in our names, `optionalCancellationReasonMessage`. */
+  /** Field names are in camelCase: `optionalCancellationReasonMessage`. */
   errors: readonly { field: string | null; detail: string }[]
 }
 
-/** An answer outside 200 to 299 (N03). The response's body is already read, into `body`. */
+/** A response outside 200 to 299 (N03). The response's body is already read into `body`. */
 export class ResponseError extends Error {
   override readonly name: string = 'ResponseError'
   readonly response: Response
@@ -44,8 +44,8 @@ export class ResponseError extends Error {
 }
 
 /**
- * 401 or 403, or no sign-in to send the call with (L01). The session has already said so: it is
- * never shown again.
+ * A 401 or 403, or a call without a session (L01). The session already showed its toast, so this
+ * error is never shown.
  */
 export class UnauthorisedError extends Error {
   override readonly name = 'UnauthorisedError'
@@ -56,21 +56,21 @@ export class UnauthorisedError extends Error {
   }
 }
 
-/** A callback that the embedding page gave us failed; `cause` is what it threw, whatever that is. */
+/** A callback of the vendor page failed. `cause` is the value that it threw. */
 export class HostCallbackError extends Error {
   override readonly name = 'HostCallbackError'
   constructor(callback: string, cause: unknown) {
-    super(`${callback} of this page failed.`, { cause })
+    super(`The page's callback ${callback} failed.`, { cause })
   }
 }
 
-/** Where an answer is not what the contract says. Paths and codes only, never the values. */
+/** A place where a response breaks the contract. It holds paths and codes, never values. */
 export interface SchemaProblem {
   path: string
   problem: string
 }
 
-/** The answer arrived and is not what the contract says. */
+/** The response arrived but breaks the contract. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError'
   readonly problems: readonly SchemaProblem[]
@@ -82,14 +82,14 @@ export class SchemaError extends Error {
 }
 
 /**
- * The chat service failed: `auth` for a status that means the chat's session is over (L12),
- * `session-token` when there was none to send, `response` for the rest.
+ * The chat service failed: `auth` for a status that means that the chat session is over (L12),
+ * `session-token` when no session token exists, `response` for all other failures.
  */
 export class ChatError extends Error {
   override readonly name = 'ChatError'
   readonly kind: 'auth' | 'session-token' | 'response'
   readonly response: Response | null
-  /** Whether it may come right by itself, where no answer says so. */
+  /** Whether a retry may help when there is no response to decide that. */
   readonly isPassing: boolean = false
   constructor(kind: ChatError['kind'], message: string, response: Response | null = null) {
     super(message)
@@ -98,7 +98,9 @@ export class ChatError extends Error {
   }
 }
 
-/** Whether trying the same again may help: the network, a busy server; not a wrong request. */
+/**
+ * Whether a retry may help. True for network failures and busy servers, not for invalid requests.
+ */
 export function isRetryable(error: unknown): boolean {
   const isBusy = (status: number) => status >= 500 || status === 429
   if (error instanceof ResponseError) return isBusy(error.status)
@@ -111,14 +113,14 @@ export interface ErrorWords {
   description: string
 }
 
-/** Whether a call was given up on purpose, by its caller or by the element's end. */
+/** Whether a call was aborted on purpose, by its caller or because the element was removed. */
 export function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError'
 }
 
 function describe(error: unknown, words: CoreMessages['errors']): string {
   if (error instanceof ResponseError) {
-    // A 500's own message is the server's inside, so it is never shown (N14).
+    // The message of a 500 can expose server internals, so it is never shown (N14).
     if (error.status === 500) return words.unidentified
     return error.body.message || error.body.errors[0]?.detail || words.persists
   }
@@ -128,8 +130,9 @@ function describe(error: unknown, words: CoreMessages['errors']): string {
 }
 
 /**
- * What to tell the person (N13, N14), under the action's own title or `Request failed` (N18). Null
- * where there is nothing to tell: the session has spoken, or the call was given up on purpose.
+ * Returns the text to show for an error (N13, N14). The title is the action's, or `Request failed`
+ * (N18). Returns null when nothing is to be shown: the session already showed its toast, or the
+ * call was aborted on purpose.
  */
 export function errorWords(
   error: unknown,

@@ -1,9 +1,9 @@
-/** From what came over the wire to what the caller gets: a checked value, or an error. */
+/** Turns a response into a validated value or an error. */
 import * as z from 'zod/mini'
 import { type ErrorBody, ResponseError, SchemaError } from './errors'
 import { fieldName } from './wire'
 
-/** A response with its body read. */
+/** A response and the text of its body. */
 export interface Answer {
   response: Response
   text: string
@@ -22,7 +22,7 @@ function json(text: string): unknown {
   return text === '' ? null : JSON.parse(text)
 }
 
-/** Undefined, which only `noAnswer` takes, for what is not JSON. */
+/** Returns undefined for text that is not JSON. Only `noAnswer` accepts undefined. */
 function jsonOrUndefined(text: string): unknown {
   try {
     return json(text)
@@ -41,19 +41,19 @@ function readErrorBody(text: string): ErrorBody {
       }),
     }
   } catch {
-    // A proxy's HTML page, or nothing at all: the status is all there is to say.
+    // For example the HTML page of a proxy. Only the status is known then.
     return { message: null, errors: [] }
   }
 }
 
-/** The error of an answer outside 200 to 299 (N03). */
+/** Returns the error for a response outside 200 to 299 (N03). */
 export function responseError({ response, text }: Answer): ResponseError {
   return new ResponseError(response, readErrorBody(text))
 }
 
 /**
- * The answer's value. An empty body, a 204's above all, reads as null (N15).
- * @throws SchemaError when it is not JSON or not what the schema says.
+ * Returns the validated value of a response. An empty body, such as a 204's, is read as null (N15).
+ * @throws SchemaError when the body is not JSON or does not match the schema.
  */
 export function readAnswer<T>(path: string, { text }: Answer, schema: z.ZodMiniType<T>): T {
   const body = jsonOrUndefined(text)

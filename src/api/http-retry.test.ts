@@ -15,7 +15,7 @@ afterEach(() => {
 
 describe('N09 N10 N11 retries', () => {
   it.each([408, 425, 429, 500, 502, 503, 504])(
-    'N09 N10 asks again after %i: 300, 600 and 1200 ms later',
+    'N09 N10 retries a %i after 300, 600 and 1200 ms',
     async (code) => {
       const { http, asked, slept } = testHttp([status(code)])
       const error = await failure(http.call(get))
@@ -25,14 +25,11 @@ describe('N09 N10 N11 retries', () => {
     },
   )
 
-  it.each([400, 404, 409, 410, 418, 422, 501, 505])(
-    'N11 does not ask again after %i',
-    async (code) => {
-      const { http, asked } = testHttp([status(code)])
-      await failure(http.call(get))
-      expect(asked).toHaveLength(1)
-    },
-  )
+  it.each([400, 404, 409, 410, 418, 422, 501, 505])('N11 does not retry a %i', async (code) => {
+    const { http, asked } = testHttp([status(code)])
+    await failure(http.call(get))
+    expect(asked).toHaveLength(1)
+  })
 
   it('N10 waits in real time', async () => {
     vi.useFakeTimers()
@@ -47,7 +44,7 @@ describe('N09 N10 N11 retries', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('stops at the first answer that stands', async () => {
+  it('stops retrying at the first success', async () => {
     const { http, asked, slept } = testHttp([status(503), json(7)])
     expect(await http.call({ ...get, answer: z.number() })).toBe(7)
     expect(asked).toHaveLength(2)
@@ -59,13 +56,13 @@ describe('N09 N10 N11 retries', () => {
     ['1', [1000, 1000, 1200]],
     ['0', [300, 600, 1200]],
     ['soon', [300, 600, 1200]],
-  ])('honours Retry-After: %s where it is longer', async (header, delays) => {
+  ])('uses Retry-After: %s when it is longer', async (header, delays) => {
     const { http, slept } = testHttp([status(503, { 'Retry-After': header })])
     await failure(http.call(get))
     expect(slept).toEqual(delays)
   })
 
-  it('honours a Retry-After that is a date', async () => {
+  it('accepts a date in Retry-After', async () => {
     vi.useFakeTimers({ now: new Date('2026-01-05T10:00:00Z') })
     const at = new Date('2026-01-05T10:00:05Z').toUTCString()
     const { http, slept } = testHttp([status(429, { 'Retry-After': at })])
@@ -73,7 +70,7 @@ describe('N09 N10 N11 retries', () => {
     expect(slept).toEqual([5000, 5000, 5000])
   })
 
-  it('does not wait an hour because a server says so', async () => {
+  it('does not retry when the server asks for an hour', async () => {
     const { http, asked } = testHttp([status(503, { 'Retry-After': '3600' })])
     await failure(http.call(get))
     expect(asked).toHaveLength(1)
@@ -85,7 +82,7 @@ describe('N09 N10 N11 retries', () => {
     ['2', [2000, 2000, 2000]],
     ['', [300, 600, 1200]],
   ])(
-    'N09 a form waits two seconds at most: Retry-After of %j gives pauses of %j',
+    'N09 a form waits at most two seconds: Retry-After %j gives the delays %j',
     async (header, delays) => {
       const { http, slept } = testHttp([status(429, { 'Retry-After': header })])
       await failure(http.call({ ...post, longestPauseMs: FORM_PAUSE_MS }))
@@ -101,7 +98,7 @@ describe('N09 N10 N11 retries', () => {
     }
   })
 
-  it('N12 sends the same Idempotency-Key on each retry, and another for another action', async () => {
+  it('N12 sends the same Idempotency-Key with each retry, and a new one for a new action', async () => {
     const { http, asked } = testHttp([status(503), status(204), status(204)], { idempotency: true })
     await http.call(post)
     await http.call(post)
@@ -117,7 +114,7 @@ describe('N09 N10 N11 retries', () => {
     ['only-with-key', false, 1],
     ['only-with-key', true, 2],
   ] as const)(
-    'N12 a POST to retry %s, keys %s, is sent %i times',
+    'N12 sends a POST with retry %s and idempotency %s %i times',
     async (retry, idempotency, n) => {
       const { http, asked } = testHttp([status(503), status(204)], { idempotency })
       const told: boolean[] = []
@@ -129,7 +126,7 @@ describe('N09 N10 N11 retries', () => {
     },
   )
 
-  it('N12 names the caller’s action, and sends no key for a GET or unless configured', async () => {
+  it('N12 sends the caller’s key, and no key for a GET or without the configuration', async () => {
     const { http, asked } = testHttp([status(204)], { idempotency: true })
     await http.call({ ...post, idempotencyKey: 'action-1' })
     await http.call(get)

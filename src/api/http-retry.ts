@@ -1,17 +1,18 @@
-/** Which answers are asked for again, and after how long (spec §8, N09–N11). */
+/** Which responses cause a retry, and after which delay (spec §8, N09–N11). */
 
 const retriedStatuses: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504])
 const RETRIES = 3
 const FIRST_DELAY_MS = 300
-/** A server that asks for a longer pause than this gets no retry: nobody waits for it. */
+/** If the server asks for a longer delay, the request is not retried: no user waits that long. */
 const LONGEST_PAUSE_MS = 60_000
 /**
- * What somebody in front of a form is made to wait: longer than our own pauses (N10), shorter than
- * what a limit on sign-ins asks for. Its sentence is shown at once instead.
+ * The longest delay before a retry while the user waits in front of a form. It is longer than our
+ * own delays (N10) and shorter than the `Retry-After` of a login limit, so that the message of the
+ * limit shows at once.
  */
 export const FORM_PAUSE_MS = 2000
 
-/** `Retry-After` in ms: seconds or an HTTP date. 0 when it is missing or unreadable. */
+/** Returns `Retry-After` in ms. It accepts seconds or an HTTP date. 0 when missing or invalid. */
 export function retryAfter(response: Response): number {
   const header = response.headers.get('Retry-After')
   if (!header) return 0
@@ -20,10 +21,10 @@ export function retryAfter(response: Response): number {
 }
 
 /**
- * How long to wait before asking again: 300, 600, 1200 ms, or what the server asks for where that
- * is longer. Null when the answer stands.
- * @param retries How often it was asked again already.
- * @param longestPauseMs A longer pause than this is not waited for.
+ * Returns the delay before the next retry in ms: 300, 600, 1200, or the server's `Retry-After` if
+ * that is longer. Null when there is no retry.
+ * @param retries The number of earlier retries.
+ * @param longestPauseMs A longer delay causes no retry.
  */
 export function retryDelay(
   response: Response,
@@ -35,7 +36,7 @@ export function retryDelay(
   return delay > longestPauseMs ? null : delay
 }
 
-/** Waits; rejects with the signal's reason when it is given up. */
+/** Waits. Rejects with the signal's reason when the signal aborts. */
 export function sleepFor(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const onAbort = () => {

@@ -1,20 +1,20 @@
-/** One request and its retries, body included. */
+/** Sends one request with its retries, and reads the body. */
 import { FetchError } from './errors'
 import type { Answer } from './http-answer'
 import { retryDelay, sleepFor } from './http-retry'
 
-/** What a test, or a page with a network of its own, puts in the browser's place. */
+/** Replacements for the browser's network, for tests and for pages with their own `fetch`. */
 export interface Network {
   fetch?: typeof globalThis.fetch | undefined
   sleep?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined
-  /** For one attempt, the body included. Default 30 s. */
+  /** The timeout of one attempt, including the body. Default 30 s. */
   timeoutMs?: number | undefined
 }
 
 export interface Retries {
-  /** False: the first answer stands, whatever it is. */
+  /** False: the first response is final. */
   allowed: boolean
-  /** What a server may ask for by `Retry-After`, and still be asked again. */
+  /** A longer `Retry-After` causes no retry. */
   longestPauseMs?: number | undefined
   onRetry: () => void
 }
@@ -28,7 +28,7 @@ interface Sending {
 
 const TIMEOUT_MS = 30_000
 
-/** One attempt, its body read: a slow body is as bad as a slow answer. */
+/** Makes one attempt and reads the body. The timeout includes the body, which can be slow too. */
 async function attempt(
   fetch: typeof globalThis.fetch,
   url: string,
@@ -58,8 +58,8 @@ async function attempt(
 }
 
 /**
- * Asks until the answer stands, whatever its status.
- * @throws FetchError when there is none; the signal's reason when it was given up.
+ * Sends the request, retrying until it succeeds or retries run out. Resolves with any status.
+ * @throws FetchError when no response arrives; the signal's reason when the call was aborted.
  */
 export async function send(
   { url, init, signal, retries }: Sending,

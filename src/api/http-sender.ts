@@ -1,24 +1,28 @@
-/** Who a call is sent as, and what happens when the backend refuses (L01–L05). */
+/** Adds the token to a call, and handles a 401 or 403 (L01–L05). */
 import { UnauthorisedError } from './errors'
 import type { Answer } from './http-answer'
 
-/** What the calls ask of the session. */
+/** The functions of the session that the calls use. */
 export interface HttpSession {
-  /** The token to send; null when nobody is signed in. */
+  /** Returns the token to send. Null when nobody is signed in. */
   token(): Promise<string | null>
   /**
-   * The backend refused this token. The one to try again with, or null: the session is over.
-   * @throws What kept it from being renewed for now: no network, a busy server.
+   * Called when the backend refused this token. Returns a new token, or null when the session
+   * ended.
+   * @throws The temporary failure that prevented the renewal, such as no network or a busy server.
    */
   renew(refused: string): Promise<string | null>
-  /** The backend refused this token too: the session is over. */
+  /** Called when the backend refused the renewed token too. Ends the session. */
   expire(refused: string): void
 }
 
 /**
- * `session` waits for the sign-in, and a 401/403 ends it; `none` sends no token (signing in);
- * `anyone` sends it with a sign-in or without; a token sends that one and leaves the session alone
- * (logging out: L03, L06).
+ * The identity that a call is sent with:
+ * - `session` waits for the login and sends its token. A 401 or 403 ends the session, unless a
+ *   renewed token is accepted.
+ * - `none` sends no token (login).
+ * - `anyone` sends the session's token if there is one.
+ * - `{ token }` sends that token and does not change the session (logout: L03, L06).
  */
 export type Sender = 'session' | 'anyone' | 'none' | { token: string }
 
@@ -27,8 +31,8 @@ function isRefusal({ response }: Answer): boolean {
 }
 
 /**
- * @param send Sends the call with a token, or without one.
- * @throws UnauthorisedError when the session is over, or was never there.
+ * @param send Sends the call with a token, or with null for no token.
+ * @throws UnauthorisedError when the session is over or there is none.
  */
 export async function sendAs(
   sender: Sender,

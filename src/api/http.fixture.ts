@@ -1,4 +1,4 @@
-/** For tests: an `Http` whose network is a list of answers, and which remembers what was asked. */
+/** For tests: an `Http` that returns a list of responses and records the requests. */
 import { createHttp, type Http, type HttpOptions } from './http'
 import type { HttpSession } from './http-sender'
 
@@ -16,7 +16,7 @@ export type Reply = Response | Error | (() => Response | Promise<Response>)
 
 export const BASE = 'https://clinic.example/api'
 
-/** A network: the replies in turn, the last one for ever. */
+/** A fake network. It returns the replies in order and repeats the last one. */
 export function network(...replies: Reply[]) {
   const asked: Asked[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -53,7 +53,7 @@ export const signedIn: HttpSession = {
   expire: () => undefined,
 }
 
-/** An `Http` on such a network; the delays it would wait are written down, not waited for. */
+/** An `Http` on a fake network. It records the retry delays in `slept` and does not wait. */
 export function testHttp(replies: Reply[], options: Partial<HttpOptions> = {}) {
   const { asked, fetch } = network(...replies)
   const slept: number[] = []
@@ -71,18 +71,18 @@ export function testHttp(replies: Reply[], options: Partial<HttpOptions> = {}) {
   return { http, asked, slept }
 }
 
-/** Runs a query as TanStack Query would. */
+/** Runs a query like TanStack Query. */
 export function run<T>(query: {
   queryFn: (context: { signal: AbortSignal }) => Promise<T>
 }): Promise<T> {
   return query.queryFn({ signal: new AbortController().signal })
 }
 
-/** What the promise failed with. @throws Error when it did not. */
+/** Returns the rejection reason of the promise. @throws Error when the promise resolves. */
 export async function failure(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => {
-      throw new Error('It did not fail.')
+      throw new Error('The promise did not reject.')
     },
     (error: unknown) => error,
   )

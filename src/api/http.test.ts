@@ -13,8 +13,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('what is sent', () => {
-  it('N01 sends the bearer token and the zone, and nothing else', async () => {
+describe('requests', () => {
+  it('N01 sends only the bearer token and the time zone as headers', async () => {
     const { http, asked } = testHttp([status(204)])
     await http.call(get)
     expect([...(asked[0]?.headers ?? [])]).toEqual([
@@ -23,7 +23,7 @@ describe('what is sent', () => {
     ])
   })
 
-  it('keeps every answer out of the browser’s cache', async () => {
+  it('keeps every response out of the browser’s cache', async () => {
     const { http, asked } = testHttp([status(204)])
     await http.call(get)
     await http.call(post)
@@ -38,7 +38,7 @@ describe('what is sent', () => {
   })
 
   it.each(['https://clinic.example/api', 'https://clinic.example/api/'])(
-    'P04 calls below %s',
+    'P04 builds URLs below %s',
     async (baseUrl) => {
       const { http, asked } = testHttp([status(204)], { baseUrl })
       await http.call({ ...get, query: { page: 2, search: undefined } })
@@ -46,13 +46,13 @@ describe('what is sent', () => {
     },
   )
 
-  it('sends no token for calls before there is a session', async () => {
+  it('sends no token for calls as `none`', async () => {
     const { http, asked } = testHttp([status(204)])
     await http.call({ ...get, as: 'none' })
     expect(asked[0]?.headers.has('authorization')).toBe(false)
   })
 
-  it('sends nothing when nobody is signed in', async () => {
+  it('sends no request without a session, unless the call allows it', async () => {
     const session: HttpSession = { ...signedIn, token: async () => null }
     const { http, asked } = testHttp([status(204)], { session })
     expect(await failure(http.call(get))).toBeInstanceOf(UnauthorisedError)
@@ -62,8 +62,8 @@ describe('what is sent', () => {
   })
 })
 
-describe('answers', () => {
-  it('N03 raises an error that carries the response for anything outside 200 to 299', async () => {
+describe('responses', () => {
+  it('N03 throws an error that carries the response for a status outside 200 to 299', async () => {
     for (const code of [302, 304, 400, 404, 409, 422]) {
       const { http } = testHttp([status(code)])
       const error = await failure(http.call(get))
@@ -72,7 +72,7 @@ describe('answers', () => {
     }
   })
 
-  it('N03 reads the message and the fields of an error', async () => {
+  it('N03 reads the message and the field errors of an error response', async () => {
     const errors = [{ field: 'will_charge_patient', detail: 'Please select an option.' }]
     const { http } = testHttp([json({ message: 'No.', errors }, 400)])
     const error = await failure(http.call(get))
@@ -82,13 +82,13 @@ describe('answers', () => {
     })
   })
 
-  it('N03 survives an error that is a web page', async () => {
+  it('N03 accepts an error response that is an HTML page', async () => {
     const { http } = testHttp([new Response('<html>Bad gateway</html>', { status: 400 })])
     const error = await failure(http.call(get))
     expect(error instanceof ResponseError && error.body).toEqual({ message: null, errors: [] })
   })
 
-  it('N04 raises a fetch error when the network fails, and leaves retrying to others', async () => {
+  it('N04 throws a FetchError when the network fails, and does not retry', async () => {
     const { http, asked } = testHttp([new TypeError('Failed to fetch')])
     expect(await failure(http.call(get))).toBeInstanceOf(FetchError)
     expect(asked).toHaveLength(1)
@@ -99,13 +99,13 @@ describe('answers', () => {
     await expect(http.call({ ...get, answer: z.nullable(z.number()) })).resolves.toBeNull()
   })
 
-  it('raises a schema error for an answer that is not JSON', async () => {
+  it('throws a SchemaError for a response that is not JSON', async () => {
     const { http } = testHttp([new Response('<html>')])
     const error = await failure(http.call({ ...get, answer: z.number() }))
     expect(error).toBeInstanceOf(SchemaError)
   })
 
-  it('raises a schema error that names paths, and no values', async () => {
+  it('throws a SchemaError that names paths but no values', async () => {
     const { http } = testHttp([json({ full_name: 42, birth_date: 'Jan 5' })])
     const answer = wire({ fullName: z.string(), birthDate: z.number() })
     const error = await failure(http.call({ ...get, answer }))
@@ -117,8 +117,8 @@ describe('answers', () => {
   })
 })
 
-describe('giving up', () => {
-  it('gives a call up when its caller does', async () => {
+describe('aborting', () => {
+  it('aborts a call when its signal aborts', async () => {
     const { http, asked } = testHttp([status(503)], {
       sleep: (_, signal) =>
         new Promise((_resolve, reject) => {
@@ -133,14 +133,14 @@ describe('giving up', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('sends nothing after the client’s end', async () => {
+  it('sends no request after destroy()', async () => {
     const { http, asked } = testHttp([status(204)])
     http.destroy()
     expect(await failure(http.call(get))).toMatchObject({ name: 'AbortError' })
     expect(asked).toEqual([])
   })
 
-  it('N04 gives up an answer that takes too long', async () => {
+  it('N04 throws a FetchError after a timeout of 30 s', async () => {
     vi.useFakeTimers()
     const fetch: typeof globalThis.fetch = (_, init) =>
       new Promise((_resolve, reject) => {
@@ -154,7 +154,7 @@ describe('giving up', () => {
   })
 })
 
-describe('refusals', () => {
+describe('401 and 403', () => {
   function sessionThat(renews: string | null) {
     const refused: string[] = []
     const expired: string[] = []
@@ -171,15 +171,18 @@ describe('refusals', () => {
     return { session, refused, expired }
   }
 
-  it.each([401, 403])('L01 L02 treats %i as unauthorised, and tells the session', async (code) => {
-    const { session, refused } = sessionThat(null)
-    const { http } = testHttp([json({ message: 'Never shown' }, code)], { session })
-    const error = await failure(http.call(get))
-    expect(error instanceof UnauthorisedError && error.response?.status).toBe(code)
-    expect(refused).toEqual(['old'])
-  })
+  it.each([401, 403])(
+    'L01 L02 treats %i as unauthorized, and notifies the session',
+    async (code) => {
+      const { session, refused } = sessionThat(null)
+      const { http } = testHttp([json({ message: 'Never shown' }, code)], { session })
+      const error = await failure(http.call(get))
+      expect(error instanceof UnauthorisedError && error.response?.status).toBe(code)
+      expect(refused).toEqual(['old'])
+    },
+  )
 
-  it('L01 sends the call again, with the same key, when the session was renewed', async () => {
+  it('L01 repeats the call with the same idempotency key after the session is renewed', async () => {
     const { session } = sessionThat('new')
     const { http, asked } = testHttp([status(401), status(204)], { session, idempotency: true })
     await http.call(post)
@@ -190,7 +193,7 @@ describe('refusals', () => {
     expect(asked[1]?.headers.get('idempotency-key')).toBe(asked[0]?.headers.get('idempotency-key'))
   })
 
-  it('L05 ends the session when the renewed one is refused too', async () => {
+  it('L05 ends the session when the renewed token is refused too', async () => {
     const { session, expired } = sessionThat('new')
     const { http, asked } = testHttp([status(403)], { session })
     expect(await failure(http.call(get))).toBeInstanceOf(UnauthorisedError)
@@ -198,7 +201,7 @@ describe('refusals', () => {
     expect(expired).toEqual(['new'])
   })
 
-  it('L03 A06 leaves the session alone when logging in or out is refused', async () => {
+  it('L03 A06 does not notify the session when a login or logout is refused', async () => {
     const { session, refused } = sessionThat(null)
     const { http } = testHttp([status(401)], { session })
     for (const as of ['none', { token: 't' }] as const) {

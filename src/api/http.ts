@@ -1,6 +1,6 @@
 /**
- * Every call of one connection goes through here: bearer token, zone, retries, timeouts, errors
- * (spec §7, §8). It stands on `fetch` itself: a client library would cost every page 4.9 kB.
+ * The HTTP client of one connection: bearer token, time zone, retries, timeouts, errors
+ * (spec §7, §8). It uses `fetch` directly, because a client library would add 4.9 kB to every page.
  */
 import type * as z from 'zod/mini'
 import { readAnswer, responseError } from './http-answer'
@@ -16,29 +16,30 @@ export interface HttpCall<T> {
   /** Below the API's base, without a leading slash: `billing/billinginstances/`. */
   path: string
   query?: QueryValues
-  /** In our names; sent in the wire's. Left out: no body. */
+  /** In camelCase, sent in snake_case. Undefined: no body. */
   body?: unknown
-  /** Checks the answer and gives it our names; `noAnswer` where there is none. */
+  /** Validates the response and converts its names to camelCase. `noAnswer` if there is no body. */
   answer: z.ZodMiniType<T>
   signal?: AbortSignal | undefined
-  /** Who sends it; `session` by default. */
+  /** The identity to send the call with. Default: `session`. */
   as?: Sender
-  /** Names the user's action, where a second call is still the same action (N12). */
+  /** Identifies the user's action. Pass the same key again when a second call repeats it (N12). */
   idempotencyKey?: string | undefined
   /**
-   * `always`, the default, for what may be done twice: reading, moving something where it is to be.
-   * `only-with-key` for what acts anew each time, such as creating: it is asked again only where
-   * the backend takes `Idempotency-Key`, else a lost answer could make two of it (N12).
+   * `always`, the default, is for idempotent calls: reading, or setting a state. `only-with-key` is
+   * for calls that are not idempotent, such as creating. They are retried only when the backend
+   * takes `Idempotency-Key`. Otherwise a lost response could create two records (N12).
    */
   retry?: 'always' | 'only-with-key'
   /**
-   * The longest pause, in ms, that the server may ask for (`Retry-After`) and still be asked again; a
-   * longer one is the answer. Default 60 s. What stands in front of a person gives less.
+   * The longest retry delay in ms. If the server asks for more (`Retry-After`), its response is
+   * final. Default 60 s. Calls of a form that a user waits for pass less.
    */
   longestPauseMs?: number | undefined
   /**
-   * Told before each retry.
-   * @param hasKey The backend knows the attempts for one action, and answers as it did at first.
+   * Called before each retry.
+   * @param hasKey Whether an idempotency key is sent. With a key, the backend recognizes a repeated
+   * attempt and repeats its first response.
    */
   onRetry?: ((hasKey: boolean) => void) | undefined
 }
@@ -47,7 +48,7 @@ export interface HttpOptions extends Network {
   /** `https://clinic.example/api`, with or without a trailing slash (P04). */
   baseUrl: string
   session: HttpSession
-  /** Scopes the query keys of this connection. */
+  /** The first part of this connection's query keys. */
   connection: string
   /** Whether the backend takes `Idempotency-Key`. */
   idempotency?: boolean | undefined
@@ -59,16 +60,16 @@ export interface Http {
   readonly connection: string
   /** Without a trailing slash. */
   readonly baseUrl: string
-  /** IANA zone that the calls carry, and that days are counted in (R4). */
+  /** IANA zone that is sent with each call and in which days are counted (R4). */
   readonly timeZone: string
-  /** The backend's time, as far as its answers tell it; else this machine's. */
+  /** The backend's time as known from its responses, or else the computer's time. */
   now(): Date
   /**
-   * @throws ResponseError, UnauthorisedError, FetchError or SchemaError; an AbortError when it was
-   * given up.
+   * @throws ResponseError, UnauthorisedError, FetchError or SchemaError; an AbortError when the
+   * call was aborted.
    */
   call<T>(call: HttpCall<T>): Promise<T>
-  /** Gives up what is under way; nothing is sent afterwards. */
+  /** Aborts all pending requests. Later calls send nothing. */
   destroy(): void
 }
 
@@ -82,7 +83,7 @@ function headersOf(call: HttpCall<unknown>, { idempotency }: HttpOptions, timeZo
   return headers
 }
 
-/** `no-store`: patients' data stays off the disk, and the `Date` of an answer is that of today. */
+/** `no-store` keeps patient data off the disk, and ensures that the `Date` header is current. */
 const cache = 'no-store'
 
 export function createHttp(options: HttpOptions): Http {

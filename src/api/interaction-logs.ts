@@ -22,7 +22,7 @@ export const interactionLog: z.ZodMiniType<InteractionLog> = wire({
   billinginstance: z.nullable(z.string()),
 })
 
-/** The wire's names, sent as they are (W04, W05, W20). Datetimes are ISO. */
+/** Filters with the wire's names, sent unchanged (W04, W05, W20). Datetimes are ISO. */
 export interface InteractionLogFilters {
   duration_secs?: number
   duration_secs__gt?: number
@@ -35,13 +35,13 @@ export interface InteractionLogFilters {
   patient?: number
   provider?: number
   types?: readonly string[]
-  /** `-interacted_datetime`: the latest first. */
+  /** `-interacted_datetime`: latest first. */
   ordering?: string
   page?: number
   page_size?: number
 }
 
-/** What a person enters (D20). */
+/** The fields that a user enters (D20). */
 export interface InteractionLogEntry {
   patient: number
   provider: number
@@ -80,7 +80,7 @@ export function interactionLogQuery(http: Http, id: number): QuerySpec<Interacti
   }
 }
 
-/** @param idempotencyKey Names the user's action: sent again with it, it is not done again (N12). */
+/** @param idempotencyKey Identifies the user's action. The backend acts once per key (N12). */
 export async function createInteractionLog(
   http: Http,
   interactionLogSerializerRequest: InteractionLogEntry,
@@ -98,7 +98,7 @@ export async function createInteractionLog(
   })
 }
 
-/** PUT: the whole entry. */
+/** PUT: replaces the whole entry. */
 export async function replaceInteractionLog(
   http: Http,
   id: number,
@@ -109,7 +109,7 @@ export async function replaceInteractionLog(
   return http.call({ method: 'PUT', path: `${PATH}${id}/`, body, answer: interactionLog })
 }
 
-/** PATCH: a part of it; the required body of "update" is this one's too (N07). */
+/** PATCH: changes the given fields. The body is required here too (N07). */
 export async function updateInteractionLog(
   http: Http,
   id: number,

@@ -1,4 +1,4 @@
-/** Lists, their filters and the records in them (spec §3, §7). */
+/** Lists, their filters and their records (spec §3, §7). */
 import { describe, expect, it } from 'vitest'
 import { billingMetricsQuery } from './billing-metrics'
 import { json, run, testHttp } from './http.fixture'
@@ -27,7 +27,7 @@ describe('lists', () => {
     )
   })
 
-  it('W20 W21 W22 sends patient filters exactly as listed, channels in one parameter', async () => {
+  it('W20 W21 W22 sends patient filters exactly as listed, and channels in one parameter', async () => {
     const { http, asked } = testHttp([pageOf({ user })])
     await run(
       patientListQuery(http, {
@@ -41,7 +41,7 @@ describe('lists', () => {
     )
   })
 
-  it('N27 sends list-via-post a body, and filters in the query', async () => {
+  it('N27 sends the filters of list-via-post in the body and the query', async () => {
     const { http, asked } = testHttp([pageOf({ user })])
     await run(patientListViaPostQuery(http, { page: 2, sb_channel_urls: ['a', 'b'] }))
     expect(asked[0]).toMatchObject({
@@ -67,7 +67,7 @@ describe('lists', () => {
     expect(asked[0]?.path).toBe('/billing/metrics/?clinic_uuid=c-1&days=30')
   })
 
-  it('P16 T14 fetches provider metadata by the user’s id, fresh for 60 minutes', async () => {
+  it('P16 T14 fetches provider metadata by the user’s id, with a stale time of 60 minutes', async () => {
     const { http, asked } = testHttp([
       json({ user, default_workflow: { id: 2, rtm_flow_tag: 'x' } }),
     ])
@@ -77,7 +77,7 @@ describe('lists', () => {
     expect([query.staleTime, METADATA_STALE_MS]).toEqual([3_600_000, 3_600_000])
   })
 
-  it('W07 W08 reads a patient, whoever updated the note', async () => {
+  it('W07 W08 reads a patient, with the note’s author as a bare id', async () => {
     const { http } = testHttp([
       json({
         user: { ...user, primary_provider: { user: { id: 3 } } },
@@ -107,7 +107,7 @@ describe('lists', () => {
     })
   })
 
-  it('W19 reads the answer to a new patient', async () => {
+  it('W19 reads the response to a patient creation', async () => {
     const { http } = testHttp([json({ message: 'Created.', patient_id: 9 }, 201)])
     expect(await createPatient(http, {})).toEqual({ message: 'Created.', patientId: 9 })
   })

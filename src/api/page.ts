@@ -1,11 +1,11 @@
-/** Lists (N25, N26): `{count, next, previous, results}`, pages counted from 1. */
+/** Paginated lists (N25, N26): `{count, next, previous, results}`. Pages are counted from 1. */
 import * as z from 'zod/mini'
 import { wire } from './wire'
 
 export interface Page<T> {
-  /** Of all pages together. */
+  /** The number of results on all pages. */
   count: number
-  /** Absolute URLs. */
+  /** The absolute URL of the next page. */
   next: string | null
   previous: string | null
   results: T[]
@@ -20,15 +20,15 @@ export function page<T>(result: z.ZodMiniType<T>): z.ZodMiniType<Page<T>> {
   })
 }
 
-/** The server's page of a table's page index: 1 for 0 (N26). */
+/** Converts a table's page index to the server's page number: 0 to 1 (N26). */
 export function serverPage(pageIndex: number): number {
   return pageIndex + 1
 }
 
-/** What TanStack Query needs, for `useQuery`, `fetchQuery` and `prefetchQuery` alike. */
+/** Query options for TanStack Query's `useQuery`, `fetchQuery` and `prefetchQuery`. */
 export interface QuerySpec<T> {
   queryKey: readonly unknown[]
   queryFn: (context: { signal: AbortSignal }) => Promise<T>
-  /** Milliseconds for which the answer counts as fresh. */
+  /** The stale time in milliseconds. */
   staleTime?: number
 }

@@ -38,7 +38,7 @@ export const patient: z.ZodMiniType<Patient> = wire({
   lastInteractionDatetime: optionalText,
 })
 
-/** The list's filters by the wire's names, sent exactly as they are (W20). */
+/** The list's filters with the wire's names, sent unchanged (W20). */
 export interface PatientFilters {
   birth_date?: PlainDate
   current_intlog_secs_min?: number
@@ -61,7 +61,7 @@ export interface PatientFilters {
   sb_channel_urls?: readonly string[]
 }
 
-/** What can be written of a patient (spec §3); left-out fields of a PATCH stay as they are. */
+/** The writable fields of a patient (spec §3). A PATCH keeps fields that are undefined. */
 export interface PatientBody {
   user?: UserBody
   careTeam?: CareTeam
@@ -77,10 +77,10 @@ export interface CareTeam {
   secondaryProviders: readonly number[]
 }
 
-/** The longest URL that every server and proxy is sure to take, in characters. */
+/** The longest URL in characters that all servers and proxies accept. */
 const LONGEST_URL = 2000
 
-/** A page of patients; by POST where the filters would make the URL too long (W22, N27). */
+/** A page of patients. Uses POST when the filters make the URL too long (W22, N27). */
 export function patientListQuery(http: Http, filters: PatientFilters): QuerySpec<Page<Patient>> {
   if (queryString({ ...filters }).length + http.baseUrl.length + PATH.length > LONGEST_URL) {
     return patientListViaPostQuery(http, filters)
@@ -94,7 +94,7 @@ export function patientListQuery(http: Http, filters: PatientFilters): QuerySpec
   }
 }
 
-/** How many patients there are under these filters: a page of one, of which the count is read. */
+/** The number of patients that match the filters. Requests a page of one and reads its `count`. */
 export function patientCountQuery(
   http: Http,
   filters: Omit<PatientFilters, 'page' | 'page_size' | 'ordering'>,
@@ -107,8 +107,8 @@ export function patientCountQuery(
 }
 
 /**
- * The same page for filters that are too long for a URL: they go in the body, and in the query as
- * far as a URL holds them (N27).
+ * The same page for filters that are too long for a URL. The body has all filters. The query has
+ * all but `sb_channel_urls`, the long one (N27).
  */
 export function patientListViaPostQuery(
   http: Http,
@@ -125,7 +125,7 @@ export function patientListViaPostQuery(
   }
 }
 
-/** How long one patient's record counts as fresh: from the list to the detail it is not asked twice. */
+/** Stale time of a patient's record. It avoids a second request between the list and the detail. */
 export const PATIENT_STALE_MS = 60_000
 
 export function patientQuery(http: Http, id: number): QuerySpec<Patient> {
@@ -145,8 +145,8 @@ function patientPath(id: number): string {
 const created = wire({ message: text, patientId: z.number() })
 
 /**
- * @param idempotencyKey Names the user's action: sent again with it, it is not done again (N12).
- * @returns The new patient's id, and the backend's own words (W19).
+ * @param idempotencyKey Identifies the user's action. The backend acts once per key (N12).
+ * @returns The new patient's id and the backend's message (W19).
  */
 export async function createPatient(
   http: Http,
@@ -158,14 +158,14 @@ export async function createPatient(
   return http.call({ method: 'POST', path: PATH, body, answer: created, ...key })
 }
 
-/** PUT: the whole patient. */
+/** PUT: replaces the whole patient. */
 export async function replacePatient(http: Http, id: number, body: PatientBody): Promise<Patient> {
   const path = patientPath(id)
   required({ patient: body })
   return http.call({ method: 'PUT', path, body, answer: patient })
 }
 
-/** PATCH: the body may be left out (N08). */
+/** PATCH: the body is optional (N08). */
 export async function updatePatient(http: Http, id: number, body?: PatientBody): Promise<Patient> {
   return http.call({ method: 'PATCH', path: patientPath(id), body, answer: patient })
 }

@@ -1,4 +1,4 @@
-/** The resource /pt/providers/ (spec §7, "Provider and interaction log"). A provider's id is the user's. */
+/** The resource /pt/providers/ (spec §7, "Provider and interaction log"). The id is the user id. */
 import * as z from 'zod/mini'
 import type { Account } from '../domain/account'
 import type { Company } from '../domain/company'
@@ -13,7 +13,7 @@ import { flag, list, noAnswer, text, wire } from './wire'
 
 const PATH = 'pt/providers/'
 
-/** Metadata goes stale after 60 minutes (P16). */
+/** Stale time of metadata: 60 minutes (P16). */
 export const METADATA_STALE_MS = 60 * 60 * 1000
 
 const optionalText = z.nullable(z.string())
@@ -56,7 +56,9 @@ function providerPath(id: number): string {
   return `${PATH}${id}/`
 }
 
-/** Of the signed-in user, by the user's id (T14). Its failure is `Error fetching metadata` (N19). */
+/**
+ * Metadata of the signed-in user, by user id (T14). On failure: `Error fetching metadata` (N19).
+ */
 export function providerMetadataQuery(http: Http, userId: number): QuerySpec<ProviderMetadata> {
   return {
     queryKey: queryKey(http, 'providers', 'metadata', userId),
@@ -81,14 +83,14 @@ export function providerListQuery(
   }
 }
 
-/** Only active ones, across clinics, sorted by full name (T13). */
+/** Returns the active providers of all clinics, sorted by full name (T13). */
 export function activeProviders(providers: readonly ListedProvider[]): ListedProvider[] {
   return providers
     .filter(({ user }) => user.isActive)
     .sort((a, b) => a.user.fullName.localeCompare(b.user.fullName))
 }
 
-/** Written under spec §3's names. */
+/** The field names are those of spec §3. */
 export type ProviderBody = Readonly<{
   user?: Readonly<Record<string, unknown>>
   type?: string | null
@@ -118,7 +120,7 @@ export async function deleteProvider(http: Http, id: number): Promise<void> {
   return http.call({ method: 'DELETE', path: providerPath(id), answer: noAnswer })
 }
 
-/** Answers with nothing (N17). */
+/** The response has no body (N17). */
 export async function inviteToChatChannel(
   http: Http,
   id: number,

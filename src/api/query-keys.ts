@@ -1,4 +1,4 @@
-/** Query keys: connection, resource, then what was asked. Refreshing goes by the first two (N29). */
+/** Query keys: connection, resource, kind and parameters. A refresh matches the first two (N29). */
 import type { Http } from './http'
 
 export type Resource =

@@ -1,4 +1,4 @@
-/** Signing up, verifying, and passwords: all before there is a session (spec §7, "Auth"). */
+/** Sign-up, email verification and password reset. They need no session (spec §7, "Auth"). */
 import type { Http } from './http'
 import { FORM_PAUSE_MS } from './http-retry'
 import { required } from './required'
@@ -11,15 +11,15 @@ export interface Registration {
   email: string
   firstName: string
   lastName: string
-  /** reCAPTCHA's answer. */
+  /** The reCAPTCHA token. */
   recaptcha: string
-  /** A clinic's uuid, or another code that the backend knows it by. */
+  /** A clinic's uuid, or another code by which the backend identifies the clinic. */
   defaultClinic: string
 }
 
 /**
- * The user name is sent as it was typed: only signing in lower-cases it (A02).
- * @param idempotencyKey Names the user's action: sent again with it, it is not done again (N12).
+ * Sends the user name as typed: only login lowercases it (A02).
+ * @param idempotencyKey Identifies the user's action. The backend acts once per key (N12).
  */
 export async function register(
   http: Http,
@@ -58,7 +58,7 @@ export async function requestPasswordReset(http: Http, email: string): Promise<v
   required({ email })
   const path = 'auth/password_reset/'
   const body = { email }
-  // Each one sends a mail.
+  // `only-with-key`, because each request sends an email.
   return http.call({
     method: 'POST',
     path,

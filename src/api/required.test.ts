@@ -1,4 +1,4 @@
-/** What each call cannot do without (spec §5). */
+/** The required parameters of each call (spec §5). */
 import { describe, expect, it } from 'vitest'
 import { replaceUser, updateUser } from './account'
 import { cancelInBulk, reconcileInBulk } from './billing-bulk'
@@ -33,7 +33,7 @@ import {
 import { createSummary, summaryQuery, writeSummary } from './summaries'
 import { generateDashboardUrls } from './webhooks'
 
-/** As a page without TypeScript leaves a parameter out. */
+/** A missing parameter, as from a page without TypeScript. */
 function missing<T>(): T {
   return JSON.parse('null')
 }
@@ -77,7 +77,7 @@ describe('N05 N06 N07 N08 required parameters', () => {
     ['N07', 'urlGenerationRequest', (http) => generateDashboardUrls(http, missing())],
   ]
 
-  it.each(cases)('N05 %s asks for %s before any request', async (_, field, call) => {
+  it.each(cases)('N05 %s requires %s before any request', async (_, field, call) => {
     const { http, asked } = testHttp([status(204)])
     const error = await call(http).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(RequiredFieldError)
@@ -91,7 +91,7 @@ describe('N05 N06 N07 N08 required parameters', () => {
     ['N08', 'enrollment', (http) => updateRtmEnrollment(http, 1)],
     ['N08', 'billing instance', (http) => updateBillingInstance(http, 'b')],
   ]
-  it.each(patches)('%s lets a PATCH of a %s go without a body', async (_, __, call) => {
+  it.each(patches)('%s allows a PATCH of a %s without a body', async (_, __, call) => {
     const { http, asked } = testHttp([status(400)])
     await call(http).catch(() => undefined)
     expect(asked).toHaveLength(1)

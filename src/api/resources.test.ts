@@ -1,4 +1,4 @@
-/** The paths and bodies that are not as one would guess (spec §7). */
+/** Paths and bodies that differ from the usual pattern (spec §7). */
 import { describe, expect, it } from 'vitest'
 import { checkUnique, replaceUser, updateUser } from './account'
 import { replaceCareTeam, updateCareTeam } from './care-team'
@@ -110,12 +110,12 @@ describe('N20 N21 N22 N23 N24 paths', () => {
     expect(asked.map(({ body }) => body)).toEqual([undefined, undefined, undefined])
   })
 
-  it('N17 needs no body in the answer of unique_check', async () => {
+  it('N17 ignores the response body of unique_check', async () => {
     const { http } = testHttp([new Response('ok')])
     await expect(checkUnique(http, { username: 'a' })).resolves.toBeUndefined()
   })
 
-  it('A15 A16 A19 sends the reset’s email, its password and token, and the verification’s key', async () => {
+  it('A15 A16 A19 sends the email of a reset, its password and token, and the key of a verification', async () => {
     const { http, asked } = testHttp([status(204)])
     await requestPasswordReset(http, 'a@b.example')
     await confirmPasswordReset(http, { password: 'p', token: 't' })
@@ -127,7 +127,7 @@ describe('N20 N21 N22 N23 N24 paths', () => {
     ])
   })
 
-  it('D22 N21 sends the care team’s primary and secondary providers by the user’s id', async () => {
+  it('D22 N21 sends the primary and secondary providers of a care team to a path with the user id', async () => {
     const { http, asked } = testHttp([status(204)])
     await replaceCareTeam(http, 7, { primaryProvider: 3, secondaryProviders: [4, 5] })
     await updateCareTeam(http, 7, { primaryProvider: null })
@@ -137,7 +137,7 @@ describe('N20 N21 N22 N23 N24 paths', () => {
     ])
   })
 
-  it('D18 patches an enrolment’s extension and workflow', async () => {
+  it('D18 patches the extension and workflow of an enrollment', async () => {
     const { http, asked } = testHttp([json({ id: 4 })])
     await updateRtmEnrollment(http, 4, { extendDuration: 30, workflow: 2 })
     expect(asked[0]).toMatchObject({
@@ -147,7 +147,7 @@ describe('N20 N21 N22 N23 N24 paths', () => {
     })
   })
 
-  it('M02 asks for the dashboards’ URLs, and reads the six of them', async () => {
+  it('M02 requests and reads the URLs of the six dashboards', async () => {
     const link = { id: 'd-1', url: 'https://dashboards.example/1' }
     const answer = {
       provider: link,
@@ -170,7 +170,7 @@ describe('N20 N21 N22 N23 N24 paths', () => {
     expect(asked[0]?.path).toBe('/vendors/webhooks/generate-tractorscope-urls/')
   })
 
-  it('A02 A10 A11 A12 registers with the fixed values, and the name as it was typed', async () => {
+  it('A02 A10 A11 A12 registers with the fixed values, and the user name as typed', async () => {
     const { http, asked } = testHttp([status(201)])
     await register(http, registration)
     expect(asked[0]?.body).toEqual({
@@ -189,7 +189,7 @@ describe('N20 N21 N22 N23 N24 paths', () => {
     })
   })
 
-  it('W14 sends the EHR’s own record with its own keys', async () => {
+  it('W14 sends an EHR record with its keys unchanged', async () => {
     const { http, asked } = testHttp([json({ raw_record: { FirstName: 'Ann' } })])
     const record = await sendEmrRecord(http, emr)
     expect(asked[0]?.body).toMatchObject({ raw_record: { FirstName: 'Ann' }, auth_user: 'u' })

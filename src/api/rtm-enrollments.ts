@@ -1,4 +1,4 @@
-/** The resource /billing/rtmenrollments/, and re-enrolling (spec §7). */
+/** The resource /billing/rtmenrollments/, and re-enrollment (spec §7). */
 import * as z from 'zod/mini'
 import type { PlainDate } from '../domain/dates'
 import type { RtmEnrollment } from '../domain/rtm-enrollment'
@@ -38,9 +38,9 @@ export const rtmEnrollment: z.ZodMiniType<RtmEnrollment> = wire({
   ),
 })
 
-/** What can be written. The client patches `extendDuration` and `workflow` (D18). */
+/** The writable fields. The client patches `extendDuration` and `workflow` (D18). */
 export interface RtmEnrollmentBody {
-  /** The patient's user id, when creating. */
+  /** The patient's user id, for creation only. */
   patient?: number
   status?: string
   /** Days. */
@@ -51,19 +51,19 @@ export interface RtmEnrollmentBody {
   /** A workflow's id. */
   workflow?: number | null
   language?: string
-  /** Whether a new plan of care begins, which makes Connect billable again (R1, C8). */
+  /** Whether a new plan of care begins. It makes Connect billable again (R1, C8). */
   isNewPoc?: boolean
-  /** Who enrols, by user id; the caller otherwise. */
+  /** The user id of the person who enrolls the patient. Default: the caller. */
   enrolledBy?: number
-  /** The first day; today otherwise. */
+  /** The first day. Default: today. */
   startDate?: PlainDate
 }
 
-/** The wire's names. */
+/** Filters with the wire's names. */
 export interface RtmEnrollmentFilters {
   /** The patient's user id. */
   patient?: number
-  /** `-start_date`: the latest first. */
+  /** `-start_date`: latest first. */
   ordering?: string
   page?: number
   page_size?: number
@@ -95,7 +95,7 @@ function enrollmentPath(id: number): string {
   return `${PATH}${id}/`
 }
 
-/** @param idempotencyKey Names the user's action: sent again with it, it is not done again (N12). */
+/** @param idempotencyKey Identifies the user's action. The backend acts once per key (N12). */
 export async function createRtmEnrollment(
   http: Http,
   body: RtmEnrollmentBody,
@@ -112,14 +112,16 @@ export async function createRtmEnrollment(
   })
 }
 
-/** An extension adds days anew each time it arrives (N12); every other change says what is to be. */
+/**
+ * An extension adds days each time it arrives, so it needs a key (N12). Other changes set a state.
+ */
 function changing(body: RtmEnrollmentBody | undefined, idempotencyKey: string | undefined) {
   return { retry: body?.extendDuration ? 'only-with-key' : 'always', idempotencyKey } as const
 }
 
 /**
- * PUT: the whole enrolment.
- * @param idempotencyKey As of `createRtmEnrollment`.
+ * PUT: replaces the whole enrollment.
+ * @param idempotencyKey See `createRtmEnrollment`.
  */
 export async function replaceRtmEnrollment(
   http: Http,
@@ -134,8 +136,8 @@ export async function replaceRtmEnrollment(
 }
 
 /**
- * PATCH: the body may be left out (N08).
- * @param idempotencyKey As of `createRtmEnrollment`.
+ * PATCH: the body is optional (N08).
+ * @param idempotencyKey See `createRtmEnrollment`.
  */
 export async function updateRtmEnrollment(
   http: Http,
@@ -148,15 +150,15 @@ export async function updateRtmEnrollment(
   return http.call({ method: 'PATCH', path, body, answer: rtmEnrollment, ...key })
 }
 
-/** Ends the enrolment (D18). */
+/** Ends the enrollment (D18). */
 export async function deleteRtmEnrollment(http: Http, id: number): Promise<void> {
   return http.call({ method: 'DELETE', path: enrollmentPath(id), answer: noAnswer })
 }
 
 /**
- * Enrols a patient again. The path has no trailing slash, and goes by the patient's id (N20, N21).
- * `patientRTMEnrollment` is this parameter's name, never the wire's (W18).
- * @param idempotencyKey As of `createRtmEnrollment`.
+ * Enrolls a patient again. The path has no trailing slash and contains the patient's id (N20, N21).
+ * `patientRTMEnrollment` is a parameter name, never a wire name (W18).
+ * @param idempotencyKey See `createRtmEnrollment`.
  */
 export async function reEnroll(
   http: Http,

@@ -1,4 +1,4 @@
-/** The records that several resources hold, as the wire gives them. */
+/** Schemas of records that several resources contain. */
 import * as z from 'zod/mini'
 import type { PersonName, ProviderRelationship, UserReference } from '../domain/person'
 import type { RtmCycle } from '../domain/rtm-cycle'
@@ -27,7 +27,7 @@ export const rtmCycle: z.ZodMiniType<RtmCycle> = wire({
   daysLeftInCycle: z.nullable(z.number()),
 })
 
-/** Who did it: the user's record, or the bare id, as backends differ. */
+/** The user who did something. Backends send either the user's record or a bare id. */
 export const actor: z.ZodMiniType<UserReference> = z.union([
   z.pipe(
     z.number(),
@@ -41,7 +41,7 @@ interface Identified {
   user?: { id: number } | undefined
 }
 
-/** An id, or that of the record or the provider given in its place. */
+/** An id. Backends send either a bare id, or a record or provider that contains it. */
 export const idOf: z.ZodMiniType<number | null> = z.union([
   z.number(),
   z.pipe(

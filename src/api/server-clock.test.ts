@@ -10,16 +10,16 @@ function answered(date: string | null): Response {
 describe('createServerClock', () => {
   it.each([
     ['no header', null, '2026-03-01T12:00:00.000Z'],
-    ['a header that is no date', 'soon', '2026-03-01T12:00:00.000Z'],
-    ['a backend a month ahead', 'Wed, 01 Apr 2026 09:30:00 GMT', '2026-04-01T09:30:00.000Z'],
-    ['a backend a day behind', 'Sat, 28 Feb 2026 12:00:00 GMT', '2026-02-28T12:00:00.000Z'],
-  ])('B36 after %s, now is the backend’s as far as it is known', (_, date, now) => {
+    ['an invalid header', 'soon', '2026-03-01T12:00:00.000Z'],
+    ['a date a month ahead', 'Wed, 01 Apr 2026 09:30:00 GMT', '2026-04-01T09:30:00.000Z'],
+    ['a date a day behind', 'Sat, 28 Feb 2026 12:00:00 GMT', '2026-02-28T12:00:00.000Z'],
+  ])('B36 after a response with %s, returns the best known backend time', (_, date, now) => {
     const clock = createServerClock(() => local)
     clock.note(answered(date))
     expect(clock.now().toISOString()).toBe(now)
   })
 
-  it('B36 goes on from the last answer', () => {
+  it('B36 advances from the last response', () => {
     let time = local
     const clock = createServerClock(() => time)
     clock.note(answered('Wed, 01 Apr 2026 09:30:00 GMT'))
@@ -28,17 +28,17 @@ describe('createServerClock', () => {
   })
 
   it.each([
-    ['stays, when the header only lost a fraction of a second', 900, '12:00:00', '12:00:00.900'],
-    ['stays, when the answer was two seconds on its way', 2000, '12:00:00', '12:00:02.000'],
+    ['keeps the time when the header is only rounded down', 900, '12:00:00', '12:00:00.900'],
+    ['keeps the time when the response took two seconds', 2000, '12:00:00', '12:00:02.000'],
     [
-      'goes forward, when the header is nearer to the backend’s time',
+      'moves forward when the header is closer to the backend’s time',
       100,
       '12:00:01',
       '12:00:01.000',
     ],
-    ['follows a local clock that was put forward', 60_000, '12:00:01', '12:00:01.000'],
-    ['follows a local clock that was put back', -60_000, '12:00:01', '12:00:01.000'],
-  ])('B36 D20 a second answer: now %s', (_, passed, header, now) => {
+    ['corrects a local clock that was set forward', 60_000, '12:00:01', '12:00:01.000'],
+    ['corrects a local clock that was set back', -60_000, '12:00:01', '12:00:01.000'],
+  ])('B36 D20 with a second response, %s', (_, passed, header, now) => {
     let time = local
     const clock = createServerClock(() => time)
     clock.note(answered('Sun, 01 Mar 2026 12:00:00 GMT'))

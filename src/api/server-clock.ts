@@ -1,18 +1,21 @@
 /**
- * The backend's time, as far as its answers tell it: a desk whose clock is wrong must not date a
- * billing. A page may read the `Date` header only where the backend exposes it to other origins
- * (`Access-Control-Expose-Headers: Date`); elsewhere it is this machine's time.
+ * The backend's time as known from its responses: a wrong clock on the user's computer must not set
+ * the date of a billing. A page can read the `Date` header only if the backend exposes it to other
+ * origins (`Access-Control-Expose-Headers: Date`). Otherwise the computer's time is used.
  */
 export interface ServerClock {
-  /** Takes the time from an answer. */
+  /** Reads the time from a response. */
   note(response: Response): void
-  /** The nearest known time that is not ahead of the backend. It runs backward for no answer. */
+  /**
+   * The best known time that is not later than the backend's. It goes back only when one of the two
+   * clocks was set.
+   */
   now(): Date
 }
 
 /**
- * The header is in whole seconds, and some time old: an answer tells up to this many milliseconds less
- * than the one before, and both are right.
+ * The header is rounded down to a second, and the response takes time to arrive. So a response can
+ * show up to this many milliseconds less than the previous one, without a change of a clock.
  */
 const IMPRECISION_MS = 2000
 
@@ -22,7 +25,7 @@ export function createServerClock(localNow: () => number = Date.now): ServerCloc
     note({ headers }) {
       const told = Date.parse(headers.get('Date') ?? '') - localNow()
       if (Number.isNaN(told)) return
-      // Much less than before: somebody has set one of the two clocks.
+      // Much less than before: one of the two clocks was set.
       const isSet = ahead !== undefined && told < ahead - IMPRECISION_MS
       if (ahead === undefined || isSet || told > ahead) ahead = told
     },

@@ -1,4 +1,4 @@
-/** The resource /vendors/summary/: summaries of chat channels, and feedback on them (D24, D25). */
+/** The resource /vendors/summary/: summaries of chat channels and feedback on them (D24, D25). */
 import * as z from 'zod/mini'
 import type { Http } from './http'
 import { type Page, page, type QuerySpec } from './page'
@@ -18,7 +18,7 @@ export interface SummaryFeedback {
 
 export interface Summary {
   id: number
-  /** Whatever the summary's maker wrote: its keys are data (W14). */
+  /** The output of the summary service, in any format. Its keys are data (W14). */
   outputData: unknown
   feedback: SummaryFeedback | null
 }
@@ -67,7 +67,9 @@ export async function createSummary(http: Http, body: SummaryBody): Promise<Summ
   return http.call({ method: 'POST', path: PATH, body, answer: summary, retry: 'only-with-key' })
 }
 
-/** @param method PUT for the whole summary, PATCH for a part; both need the body (N07). */
+/**
+ * @param method PUT replaces the summary, PATCH changes the given fields. Both need a body (N07).
+ */
 export async function writeSummary(
   http: Http,
   method: 'PUT' | 'PATCH',

@@ -1,4 +1,4 @@
-/** A random UUID, also on pages that are no secure context, where `randomUUID` is missing. */
+/** Returns a random UUID. Works also on pages without a secure context, which lack `randomUUID`. */
 export function newUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

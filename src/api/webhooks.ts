@@ -8,7 +8,7 @@ import { noAnswer, wire } from './wire'
 
 const PATH = 'vendors/webhooks/'
 
-/** The three that take no body and answer with nothing. */
+/** The three webhooks without a request body and a response body. */
 export const smsWebhooks = ['outgoing-sms-support', 'outgoing-sms-chat', 'incoming-sms'] as const
 export type SmsWebhook = (typeof smsWebhooks)[number]
 
@@ -17,7 +17,7 @@ export async function callSmsWebhook(http: Http, webhook: SmsWebhook): Promise<v
   return http.call({ method: 'POST', path, answer: noAnswer, retry: 'only-with-key' })
 }
 
-// It is shown in a frame: anything but a web page's address has no business here.
+// The URL is shown in a frame, so only http and https are accepted.
 const address = z.url({ protocol: /^https?$/ })
 
 const link = z.nullable(wire({ id: z.union([z.string(), z.number()]), url: address }))
@@ -33,7 +33,7 @@ const dashboardLinks = wire({
 
 export type DashboardLinks = z.output<typeof dashboardLinks>
 
-/** @param request What the dashboards are to show; its fields are the backend's. */
+/** @param request The dashboard parameters. The backend defines the fields. */
 export async function generateDashboardUrls(
   http: Http,
   request: Readonly<Record<string, unknown>>,
@@ -44,10 +44,10 @@ export async function generateDashboardUrls(
   return http.call({ method: 'POST', path, body: request, answer: dashboardLinks, signal })
 }
 
-/** Addresses expire; how soon is the backend's, ours after 15 minutes. */
+/** Dashboard URLs expire. The backend sets the time: 15 minutes in the reference backend. */
 const LINKS_FRESH_MS = 10 * 60_000
 
-/** The same as a query: asked again in good time before the addresses expire. */
+/** The dashboard URLs as a query, which refetches before the URLs expire. */
 export function dashboardLinksQuery(
   http: Http,
   request: Readonly<Record<string, unknown>>,

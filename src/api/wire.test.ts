@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { toWire, wire, wireName } from './wire'
 
-/** Every name of spec §3 and §7 whose two forms differ, and the lines of the checklist they prove. */
+/** The names of spec §3 and §7 with their wire names and the checklist ids that they prove. */
 const names: readonly (readonly [id: string, ours: string, wires: string])[] = [
   ['W01', 'unitsOf98981', 'units_of_98981'],
   ['W03', 'unitsOf99426', 'units_of_99426'],
@@ -111,7 +111,7 @@ describe('W01 W02 W03 W04 W05 W06 W07 W08 W09 W10 W11 W12 W13 W16 W17 W19 names'
     expect(toWire({ [ours]: 1 })).toEqual({ [wires]: 1 })
   })
 
-  // W02 is the reading direction of W01: no library of that kind passes both.
+  // W02 is W01 in the reading direction: no case-conversion library passes both.
   it.each([...names, ['W02', 'unitsOf98981', 'units_of_98981'] as const])(
     '%s reads %s from %s',
     (_, ours, wires) => {
@@ -128,25 +128,25 @@ describe('W01 W02 W03 W04 W05 W06 W07 W08 W09 W10 W11 W12 W13 W16 W17 W19 names'
     ['W11', 'current_rtmcycle_responses_count_max'],
     ['W20', 'is_in_first_cycle'],
     ['W20', 'provider_id'],
-  ])('%s leaves %s as it is', (_, name) => {
+  ])('%s leaves %s unchanged', (_, name) => {
     expect(wireName(name)).toBe(name)
   })
 })
 
 describe('data', () => {
-  it('W14 sends the keys inside raw_record and output_data as they are', () => {
+  it('W14 sends the keys inside raw_record and output_data unchanged', () => {
     const record = { FirstName: 'Ann', nested: { dateOfBirth: '1990-01-05' } }
     expect(toWire({ rawRecord: record, authUser: 3 })).toEqual({ raw_record: record, auth_user: 3 })
     expect(toWire({ outputData: [record] })).toEqual({ output_data: [record] })
   })
 
-  it('W14 reads the keys inside raw_record as they are', () => {
+  it('W14 reads the keys inside raw_record unchanged', () => {
     const record = { first_name: 'Ann', some_list: [{ a_b: 1 }] }
     const read = z.parse(wire({ rawRecord: z.unknown() }), { raw_record: record })
     expect(read).toEqual({ rawRecord: record })
   })
 
-  it('W15 reads the keys of the chat’s unread map as they are', () => {
+  it('W15 reads the keys of the chat’s unread map unchanged', () => {
     const schema = wire({ unread: z.record(z.string(), z.number()) })
     expect(z.parse(schema, { unread: { user_1: 2 } })).toEqual({ unread: { user_1: 2 } })
   })
@@ -155,7 +155,7 @@ describe('data', () => {
     expect(names.some(([, ours]) => ours === 'patientRTMEnrollment')).toBe(false)
   })
 
-  it('N02 sends nested objects and lists in snake case, null as null, undefined not at all', () => {
+  it('N02 sends nested objects and lists in snake case, keeps null, and omits undefined', () => {
     const body = {
       a: undefined,
       careTeam: { primaryProvider: null },
@@ -174,14 +174,14 @@ describe('wire', () => {
     rtmcycle: z.nullable(wire({ startDate: z.string() })),
   })
 
-  it('reads a field that is left out as null, and drops what it does not know', () => {
+  it('reads a missing field as null, and drops unknown fields', () => {
     expect(z.parse(schema, { units_of_98981: 1, extra: 2 })).toEqual({
       unitsOf98981: 1,
       rtmcycle: null,
     })
   })
 
-  it('names the wire’s path of what is wrong', () => {
+  it('names the wire path of an invalid value', () => {
     const result = z.safeParse(z.array(schema), [
       { units_of_98981: 'x', rtmcycle: { start_date: 3 } },
     ])
@@ -191,7 +191,7 @@ describe('wire', () => {
     ])
   })
 
-  it.each([null, 3, 'x', [[]]])('refuses %j in place of an object', (value) => {
+  it.each([null, 3, 'x', [[]]])('rejects %j in place of an object', (value) => {
     expect(z.safeParse(schema, value).success).toBe(false)
   })
 })

@@ -1,14 +1,14 @@
 /**
- * The names of the wire: snake_case there, camelCase here (N02, W01–W17).
+ * Converts names between the wire (snake_case) and the client (camelCase) (N02, W01–W17).
  *
- * Answers are read by the schema itself: `wire({unitsOf98981: …})` takes `units_of_98981` and gives
- * `unitsOf98981` in the same single pass that checks it, which takes half the time of renaming
- * first and checking after. Only names that a schema spells out are renamed, so that the keys of
- * data (`raw_record`, `output_data`, the chat's `unread` map) cannot be (W14, W15).
+ * The schema itself renames responses: `wire({unitsOf98981: …})` reads `units_of_98981` and returns
+ * `unitsOf98981` in the same pass that validates it. This takes half the time of renaming first and
+ * validating afterwards. Only names in a schema are renamed, so the keys of data (`raw_record`,
+ * `output_data`, the chat's `unread` map) stay unchanged (W14, W15).
  */
 import * as z from 'zod/mini'
 
-// Pages with a strict CSP forbid eval, and zod's probe for it would be reported as a violation.
+// A strict CSP forbids eval, and zod's test for eval would be reported as a violation.
 z.config({ jitless: true })
 
 type Field = z.ZodMiniType<unknown>
@@ -16,14 +16,14 @@ type Shape = Readonly<Record<string, Field>>
 type Read<S extends Shape> = { [K in keyof S]: z.output<S[K]> }
 
 /**
- * The wire's name of a field: `unitsOf98981` → `units_of_98981`. Names without capitals, such as
- * the list filters of spec §3, come back as they are (W20), and so does `g-recaptcha-response`.
+ * Returns the wire name of a field: `unitsOf98981` → `units_of_98981`. Names without capitals stay
+ * unchanged, such as the list filters of spec §3 (W20) and `g-recaptcha-response`.
  */
 export function wireName(field: string): string {
   return field.replace(/[A-Z]|(?<=[a-z])\d/g, (mark) => `_${mark.toLowerCase()}`)
 }
 
-/** The field a wire's name stands for: `units_of_98981` → `unitsOf98981`, `__gt` kept (W04). */
+/** Returns the field of a wire name: `units_of_98981` → `unitsOf98981`. Keeps `__gt` (W04). */
 export function fieldName(name: string): string {
   return name.replace(/(?<=[a-z0-9])_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
@@ -37,11 +37,12 @@ const context = {}
 type Payload = z.core.ParsePayload<unknown>
 
 /**
- * Runs a schema inside another's transform and hands its issues on, under `name`. It spares zod's
- * own `pipe`, which takes three steps to this one's one, for every field of every row.
+ * Runs a schema inside the transform of another schema, and adds its issues under `name`. It is
+ * used instead of zod's `pipe`, which takes three steps instead of one for every field of every
+ * row.
  */
 function runInside(schema: Field, value: unknown, payload: Payload, name?: string): unknown {
-  // Nearly every field leaves the list of issues empty, so it is lent instead of made anew.
+  // Most fields have no issues, so an empty list is shared instead of creating a new one.
   const lent = payload.issues.length === 0
   const result = schema._zod.run({ value, issues: lent ? payload.issues : [] }, context)
   if (result instanceof Promise) throw new z.core.$ZodAsyncError()
@@ -56,15 +57,15 @@ function runInside(schema: Field, value: unknown, payload: Payload, name?: strin
 }
 
 /**
- * A schema of a JSON object, written in our names and read from the wire's. A field that the
- * answer leaves out is read as null. Fields that are not in the shape are dropped.
+ * A schema of a JSON object with camelCase names, read from wire names. A field that is missing in
+ * the response is read as null. Fields that are not in the shape are dropped.
  */
 export function wire<S extends Shape>(shape: S): z.ZodMiniType<Read<S>>
 export function wire(shape: Shape): Field {
   const fields = Object.entries(shape).map(([field, schema]) => {
     return { field, name: wireName(field), schema }
   })
-  // Copying it gives all rows one layout, which engines read and write several times faster.
+  // Copying it gives all rows the same layout, which engines read and write several times faster.
   const layout: Readonly<Record<string, unknown>> = Object.fromEntries(
     Object.keys(shape).map((field) => [field, null]),
   )
@@ -82,7 +83,7 @@ export function wire(shape: Shape): Field {
   })
 }
 
-/** What the schema says, or the fallback for null: backends leave out what they do not have. */
+/** Applies the schema, or returns the fallback for null: backends omit fields without a value. */
 function orElse<T>(schema: z.ZodMiniType<T>, fallback: () => T): z.ZodMiniType<T>
 function orElse(schema: Field, fallback: () => unknown): Field {
   return z.transform((input: unknown, payload: Payload) => {
@@ -90,16 +91,16 @@ function orElse(schema: Field, fallback: () => unknown): Field {
   })
 }
 
-/** Text that may be missing: null becomes ''. */
+/** Optional text: null becomes ''. */
 export const text = orElse(z.string(), () => '')
 
-/** A yes-or-no that may be missing: null becomes false. */
+/** An optional boolean: null becomes false. */
 export const flag = orElse(z.boolean(), () => false)
 
-/** A count that may be missing: null becomes 0. */
+/** An optional count: null becomes 0. */
 export const count = orElse(z.number(), () => 0)
 
-/** A list that may be missing: null becomes []. */
+/** An optional list: null becomes []. */
 export function list<T>(element: z.ZodMiniType<T>): z.ZodMiniType<T[]> {
   return orElse(z.array(element), () => [])
 }
@@ -109,17 +110,17 @@ function isCount(value: unknown): boolean {
 }
 
 /**
- * Counts by something's id: the keys are data, and stay as they are (W15). zod's `record` does it
- * too, in half a kilobyte of every first page.
+ * Counts by id. The keys are data and stay unchanged (W15). zod's `record` does the same but adds
+ * half a kilobyte to every first page.
  */
 export const counts = z.custom<Readonly<Record<string, number>>>(
   (value) => isRecord(value) && Object.values(value).every(isCount),
 )
 
-/** Bodies hold these as data: what is inside keeps its keys (W14). */
+/** Fields whose content is data: nested keys stay unchanged (W14). */
 const opaque: ReadonlySet<string> = new Set(['rawRecord', 'outputData'])
 
-/** A request body in the wire's names. Undefined fields are left out, null is sent. */
+/** Converts a request body to wire names. Undefined fields are omitted, null is sent. */
 export function toWire(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toWire)
   if (!isRecord(value)) return value
@@ -131,5 +132,5 @@ export function toWire(value: unknown): unknown {
   return out
 }
 
-/** The schema of calls that answer with nothing, or with nothing we read (N15, N17). */
+/** The schema of calls whose response has no body or whose body is not read (N15, N17). */
 export const noAnswer: z.ZodMiniType<undefined> = z.transform(() => undefined)

@@ -8,10 +8,12 @@ export const accountViews = [
 ] as const
 export type AccountView = (typeof accountViews)[number]
 
-/** Those that the others lead to: `rtm-navigate {to}`. */
+/** The account screens that other screens link to: `rtm-navigate {to}`. */
 export type LinkedAccountView = 'login' | 'registration' | 'password-reset'
 
-/** How tall each is, in px, at the width it is made for: what stands in its place until it is there. */
+/**
+ * Height of each screen in px, at its design width. The placeholder has this height until it loads.
+ */
 export const accountViewHeights: Readonly<Record<AccountView, number>> = {
   login: 455,
   registration: 716,

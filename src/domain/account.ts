@@ -16,7 +16,7 @@ export interface ClinicMembership {
 export interface Account extends PersonName {
   username: string
   email: string
-  /** As stored; '' when there is none. */
+  /** As stored. '' when the user has no phone. */
   phone: string
   birthDate: PlainDate | null
   isActive: boolean

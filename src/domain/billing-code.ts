@@ -1,10 +1,10 @@
-/** The CPT codes a billing claims (spec §9, B19, B20). */
+/** The CPT codes that a billing claims (spec §9, B19, B20). */
 import type { BillingInstance } from './billing-instance'
 
 export interface BillingCode {
   code: string
   units: number
-  /** Each additional unit of time: its count is shown, `x N`. */
+  /** True for the codes of additional time, which show their count: `x N`. */
   repeat: boolean
 }
 
@@ -21,7 +21,7 @@ function repeats(code: string, units: number): BillingCode[] {
   return units > 0 ? [{ code, units, repeat: true }] : []
 }
 
-/** The first code, and the repeat code where it has units (B20). */
+/** Returns the first code, and the repeat code if it has units (B20). */
 export function billingCodes(claim: Claim): BillingCode[] {
   if (claim.type === 'CONNECT') return [once('98975')]
   if (claim.type === 'ENGAGE') return [once('98977')]
@@ -31,12 +31,12 @@ export function billingCodes(claim: Claim): BillingCode[] {
   return [once('98980'), ...repeats('98981', claim.unitsOf98981)]
 }
 
-/** `98981 x 2`; without units for a code that is billed once. */
+/** Returns `98981 x 2`, or the code alone when it is billed once. */
 export function billingCodeText({ code, units, repeat }: BillingCode): string {
   return repeat || units > 1 ? `${code} x ${units}` : code
 }
 
-/** `98980, 98981 x 2` */
+/** Returns `98980, 98981 x 2`. */
 export function billingCodesText(claim: Claim): string {
   return billingCodes(claim).map(billingCodeText).join(', ')
 }

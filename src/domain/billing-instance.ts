@@ -1,20 +1,22 @@
-/** A billing instance: one claim a clinic can make for one patient (spec §3, "Billing instance"). */
+/**
+ * A billing instance: one claim that a clinic can make for a patient (spec §3, "Billing instance").
+ */
 import type { PlainDate } from './dates'
 import type { InteractionLog } from './interaction-log'
 import type { PersonName, ProviderRelationship, UserReference } from './person'
 import type { RtmCycle } from './rtm-cycle'
 import type { BillingStatus, BillingType, WillChargePatient } from './vocabulary'
 
-/** The patient as a billing shows it. `user.id` is the patient's id everywhere. */
+/** The patient fields of a billing. `user.id` is the patient's id everywhere. */
 export interface BillingPatient {
   user: PersonName
   providerRelationships: readonly ProviderRelationship[]
 }
 
-/** The Engage billing before this one, which the 30-days rule looks at (B24). */
+/** The previous Engage billing, which the 30-days rule uses (B24). */
 export interface PreviousBilling {
   uuid: string | null
-  /** When it was marked as billed, ISO; null while it is not. */
+  /** When it was marked as billed, ISO. Null if it is not billed. */
   reconciled: string | null
 }
 
@@ -25,7 +27,7 @@ export interface BillingInstance {
   /** Support under the PCM codes 99426/99427 instead of 98980/98981 (B19). */
   isPcmBilling: boolean
   billableOn: PlainDate | null
-  /** Wire values, in the order they are shown; unknown ones are kept as they came (B26). */
+  /** Wire values, in display order. Unknown values are kept unchanged (B26). */
   pendingReasons: readonly string[]
   /** When it was marked as billed, ISO. */
   reconciled: string | null
@@ -33,30 +35,30 @@ export interface BillingInstance {
   /** When it was cancelled, ISO. */
   cancelledOn: string | null
   cancelledBy: UserReference | null
-  /** One of `cancellationReasons`, or a value this version does not know. */
+  /** One of `cancellationReasons`, or a value that this version does not know. */
   cancellationReasonType: string | null
   optionalCancellationReasonMessage: string | null
   willChargePatient: WillChargePatient | null
   unitsOf98981: number
   unitsOf99426: number
   unitsOf99427: number
-  /** The first day of the month billed, for Support. */
+  /** For Support: the first day of the billed month. */
   calendarMonth: PlainDate | null
-  /** The cycle billed, for Connect and Engage. */
+  /** For Connect and Engage: the billed cycle. */
   rtmcycle: RtmCycle | null
   prevBillinginstance: PreviousBilling | null
   patient: BillingPatient
   interactionLogs: readonly InteractionLog[]
-  /** Codes of what the backend warns about (`LATE_BILLING_MOVES_WINDOW` …); unknown ones are kept. */
+  /** Codes of the backend's warnings (`LATE_BILLING_MOVES_WINDOW` …). Unknown codes are kept. */
   warnings: readonly string[]
 }
 
-/** An instance that a bulk action did not move, and why (B34). */
+/** An instance that a bulk action did not move, with the reason (B34). */
 export interface ExcludedInstance {
   uuid: string
-  /** `PENDING`, `ALREADY_RECONCILED` …; unknown values are kept. */
+  /** `PENDING`, `ALREADY_RECONCILED` … Unknown values are kept. */
   reason: string | null
-  /** The backend's own words. */
+  /** The backend's explanation. */
   detail: string | null
   patientFullName: string | null
 }

@@ -1,4 +1,4 @@
-/** What a billing covers: a calendar month for Support, a cycle for the rest (B16–B18). */
+/** The period of a billing: a calendar month for Support, a cycle for the other types (B16–B18). */
 import type { BillingInstance } from './billing-instance'
 import { formatDate, formatMonth } from './date-format'
 import { isPlainDate, type PlainDate } from './dates'
@@ -22,7 +22,7 @@ export function billingInterval({
   return { kind: 'cycle', cycleNumber: rtmcycle.cycleNumber, startDate: rtmcycle.startDate }
 }
 
-/** `January 2026`, `Cycle 1 (Jan 05, 2026)` or `invalid`. */
+/** Returns `January 2026`, `Cycle 1 (Jan 05, 2026)` or `invalid`. */
 export function billingIntervalText(
   billing: Pick<BillingInstance, 'type' | 'calendarMonth' | 'rtmcycle'>,
   messages: Messages,

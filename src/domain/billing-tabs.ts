@@ -1,4 +1,4 @@
-/** The four tabs of the billing screen and the query behind each (spec §4, B01–B05). */
+/** The four tabs of the billing screen and the query of each (spec §4, B01–B05). */
 import type { BillingStatus } from './vocabulary'
 
 export const billingTabs = ['pending', 'ready', 'billed', 'cancelled'] as const
@@ -8,21 +8,23 @@ export const defaultBillingTab: BillingTab = 'ready'
 
 export interface BillingTabQuery {
   status: BillingStatus
-  /** Left out where the status alone decides (B04, B05). */
+  /** Undefined where the status alone selects the rows (B04, B05). */
   currentlyBillable?: boolean
-  /** The wire's ordering, unless the reader sorts otherwise; by the tab's date. */
+  /**
+   * The default `ordering` of the wire, by the tab's date. A sort chosen by the user replaces it.
+   */
   ordering: string
 }
 
 export const billingTabQueries: Readonly<Record<BillingTab, BillingTabQuery>> = {
-  // What comes first, and what has waited longest, stands at the top.
+  // The earliest date is at the top: the next billing to become ready, or the longest waiting.
   pending: { status: 'Elg', currentlyBillable: false, ordering: 'billable_on' },
   ready: { status: 'Elg', currentlyBillable: true, ordering: 'billable_on' },
   billed: { status: 'Rec', ordering: '-reconciled' },
   cancelled: { status: 'Cnc', ordering: '-cancelled_on' },
 }
 
-/** The columns a reader can sort by. The code is not among them (B13). */
+/** The sortable columns. The code column is not sortable (B13). */
 export const billingSortColumns = [
   'patient',
   'date',
@@ -37,7 +39,7 @@ export interface BillingSort {
   descending: boolean
 }
 
-/** The date each tab shows: eligible on, eligible as of, billed on, cancelled on (B06–B09). */
+/** The date field of each tab: eligible on, eligible as of, billed on, cancelled on (B06–B09). */
 const dateFields: Readonly<Record<BillingTab, string>> = {
   pending: 'billable_on',
   ready: 'billable_on',
@@ -45,7 +47,7 @@ const dateFields: Readonly<Record<BillingTab, string>> = {
   cancelled: 'cancelled_on',
 }
 
-// The patient column shows the full name and sorts by the last (B12).
+// The patient column shows the full name and sorts by the last name (B12).
 const sortFields: Readonly<Record<Exclude<BillingSortColumn, 'date'>, string>> = {
   patient: 'patient__user__last_name',
   interval: 'interval',
@@ -53,12 +55,12 @@ const sortFields: Readonly<Record<Exclude<BillingSortColumn, 'date'>, string>> =
   cancellationReason: 'cancellation_reason_type',
 }
 
-/** The tab's own order, as a sort that a heading can show. */
+/** Returns the default order of a tab, in the form that a column heading shows. */
 export function defaultBillingSort(tab: BillingTab): BillingSort {
   return { column: 'date', descending: billingTabQueries[tab].ordering.startsWith('-') }
 }
 
-/** The wire's `ordering` for a tab: the reader's sort, else the tab's own. */
+/** Returns the wire's `ordering` for a tab: the user's sort, or else the tab's default. */
 export function billingOrdering(tab: BillingTab, sort: BillingSort | null): string {
   if (!sort) return billingTabQueries[tab].ordering
   const field = sort.column === 'date' ? dateFields[tab] : sortFields[sort.column]

@@ -1,4 +1,4 @@
-/** What a billing's row says: code, interval, pending reasons. */
+/** The texts of a billing row: code, interval, pending reasons. */
 import { describe, expect, it } from 'vitest'
 import { billing } from './billing.fixture'
 import { billingCodes, billingCodesText } from './billing-code'
@@ -16,7 +16,7 @@ import { es } from './messages/es'
 import { pendingReasonWords } from './pending-reason'
 
 describe('B02 B03 B04 B05 tabs', () => {
-  it('B01 are Pending, Ready, Billed, Cancelled; Ready first', () => {
+  it('B01 are Pending, Ready, Billed and Cancelled, with Ready as the default', () => {
     expect(billingTabs.map((tab) => en.billing.tabs[tab])).toEqual([
       'Pending',
       'Ready',
@@ -31,13 +31,19 @@ describe('B02 B03 B04 B05 tabs', () => {
     ['B03', 'ready', { status: 'Elg', currentlyBillable: true, ordering: 'billable_on' }],
     ['B04', 'billed', { status: 'Rec', ordering: '-reconciled' }],
     ['B05', 'cancelled', { status: 'Cnc', ordering: '-cancelled_on' }],
-  ] as const)('%s ask for %s', (_, tab, query) => {
+  ] as const)('%s query the billings of %s', (_, tab, query) => {
     expect(billingTabQueries[tab]).toEqual(query)
   })
 
   it.each([
-    ['B12 the patient by last name', 'ready', 'patient', false, 'patient__user__last_name'],
-    ['descending', 'ready', 'patient', true, '-patient__user__last_name'],
+    [
+      'B12 the last name for the patient column',
+      'ready',
+      'patient',
+      false,
+      'patient__user__last_name',
+    ],
+    ['a descending field', 'ready', 'patient', true, '-patient__user__last_name'],
     ['the date of Ready', 'ready', 'date', false, 'billable_on'],
     ['the date of Billed', 'billed', 'date', true, '-reconciled'],
     ['the date of Cancelled', 'cancelled', 'date', false, 'cancelled_on'],
@@ -46,7 +52,7 @@ describe('B02 B03 B04 B05 tabs', () => {
     expect(billingOrdering(tab, { column, descending })).toBe(ordering)
   })
 
-  it('B04 order Billed by its date, latest first, unless the reader sorts', () => {
+  it('B04 order Billed by its date, latest first, unless the user sorts', () => {
     expect(billingOrdering('billed', null)).toBe('-reconciled')
     expect(billingOrdering('billed', { column: 'patient', descending: false })).toBe(
       'patient__user__last_name',
@@ -76,7 +82,7 @@ describe('B19 B20 codes', () => {
     expect(billingCodesText(billing(changes))).toBe(text)
   })
 
-  it('B20 gives codes and units apart', () => {
+  it('B20 returns codes and units separately', () => {
     expect(billingCodes(billing({ type: 'SUPPORT', unitsOf98981: 2 }))).toEqual([
       { code: '98980', units: 1, repeat: false },
       { code: '98981', units: 2, repeat: true },
@@ -91,7 +97,7 @@ describe('B16 B17 B18 interval', () => {
     expect(billingIntervalText(billing(month), en)).toBe('January 2026')
   })
 
-  it('B17 is the cycle and its start otherwise', () => {
+  it('B17 is the cycle and its start date for the other types', () => {
     expect(billingIntervalText(billing(), en)).toBe('Cycle 1 (Jan 05, 2026)')
     expect(billingIntervalText(billing(), es)).toBe('Ciclo 1 (05 ene 2026)')
   })
@@ -99,7 +105,7 @@ describe('B16 B17 B18 interval', () => {
   it.each([
     ['no cycle', { rtmcycle: null }],
     ['no month', { ...month, calendarMonth: null }],
-    ['a month that is none', { ...month, calendarMonth: '2026-13-01' }],
+    ['an impossible month', { ...month, calendarMonth: '2026-13-01' }],
     ['a cycle for Support', { type: 'SUPPORT' as const }],
   ])('B18 D1 is invalid with %s', (_, changes) => {
     expect(billingIntervalText(billing(changes), en)).toBe('invalid')
@@ -120,13 +126,13 @@ describe('B21 B22 B23 B24 B25 B26 pending reasons', () => {
     expect(titles([reason])).toEqual([title])
   })
 
-  it('B21 says so when there is none', () => {
+  it('B21 asks the user to contact support when there is no reason', () => {
     expect(pendingReasonWords(billing(), en)).toEqual([
       { reason: 'NONE', title: 'No Pending Reason, please contact support', text: '' },
     ])
   })
 
-  it('B22 gives the date on which Connect’s cycle is complete', () => {
+  it('B22 includes the date on which the Connect cycle is complete', () => {
     const [words] = pendingReasonWords(billing({ pendingReasons: ['AWAITING_CYCLE_END'] }), en)
     expect(words?.text).toBe(
       'Connect (98975) can be billed only on cycle completion, on Feb 04, 2026.',
@@ -149,7 +155,7 @@ describe('B21 B22 B23 B24 B25 B26 pending reasons', () => {
     )
   })
 
-  it('B24 leaves out a date that is not there', () => {
+  it('B24 omits a missing date', () => {
     const [words] = pendingReasonWords(
       billing({ pendingReasons: ['THIRTY_DAYS_SINCE_PREVIOUS_RULE'], billableOn: null }),
       en,
@@ -157,14 +163,14 @@ describe('B21 B22 B23 B24 B25 B26 pending reasons', () => {
     expect(words?.text).toBe('Engage (98977) can be billed once every 30 days.')
   })
 
-  it('B25 shows all of several, in their order', () => {
+  it('B25 shows several reasons in the given order', () => {
     expect(titles(['AWAITING_CYCLE_END', 'PRIOR_BILLING_BLOCKED'])).toEqual([
       'Awaiting Cycle End',
       'Prior Billing Unreconciled',
     ])
   })
 
-  it('B26 shows a reason it does not know as it is, with whom to ask', () => {
+  it('B26 shows an unknown reason unchanged, with the contact-support text', () => {
     const [words] = pendingReasonWords(billing({ pendingReasons: ['toString'] }), en)
     expect(words).toEqual({
       reason: 'toString',
@@ -177,7 +183,7 @@ describe('B21 B22 B23 B24 B25 B26 pending reasons', () => {
 describe('excluded billings', () => {
   const none = { detail: null, patientFullName: null }
 
-  it('B34 says which did not move, and why', () => {
+  it('B34 lists each billing that did not move, with the reason', () => {
     const rows = [billing({ type: 'ENGAGE' })]
     const excluded = [
       { ...none, uuid: 'b-1', reason: 'PENDING' },
@@ -194,7 +200,7 @@ describe('excluded billings', () => {
     })
   })
 
-  it('B34 counts those beyond the fifth', () => {
+  it('B34 lists five billings and counts the others', () => {
     const excluded = Array.from({ length: 7 }, () => ({
       ...none,
       uuid: 'b-1',
@@ -206,7 +212,7 @@ describe('excluded billings', () => {
     expect(words?.lines.at(-1)).toBe('and 2 more')
   })
 
-  it('says nothing when all moved', () => {
+  it('returns null when all billings moved', () => {
     expect(excludedWords('CANCEL', [], [], en)).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-/** For tests: a billing instance as the screens know it. */
+/** For tests: a billing instance in the client's format. */
 import type { BillingInstance } from './billing-instance'
 import type { InteractionLog } from './interaction-log'
 

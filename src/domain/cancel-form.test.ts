@@ -21,8 +21,8 @@ const words = (values: CancelFormValues) =>
     ]),
   )
 
-describe('X02 X03 X06 X07 what the form shows', () => {
-  it('X02 begins with cash-pay patient, not charged, which can be sent', () => {
+describe('X02 X03 X06 X07 fields of the form', () => {
+  it('X02 defaults to cash-pay patient, not charged, and is valid', () => {
     expect(cancelFormDefaults).toMatchObject({
       cancellationReasonType: 'CASH_PAY_PATIENT',
       willChargePatient: 'NO',
@@ -42,7 +42,7 @@ describe('X02 X03 X06 X07 what the form shows', () => {
     ])
   })
 
-  it('X04 has words for every stored reason', () => {
+  it('X04 has a label for every stored reason', () => {
     for (const reason of cancellationReasons) {
       expect(en.billing.cancellationReasons[reason]).toBeTruthy()
     }
@@ -64,25 +64,25 @@ describe('X02 X03 X06 X07 what the form shows', () => {
     ['DISCHARGED_PATIENT', { message: null, charge: false }],
     ['OTHER', { message: 'otherDescription', charge: false }],
     ['BLANK', { message: null, charge: false }],
-  ] as const)('X06 X07 shows for %s: %j', (reason, fields) => {
+  ] as const)('X06 X07 for the reason %s, shows %j', (reason, fields) => {
     expect(cancelFields(reason)).toEqual(fields)
   })
 })
 
-describe('what the form refuses', () => {
-  it('asks for a reason', () => {
+describe('validation', () => {
+  it('requires a reason', () => {
     expect(words(form({ cancellationReasonType: null }))).toEqual({
       cancellationReasonType: 'Please select a reason for the cancellation.',
     })
   })
 
-  it('X09 U10 asks for a choice when the patient pays cash', () => {
+  it('X09 U10 requires a charge choice for a cash-pay patient', () => {
     expect(words(form({ willChargePatient: null }))).toEqual({
       willChargePatient: 'Please select an option.',
     })
   })
 
-  it.each(['', '   '])('X10 U8 asks for a description of another reason (%j)', (message) => {
+  it.each(['', '   '])('X10 U8 requires a description for the reason OTHER (%j)', (message) => {
     expect(words(other(message))).toEqual({
       optionalCancellationReasonMessage: 'Please provide a reason for the cancellation.',
     })
@@ -94,28 +94,28 @@ describe('what the form refuses', () => {
     [3, true],
     [50, true],
     [51, false],
-  ])('X11 U9 takes %i characters: %s', (length, taken) => {
+  ])('X11 U9 accepts %i characters: %s', (length, taken) => {
     for (const reason of ['OTHER', 'NON_REIMBURSING_INS'] as const) {
       const values = { ...other('x'.repeat(length)), cancellationReasonType: reason }
       expect(cancelFormProblems(values) === null).toBe(taken)
     }
   })
 
-  it('X11 says how long a description may be', () => {
+  it('X11 names the allowed length of a description', () => {
     expect(words(other('ab'))).toEqual({
       optionalCancellationReasonMessage: 'Please enter 3 to 50 characters.',
     })
   })
 
-  it('X12 X11 does without an insurance company, and counts an empty one as not given', () => {
+  it('X12 X11 accepts a missing insurance company, and treats an empty one as not given', () => {
     const values = form({ cancellationReasonType: 'NON_REIMBURSING_INS' })
     expect(cancelFormProblems(values)).toBeNull()
     expect(cancellationOf(values)).toEqual({ cancellationReasonType: 'NON_REIMBURSING_INS' })
   })
 })
 
-describe('what the form sends', () => {
-  it('X13 leaves out what the reason hides', () => {
+describe('the cancellation', () => {
+  it('X13 omits fields that the reason hides', () => {
     const filled = form({
       optionalCancellationReasonMessage: 'Blue Shield',
       willChargePatient: 'YES',
@@ -135,7 +135,7 @@ describe('what the form sends', () => {
     ])
   })
 
-  it('X13 is not blocked by what the reason hides', () => {
+  it('X13 ignores invalid values in fields that the reason hides', () => {
     const values = form({
       cancellationReasonType: 'DISCHARGED_PATIENT',
       optionalCancellationReasonMessage: 'x',

@@ -1,4 +1,4 @@
-/** The rules of the Cancel Billing dialog (spec §4, §5; X02–X13). Words stand in the catalogue. */
+/** The rules of the Cancel Billing dialog (spec §4, §5; X02–X13). The texts are in the messages. */
 import * as z from 'zod/mini'
 import {
   type CancellationReason,
@@ -7,7 +7,9 @@ import {
   willChargePatientChoices,
 } from './vocabulary'
 
-/** What the form holds: every field, shown or not, so that switching back finds what was typed. */
+/**
+ * All field values, also of hidden fields: typed text is still there when a field is shown again.
+ */
 export interface CancelFormValues {
   cancellationReasonType: CancellationReason | null
   optionalCancellationReasonMessage: string
@@ -25,7 +27,7 @@ export type CancelFormProblem =
 
 export type CancelFormProblems = Partial<Record<CancelFormField, CancelFormProblem>>
 
-/** The cancellation as it is asked for; fields the form did not show are not in it (X13). */
+/** The cancellation to send. It omits fields that the form hides (X13). */
 export interface Cancellation {
   cancellationReasonType: CancellationReason
   optionalCancellationReasonMessage?: string
@@ -43,14 +45,14 @@ export const cancelFormDefaults: CancelFormValues = {
   willChargePatient: 'NO',
 }
 
-/** The reasons offered: BLANK may be stored, and is not among them (X03). */
+/** The reasons to choose from. BLANK can be stored but is not offered (X03). */
 export const offeredCancellationReasons = cancellationReasons.filter((reason) => reason !== 'BLANK')
 
 export const cancelMessageLength = { min: 3, max: 50 } as const
 
-/** The fields a reason shows beneath itself (X06, X07). */
+/** Returns the additional fields of a reason (X06, X07). */
 export function cancelFields(reason: CancellationReason | null): {
-  /** Which label the text field has; null hides it. */
+  /** The label key of the text field. Null hides the field. */
   message: 'insuranceCompany' | 'otherDescription' | null
   charge: boolean
 } {
@@ -80,7 +82,7 @@ const values = z.object({
   willChargePatient: z.nullable(z.enum(willChargePatientChoices)),
 })
 
-/** Only what is shown is checked: text hidden by another reason cannot block the form. */
+/** Checks visible fields only: a value in a hidden field must not block the form. */
 export const cancelFormSchema = values.check(({ value, issues }) => {
   const shown = cancelFields(value.cancellationReasonType)
   const text = value.optionalCancellationReasonMessage
@@ -97,7 +99,7 @@ export const cancelFormSchema = values.check(({ value, issues }) => {
   }
 })
 
-/** What is wrong with the form by field; null when it can be sent. The first problem a field has. */
+/** Returns the first problem of each field, or null when the form is valid. */
 export function cancelFormProblems(form: CancelFormValues): CancelFormProblems | null {
   const result = cancelFormSchema.safeParse(form)
   if (result.success) return null
@@ -111,7 +113,7 @@ export function cancelFormProblems(form: CancelFormValues): CancelFormProblems |
   return problems
 }
 
-/** The cancellation the form stands for, without what is hidden; null while it has problems. */
+/** Returns the cancellation to send, without hidden fields, or null when the form is invalid. */
 export function cancellationOf(form: CancelFormValues): Cancellation | null {
   const result = cancelFormSchema.safeParse(form)
   if (!result.success) return null

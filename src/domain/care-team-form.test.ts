@@ -7,7 +7,7 @@ function member(id: number, fullName: string, isPrimary = false, status = 'ACTIV
 }
 
 describe('the care team', () => {
-  it('D22 is one primary provider and the others', () => {
+  it('D22 has one primary provider, and the other members are secondary', () => {
     const team = [member(2, 'Ben'), member(1, 'Ann', true), member(3, 'Cy')]
     expect(careTeamOf(team)).toEqual({ primaryProvider: 1, secondaryProviders: [2, 3] })
     expect(careTeamOf([])).toEqual({ primaryProvider: null, secondaryProviders: [] })
@@ -18,11 +18,14 @@ describe('the care team', () => {
     [null, [1, 2], null],
     [null, [], null],
     [2, [1, 2], { secondaryProviders: 'primaryIsSecondary' }],
-  ])('D23 primary %s with %j', (primaryProvider, secondaryProviders, problems) => {
-    expect(careTeamFormProblems({ primaryProvider, secondaryProviders })).toEqual(problems)
-  })
+  ])(
+    'D23 with primary %s and secondary %j, reports %j',
+    (primaryProvider, secondaryProviders, problems) => {
+      expect(careTeamFormProblems({ primaryProvider, secondaryProviders })).toEqual(problems)
+    },
+  )
 
-  it('D22 offers everybody active by name, and keeps inactive members in sight', () => {
+  it('D22 offers all active providers by name, and keeps inactive team members', () => {
     const providers = [
       { id: 3, fullName: 'Cy', isActive: true },
       { id: 1, fullName: 'Ann', isActive: true },
@@ -39,26 +42,31 @@ describe('the care team', () => {
   })
 })
 
-describe('D22 D23 a team that somebody else has changed since the form was opened', () => {
+describe('D22 D23 merging with a team that another user changed after the form opened', () => {
   const base = { primaryProvider: 1, secondaryProviders: [2, 3] }
   it.each([
-    ['theirs stays', {}, [1, [2, 4]], [1, [2, 4]]],
+    ['keeps the other user’s changes', {}, [1, [2, 4]], [1, [2, 4]]],
     [
-      'their primary provider stays',
+      'keeps the other user’s primary provider',
       { secondaryProviders: [2, 3, 5] },
       [4, [2, 3]],
       [4, [2, 3, 5]],
     ],
-    ['who was taken off here goes', { secondaryProviders: [3] }, [1, [2, 3, 4]], [1, [3, 4]]],
-    ['who was chosen here becomes primary', { primaryProvider: 4 }, [1, [2, 4]], [4, [2]]],
     [
-      'the primary one wins over a secondary one',
+      'removes a member who was removed here',
+      { secondaryProviders: [3] },
+      [1, [2, 3, 4]],
+      [1, [3, 4]],
+    ],
+    ['makes the provider chosen here primary', { primaryProvider: 4 }, [1, [2, 4]], [4, [2]]],
+    [
+      'keeps a provider as primary when they are also added as secondary',
       { secondaryProviders: [2, 3, 5] },
       [5, []],
       [5, []],
     ],
-    ['nobody stands there twice', { secondaryProviders: [2, 3, 5] }, [1, [5]], [1, [5]]],
-    ['nobody becomes primary', { primaryProvider: null }, [1, [2]], [null, [2]]],
+    ['lists each provider once', { secondaryProviders: [2, 3, 5] }, [1, [5]], [1, [5]]],
+    ['removes the primary provider', { primaryProvider: null }, [1, [2]], [null, [2]]],
   ] as const)('D22 D23 %s', (_, typed, [primary, secondary], [newPrimary, newSecondary]) => {
     const fresh = { primaryProvider: primary, secondaryProviders: [...secondary] }
     const form = {

@@ -12,7 +12,7 @@ export type CareTeamFormValues = z.infer<typeof careTeamFormSchema>
 /** Keys of `messages.patientActions.problems`. */
 export type CareTeamFormProblem = 'primaryIsSecondary'
 
-/** The team as it stands. */
+/** Returns the current team as form values. */
 export function careTeamOf(team: readonly ProviderRelationship[]): CareTeamFormValues {
   return {
     primaryProvider: team.find((member) => member.isPrimary)?.provider.user.id ?? null,
@@ -23,9 +23,10 @@ export function careTeamOf(team: readonly ProviderRelationship[]): CareTeamFormV
 }
 
 /**
- * What was changed here, done to the team as it is now: whom somebody else has added or taken off
- * meanwhile stays so.
- * @param base The team that the form began with.
+ * Applies the changes made in the form to the current team. It keeps members that another user
+ * added or removed in the meantime.
+ * @param base The team when the form opened.
+ * @param fresh The current team.
  */
 export function careTeamOver(
   form: CareTeamFormValues,
@@ -38,14 +39,14 @@ export function careTeamOver(
   const removed = base.secondaryProviders.filter((id) => !form.secondaryProviders.includes(id))
   const kept = fresh.secondaryProviders.filter((id) => !removed.includes(id))
   const secondaryProviders = [...new Set([...kept, ...added])]
-  // D23: whoever became the primary one meanwhile is not a secondary one as well.
+  // D23: a provider who became primary in the meantime must not stay secondary.
   return {
     primaryProvider,
     secondaryProviders: secondaryProviders.filter((id) => id !== primaryProvider),
   }
 }
 
-/** D23: nobody is both. */
+/** D23: a provider cannot be both primary and secondary. Returns null when the form is valid. */
 export function careTeamFormProblems(
   form: CareTeamFormValues,
 ): Partial<Record<keyof CareTeamFormValues, CareTeamFormProblem>> | null {
@@ -54,11 +55,11 @@ export function careTeamFormProblems(
   return isBoth ? { secondaryProviders: 'primaryIsSecondary' } : null
 }
 
-/** Somebody who may be on the team. */
+/** A provider who can be a member of the team. */
 export interface CareTeamChoice {
   id: number
   fullName: string
-  /** Not active any more: stays where they are, and can be taken off. */
+  /** No longer active. They stay a member until the user removes them. */
   isInactive: boolean
 }
 
@@ -69,8 +70,8 @@ interface Listed {
 }
 
 /**
- * Who can be chosen, by name: everybody active, and whoever is on the team already, who else would
- * disappear from it unseen.
+ * Returns the providers to choose from, sorted by name: all active providers and all current
+ * members. Without the inactive members, saving the form would remove them unnoticed.
  */
 export function careTeamChoices(
   providers: readonly Listed[],

@@ -1,37 +1,37 @@
-/** What stands in a patient's chat channel, whatever service carries it. */
+/** The content of a patient's chat channel, independent of the chat service. */
 
-/** Characters of one message, as a reader counts them in the composer (UTF-16 units). */
+/** The maximum length of a message, in UTF-16 units. The composer counts the same way. */
 export const LONGEST_MESSAGE = 10_000
 
-/** A member of a channel; the id is the user's, as text. */
+/** A person in a channel. The id is the user id as a string. */
 export interface ChatPerson {
   readonly id: string
   readonly name: string
 }
 
 export interface ChatMember extends ChatPerson {
-  /** Milliseconds: messages sent until then were read by them; 0 for none. */
+  /** Milliseconds. The member has read all messages sent until then. 0 for none. */
   readonly readUntil: number
-  /** Milliseconds: messages sent until then have reached them; 0 for none, or where it is not told. */
+  /** Milliseconds. Messages sent until then were delivered. 0 for none, or if not reported. */
   readonly deliveredUntil: number
 }
 
 export interface ChatMessage {
-  /** The service's own, of one channel. */
+  /** Assigned by the chat service. Unique in one channel. */
   readonly id: number
-  /** Given by the sender's client before it was sent; null for messages of other programs. */
+  /** Assigned by the sender's client before sending. Null for messages of other clients. */
   readonly key: string | null
   readonly text: string
-  /** A file is shown by its name; a notice is the service's own. */
+  /** A `file` is shown by its name. A `notice` comes from the chat service. */
   readonly kind: 'text' | 'file' | 'notice'
   /** Null for a notice. */
   readonly sender: ChatPerson | null
-  /** Milliseconds, by the service's clock. */
+  /** Milliseconds, by the clock of the chat service. */
   readonly sentAt: number
   readonly isEdited: boolean
 }
 
-/** A message that the service is to send later. */
+/** A message that the chat service sends later. */
 export interface ScheduledMessage {
   readonly id: number
   readonly text: string
@@ -39,13 +39,14 @@ export interface ScheduledMessage {
   readonly sendAt: number
 }
 
-/** How far an own message has come. */
+/** The delivery state of the user's own message. */
 export type ChatMark = 'sent' | 'delivered' | 'read'
 
 /**
- * How far an own message has come: with the patient, where the patient is a member, else with
- * anybody. A colleague who reads along does not mean that the patient has.
- * @param patientId The patient's user id, as text.
+ * Returns the delivery state of the user's own message. If the patient is a member, only the
+ * patient counts: a colleague who read the message does not mean that the patient has. Otherwise
+ * any other member counts.
+ * @param patientId The patient's user id as a string.
  */
 export function markOf(
   { sentAt }: Pick<ChatMessage, 'sentAt'>,

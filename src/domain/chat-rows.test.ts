@@ -34,14 +34,14 @@ const context = {
 }
 
 describe('the rows of a chat', () => {
-  it('begin each day of the reader’s zone with its date', () => {
+  it('show the date at the start of each day in the user’s time zone', () => {
     const rows = chatRows([message(1, 0), message(2, 59), message(3, 60)], context)
     expect(rows.map(({ day }) => day)).toEqual(['2026-01-05', null, '2026-01-06'])
     const utc = chatRows([message(1, 0), message(3, 60)], { ...context, zone: 'UTC' })
     expect(utc.map(({ day }) => day)).toEqual(['2026-01-06', null])
   })
 
-  it('keep together what one sender writes within five minutes', () => {
+  it('group messages that one sender writes within five minutes', () => {
     const rows = chatRows(
       [
         message(1, 0),
@@ -65,7 +65,7 @@ describe('the rows of a chat', () => {
     ])
   })
 
-  it('mark once where the unread ones begin, and never before an own message', () => {
+  it('mark the first unread message once, and never mark the user’s own message', () => {
     const list = [message(1, 0), message(2, 1, { sender: own }), message(3, 2), message(4, 3)]
     const rows = chatRows(list, { ...context, readUntil: start })
     expect(rows.map(({ isFirstUnread }) => isFirstUnread)).toEqual([false, false, true, false])
@@ -80,11 +80,11 @@ describe('the rows of a chat', () => {
     ['a colleague, not the patient', [member('8', start, start), member('42')], 'sent'],
     ['a colleague where no patient is a member', [member('8', start)], 'read'],
     ['the writer alone', [member('7', start)], 'sent'],
-  ] as const)('tell that a message has come to %s', (_, members, mark) => {
+  ] as const)('derive the mark of a message that reached %s', (_, members, mark) => {
     expect(markOf({ sentAt: start }, members, { ownId: '7', patientId: '42' })).toBe(mark)
   })
 
-  it('mark own messages alone', () => {
+  it('mark only the user’s own messages', () => {
     const rows = chatRows([message(1, 0), message(2, 1, { sender: own })], context)
     expect(rows.map(({ mark }) => mark)).toEqual([null, 'sent'])
   })

@@ -1,35 +1,41 @@
-/** A channel's messages as they are read: by day, by sender, with how far own ones have come. */
+/**
+ * The rows of a chat: messages grouped by day and sender, with the state of the user's own
+ * messages.
+ */
 import { type ChatMark, type ChatMember, type ChatMessage, markOf } from './chat-message'
 import { dateInZone, type PlainDate } from './dates'
 
-/** Milliseconds between two messages of one sender that still belong together. */
+/** Messages of one sender form a group if they are less than this many milliseconds apart. */
 const TOGETHER_MS = 5 * 60_000
 
 export interface ChatRow {
   readonly message: ChatMessage
   readonly isOwn: boolean
-  /** The day, above its first message. */
+  /** Set on the first message of a day, to show the date above it. */
   readonly day: PlainDate | null
-  /** What was not read when the channel was opened begins here. */
+  /** The first message that was unread when the channel was opened. */
   readonly isFirstUnread: boolean
-  /** The sender's name stands above it. */
+  /** Whether the sender's name is shown above the message. */
   readonly opensGroup: boolean
-  /** Of own messages. */
+  /** Set on the user's own messages only. */
   readonly mark: ChatMark | null
 }
 
 export interface ChatRowsContext {
   members: readonly ChatMember[]
-  /** The reader's user id, as text. */
+  /** The current user's id as a string. */
   ownId: string
   patientId: string
-  /** IANA zone of the reader. */
+  /** IANA zone of the current user. */
   zone: string
-  /** Milliseconds: others' messages after it were unread when the channel was opened; null: none. */
+  /**
+   * Milliseconds. Later messages of others were unread when the channel was opened. Null: no
+   * unread.
+   */
   readUntil: number | null
 }
 
-// A format costs a microsecond, a channel may hold 10,000 messages, and each new one asks again.
+// Cached because a channel can hold 10,000 messages, and each new message formats all days again.
 const days = new WeakMap<ChatMessage, { zone: string; day: PlainDate }>()
 
 function dayOf(message: ChatMessage, zone: string): PlainDate {
@@ -73,7 +79,7 @@ export function chatRows(messages: readonly ChatMessage[], context: ChatRowsCont
   })
 }
 
-/** Whether two rows look the same: what has not changed need not be drawn again. */
+/** Whether two rows look the same, so that an unchanged row is not rendered again. */
 export function isSameRow(one: ChatRow, other: ChatRow): boolean {
   return (
     one.message === other.message &&

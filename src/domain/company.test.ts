@@ -7,7 +7,7 @@ describe('the company', () => {
     [{ isPcmEnabled: false }, false],
     [null, true],
     [undefined, true],
-  ])('P8 %j has PCM: %s; one that is not known is refused nothing', (company, expected) => {
+  ])('P8 %j has PCM: %s (an unknown company has PCM)', (company, expected) => {
     expect(companyHasPcm(company)).toBe(expected)
   })
 })

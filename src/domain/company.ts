@@ -14,14 +14,14 @@ export interface Company {
   id: number
   name: string
   domain: string
-  /** Whether any of its patients may be managed under PCM. */
+  /** Whether the company's patients may be enrolled in PCM. */
   isPcmEnabled: boolean
   clinics: readonly CompanyClinic[]
 }
 
 /**
- * Whether PCM is part of the company's plan. Of a company that is not known nothing is refused: the
- * backend decides, and the patient's own switch is all there is to go by.
+ * Whether PCM is part of the company's plan. Returns true for an unknown company, because then the
+ * backend and the patient's own PCM setting decide.
  */
 export function companyHasPcm(company: Pick<Company, 'isPcmEnabled'> | null | undefined): boolean {
   return company?.isPcmEnabled ?? true

@@ -4,7 +4,9 @@ import { latestConversation } from './conversation-time'
 
 const start = Date.parse('2026-01-05T14:00:00Z')
 
-/** `p5` is the patient's message in minute 5, `o` an own one, `n` the service's notice. */
+/**
+ * `p5` is a message of the patient in minute 5, `o` one of the user, `n` a notice of the service.
+ */
 function messages(...written: string[]): ChatMessage[] {
   return written.map((code, id) => {
     const minute = Number(code.slice(1))
@@ -15,26 +17,26 @@ function messages(...written: string[]): ChatMessage[] {
   })
 }
 
-/** One message in 25 minutes, from either side in turn. */
+/** One message every 25 minutes, from the user and the patient in turn. */
 const fiveHours = Array.from({ length: 13 }, (_, at) => `${at % 2 ? 'p' : 'o'}${at * 25}`)
 
 describe('the time of the latest conversation', () => {
   it.each([
-    ['one answer and another', ['p0', 'o4', 'p9'], ['14:00', 540]],
-    ['a single own message', ['o3'], ['14:03', 60]],
-    ['what was said half an hour apart', ['o0', 'p30', 'o60'], ['14:00', 600]],
-    ['gaps of five minutes and of a little more', ['o0', 'p5', 'o11'], ['14:00', 600]],
+    ['alternating messages', ['p0', 'o4', 'p9'], ['14:00', 540]],
+    ['a single message of the user', ['o3'], ['14:03', 60]],
+    ['messages half an hour apart', ['o0', 'p30', 'o60'], ['14:00', 600]],
+    ['gaps of five and six minutes', ['o0', 'p5', 'o11'], ['14:00', 600]],
     ['five hours with a message every 25 minutes', fiveHours, ['14:00', 3600]],
-    ['a later one, after a silence', ['p0', 'o4', 'p40', 'o45'], ['14:40', 300]],
-    ['one in which the reader wrote, not the latest', ['p0', 'o4', 'p50'], ['14:00', 240]],
-    ['the latest of all, where the reader never wrote', ['p0', 'p50', 'p52'], ['14:50', 120]],
-    ['none of the service’s notices', ['o0', 'n10', 'n35'], ['14:00', 60]],
-  ])('is that of %s', (_, written, [time, durationSecs]) => {
+    ['a later conversation, after a silence', ['p0', 'o4', 'p40', 'o45'], ['14:40', 300]],
+    ['the latest one in which the user wrote', ['p0', 'o4', 'p50'], ['14:00', 240]],
+    ['the latest one, when the user never wrote', ['p0', 'p50', 'p52'], ['14:50', 120]],
+    ['messages without the notices', ['o0', 'n10', 'n35'], ['14:00', 60]],
+  ])('covers %s', (_, written, [time, durationSecs]) => {
     const startedAt = `2026-01-05T${time}:00.000Z`
     expect(latestConversation(messages(...written), '7')).toEqual({ startedAt, durationSecs })
   })
 
-  it('is none without a message', () => {
+  it('is null without a message', () => {
     expect(latestConversation([], '7')).toBeNull()
   })
 })

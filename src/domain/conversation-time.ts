@@ -1,29 +1,32 @@
-/** How long a conversation took: what an interaction log begins with when it is made from a chat. */
+/**
+ * The time spent on a chat conversation. It prefills an interaction log that is created from a
+ * chat.
+ */
 import type { ChatMessage } from './chat-message'
 
-/** Milliseconds of silence after which another conversation begins. */
+/** Milliseconds of silence after which a new conversation begins. */
 const SILENCE_MS = 30 * 60_000
 
-/** Milliseconds of work that lie between two messages at most. */
+/** The maximum work time in milliseconds that a gap between two messages counts. */
 const LONGEST_GAP_MS = 5 * 60_000
 
-/** Writing one message takes a moment, too. */
+/** The minimum, because writing one message also takes time. */
 const SHORTEST_SECS = 60
 
 export interface ConversationTime {
-  /** ISO: the first message. */
+  /** ISO time of the first message. */
   startedAt: string
-  /** Work on the conversation, not the time from its first to its last message. */
+  /** The time worked on the conversation, not the time from the first to the last message. */
   durationSecs: number
 }
 
 /**
- * The latest conversation in which the reader took part; of one who never wrote, the latest of all.
- * Null while there is no message.
+ * Returns the latest conversation in which the user wrote. If the user never wrote, returns the
+ * latest conversation. Null without messages.
  *
- * Its time becomes billable time, so it is the sum of the gaps between its messages, each counted
- * with five minutes at most: who waits for an answer does something else meanwhile. It is never less
- * than a minute, which is what a lone message counts.
+ * The time becomes billable time. So it is the sum of the gaps between the messages, and each gap
+ * counts five minutes at most: while users wait for a reply, they do other work. The minimum is
+ * one minute, also for a single message.
  * @param messages Oldest first.
  */
 export function latestConversation(

@@ -1,4 +1,4 @@
-/** New patient: who they are, who cares for them, and, if they begin at once, their programme. */
+/** The form for a new patient: personal data, care team, and optionally an enrollment. */
 import * as z from 'zod/mini'
 import {
   type CareTeamFormProblem,
@@ -17,7 +17,7 @@ import {
 
 const { workflow, duration, isNewPoc } = enrollmentFormSchema.shape
 
-/** One language is asked for: the patient's is the programme's. */
+/** The form has one language field, for the patient and the program. */
 export const createFormSchema = z.extend(patientFormSchema, {
   ...careTeamFormSchema.shape,
   enrollNow: z.boolean(),
@@ -35,7 +35,7 @@ export type CreateFormProblem =
   | 'workflowRequired'
   | 'languageNotOffered'
 
-/** @param ownId The signed-in user, who is the primary provider unless another is chosen. */
+/** @param ownId The signed-in user, who is the default primary provider. */
 export function emptyCreateForm(ownId: number | null, language: string): CreateFormValues {
   return {
     ...emptyPatientForm(language),
@@ -50,13 +50,13 @@ export function emptyCreateForm(ownId: number | null, language: string): CreateF
 }
 
 interface CreateContext {
-  /** In the reader's zone. */
+  /** In the user's time zone. */
   today: PlainDate
-  /** BCP 47 tags that the programme speaks; empty where the backend does not say. */
+  /** BCP 47 tags of the program's languages. Empty if the backend does not send them. */
   offered: readonly string[]
 }
 
-/** @returns null when it can be sent. */
+/** @returns The problems by field, or null when the form is valid. */
 export function createFormProblems(
   form: CreateFormValues,
   { today, offered }: CreateContext,
@@ -65,19 +65,19 @@ export function createFormProblems(
   const problems = {
     ...patientFormProblems(form, today),
     ...careTeamFormProblems(form),
-    // Only what is shown is checked.
+    // Hidden fields are not checked.
     ...(form.enrollNow && form.workflow === null && { workflow: 'workflowRequired' as const }),
     ...(form.enrollNow && !isSpoken && { language: 'languageNotOffered' as const }),
   }
   return Object.keys(problems).length > 0 ? problems : null
 }
 
-/** The patient as they are written; null while the form has problems with what it holds. */
+/** Returns the patient to send, or null when phone or birth date are invalid. */
 export function newPatientOf(form: CreateFormValues, ownId: number | null) {
   const patient = patientOf(form)
   if (!patient) return null
   const { primaryProvider, secondaryProviders, isPcmEnabled } = form
-  const programme = {
+  const enrollment = {
     workflow: form.workflow,
     duration: form.duration,
     language: form.language,
@@ -87,7 +87,7 @@ export function newPatientOf(form: CreateFormValues, ownId: number | null) {
   return {
     ...patient,
     careTeam: { primaryProvider, secondaryProviders },
-    rtmEnrollment: form.enrollNow ? programme : null,
+    rtmEnrollment: form.enrollNow ? enrollment : null,
     isPcmEnabled,
   }
 }

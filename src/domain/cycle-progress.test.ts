@@ -12,7 +12,7 @@ function cycle(answered: number | null, left: number | null): RtmCycle {
   }
 }
 
-describe('a cycle towards its 16 days', () => {
+describe('progress of a cycle toward 16 days answered', () => {
   it.each([
     // answered, days left after today, outlook, missing, unanswered
     [0, 29, 'possible', 16, 1],
@@ -20,36 +20,42 @@ describe('a cycle towards its 16 days', () => {
     [30, 0, 'reached', 0, 0],
     [15, 1, 'possible', 1, 14],
     [10, 6, 'possible', 6, 14],
-    // Only with today: the record does not say whether today is among the ten.
+    // Only with today. The record does not tell whether today is one of the ten.
     [10, 5, 'today', 6, 15],
     [15, 0, 'today', 1, 15],
     [10, 4, 'missed', 6, 16],
     [0, 0, 'missed', 16, 30],
-  ] as const)('%d answered, %d left: %s', (answered, left, outlook, missing, unanswered) => {
-    expect(cycleProgress(cycle(answered, left), '2026-01-05')).toMatchObject({
-      answered,
-      left,
-      outlook,
-      missing,
-      unanswered,
-    })
-  })
+  ] as const)(
+    '%d days answered and %d days left: %s',
+    (answered, left, outlook, missing, unanswered) => {
+      expect(cycleProgress(cycle(answered, left), '2026-01-05')).toMatchObject({
+        answered,
+        left,
+        outlook,
+        missing,
+        unanswered,
+      })
+    },
+  )
 
-  it('today cannot help where every day so far is answered', () => {
-    // 14 of the first 14 days, as a backend that counts a longer past might say: none is open.
+  it('has no unanswered day when every day so far is answered', () => {
+    // 14 of the first 14 days.
     expect(cycleProgress(cycle(14, 16), '2026-01-18')).toMatchObject({ day: 14, unanswered: 0 })
   })
 
   it.each([
     ['2026-01-05', 1, 29],
     ['2026-02-03', 30, 0],
-    // A page left open beyond the cycle's end still shows its last day.
+    // A page that is still open after the cycle's end shows the last day.
     ['2026-02-10', 30, 0],
-  ])('counts from the end where the days left are not given: %s', (today, day, left) => {
-    expect(cycleProgress(cycle(0, null), today)).toMatchObject({ day, left })
-  })
+  ])(
+    'derives the days left from the end date when the backend does not send them: %s',
+    (today, day, left) => {
+      expect(cycleProgress(cycle(0, null), today)).toMatchObject({ day, left })
+    },
+  )
 
-  it('says nothing where the days are not counted', () => {
+  it('returns null when the backend does not count the days', () => {
     expect(cycleProgress(cycle(null, 10), '2026-01-20')).toBeNull()
   })
 })

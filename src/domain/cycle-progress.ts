@@ -1,31 +1,33 @@
-/** How a patient's running cycle stands towards the 16 days that Engage asks for (spec §5). */
+/**
+ * Progress of a patient's current cycle toward the 16 days answered that Engage needs (spec §5).
+ */
 import { daysBetween, type PlainDate } from './dates'
 import type { RtmCycle } from './rtm-cycle'
 import { CYCLE_DAYS } from './vocabulary'
 
-/** Distinct days of a cycle on which the patient takes part that earn 98977 (spec §5, §9). */
+/** The number of days answered in a cycle that earns 98977 (spec §5, §9). */
 export const ENGAGE_DAYS = 16
 
 /**
- * `today`: 16 are only reached if today still brings a day: the record does not say whether today's
- * check-in is among those answered.
+ * `today` means that 16 days can be reached only if the patient replies today. The record does not
+ * tell whether today is already one of the days answered.
  */
 export type CycleOutlook = 'reached' | 'possible' | 'today' | 'missed'
 
 export interface CycleProgress {
-  /** Days of the cycle, 30. */
+  /** The length of the cycle in days: 30. */
   days: number
-  /** Days with an answer that a code asks for, 16. */
+  /** The days answered that Engage needs: 16. */
   needed: number
-  /** Distinct days answered so far. */
+  /** The days answered so far. */
   answered: number
-  /** Which day of the cycle it is, from 1. */
+  /** The current day of the cycle, from 1. */
   day: number
-  /** Days that follow today. */
+  /** The days of the cycle after today. */
   left: number
-  /** Days that are over, or run today, without an answer known. */
+  /** The days up to today without a known reply. */
   unanswered: number
-  /** Answers that are still missing. */
+  /** The days answered that are still missing for Engage. */
   missing: number
   outlook: CycleOutlook
 }
@@ -37,8 +39,8 @@ function outlookOf(missing: number, left: number, unanswered: number): CycleOutl
 }
 
 /**
- * @param today In the reader's zone; used where the backend does not say how many days are left.
- * @returns null where the backend does not count the days answered.
+ * @param today In the user's time zone. Used if the backend does not send the number of days left.
+ * @returns null if the backend does not count the days answered.
  */
 export function cycleProgress(cycle: RtmCycle, today: PlainDate): CycleProgress | null {
   const answered = cycle.patientInteractionDayCount

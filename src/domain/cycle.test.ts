@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cycleCount, cycleNumbered, cycleOn, cyclesOf, daysLeftInCycle } from './cycle'
 
-describe('cycles of an enrolment', () => {
+describe('cycles of an enrollment', () => {
   it('R1 divides 90 days into three cycles of 30 with inclusive ends', () => {
     expect(cyclesOf('2026-01-05', 90)).toEqual([
       { number: 1, startDate: '2026-01-05', endDate: '2026-02-03' },
@@ -21,7 +21,7 @@ describe('cycles of an enrolment', () => {
     expect(cycleCount(duration)).toBe(count)
   })
 
-  it('R1 runs through a leap day', () => {
+  it('R1 counts a leap day', () => {
     expect(cycleNumbered('2028-02-01', 1).endDate).toBe('2028-03-01')
     expect(cycleNumbered('2027-02-01', 1).endDate).toBe('2027-03-02')
   })

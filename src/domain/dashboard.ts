@@ -1,4 +1,4 @@
-/** The six dashboards (spec §3, "Dashboard links"; M01), in the order in which they are offered. */
+/** The six dashboards (spec §3, "Dashboard links"; M01), in display order. */
 export const dashboards = [
   'provider',
   'owner',
@@ -9,5 +9,5 @@ export const dashboards = [
 ] as const
 export type Dashboard = (typeof dashboards)[number]
 
-/** Days that metrics may look back over, today included. */
+/** The metrics periods to choose from, in days, including today. */
 export const metricsDays = [7, 30, 90, 180, 366] as const

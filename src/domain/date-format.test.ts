@@ -11,13 +11,13 @@ afterEach(() => {
   else process.env.TZ = zone
 })
 
-describe('dates as people read them', () => {
-  it('W24 W25 D4 D14 shows 2026-01-05 as Jan 05, 2026, west of Greenwich too', () => {
+describe('date formats', () => {
+  it('W24 W25 D4 D14 shows 2026-01-05 as Jan 05, 2026 in a US time zone', () => {
     expect(new Date('2026-01-05').getDate()).toBe(4)
     expect(formatDate('2026-01-05', 'en-US')).toBe('Jan 05, 2026')
   })
 
-  it('shows them as Spanish does', () => {
+  it('shows Spanish dates', () => {
     expect(formatDate('2026-01-05', 'es')).toBe('05 ene 2026')
     expect(formatMonth('2026-01-01', 'es')).toBe('enero de 2026')
   })
@@ -26,19 +26,19 @@ describe('dates as people read them', () => {
     expect(formatMonth('2026-01-01', 'en-US')).toBe('January 2026')
   })
 
-  it('shows the date of an instant in the zone given', () => {
+  it('shows the date of an instant in the given time zone', () => {
     expect(formatInstantDate('2026-02-04T03:00:00Z', 'en-US', 'America/New_York')).toBe(
       'Feb 03, 2026',
     )
     expect(formatInstantDate('2026-02-04T03:00:00Z', 'en-US', 'UTC')).toBe('Feb 04, 2026')
   })
 
-  it('shows date and time with plain spaces, fit to be pasted', () => {
+  it('shows date and time with normal spaces, for pasting', () => {
     const text = formatDateTime('2026-01-05T19:30:00Z', 'en-US', 'America/New_York')
     expect(text).toBe('Jan 05, 2026, 2:30 PM')
   })
 
-  it('gives text that is no date back', () => {
+  it('returns text that is not a date unchanged', () => {
     expect(formatDate('soon', 'en-US')).toBe('soon')
     expect(formatInstantDate('soon', 'en-US')).toBe('soon')
   })

@@ -1,4 +1,4 @@
-/** Dates as people read them: `MMM dd, yyyy` → `Jan 05, 2026` (spec §3, W25). */
+/** Date display: `MMM dd, yyyy` → `Jan 05, 2026` (spec §3, W25). */
 import { type PlainDate, plainDateToUtc } from './dates'
 
 type Style = 'date' | 'month' | 'dateTime'
@@ -15,7 +15,7 @@ const options: Record<Style, Intl.DateTimeFormatOptions> = {
   },
 }
 
-// Making a format costs a hundred times what using it does, and a table has a thousand dates.
+// Cached because creating a format takes a hundred times longer than using it.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function format(style: Style, locale: string, zone: string | undefined): Intl.DateTimeFormat {
@@ -38,23 +38,25 @@ function instant(style: Style, iso: string, locale: string, zone: string | undef
   return Number.isNaN(ms) ? iso : format(style, locale, zone).format(ms)
 }
 
-/** A plain date, `Jan 05, 2026`; text that is no date comes back as it is. */
+/** Formats a plain date: `Jan 05, 2026`. Returns text that is not a date unchanged. */
 export function formatDate(date: PlainDate, locale: string): string {
   return plain('date', date, locale)
 }
 
-/** The month of a plain date, `January 2026`. */
+/** Formats the month of a plain date: `January 2026`. */
 export function formatMonth(date: PlainDate, locale: string): string {
   return plain('month', date, locale)
 }
 
-/** The date of an ISO instant in a zone (the reader's own when left out), `Jan 05, 2026`. */
+/**
+ * Formats the date of an ISO instant in a time zone: `Jan 05, 2026`. Default: the browser's zone.
+ */
 export function formatInstantDate(iso: string, locale: string, zone?: string): string {
   return instant('date', iso, locale, zone)
 }
 
-/** The date and time of an ISO instant in a zone, `Jan 05, 2026, 2:30 PM`. */
+/** Formats the date and time of an ISO instant in a time zone: `Jan 05, 2026, 2:30 PM`. */
 export function formatDateTime(iso: string, locale: string, zone?: string): string {
-  // Intl puts a narrow no-break space before PM, which older EHRs paste as a question mark.
+  // Intl puts a narrow no-break space before PM. Older EHRs show it as a question mark when pasted.
   return instant('dateTime', iso, locale, zone).replaceAll('\u202f', ' ')
 }

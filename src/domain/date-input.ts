@@ -1,9 +1,9 @@
-/** A date as it stands in a text field: one of the forms that can be typed there (D09). */
+/** The text of a date in an input field, in one of the accepted formats (D09). */
 import { isPlainDate, type PlainDate } from './dates'
 
 /**
- * `01/05/2026` in English. Elsewhere `2026-01-05`: month before day would be read as day before
- * month, and the other way round cannot be typed (D11).
+ * Returns `01/05/2026` in English and `2026-01-05` in other languages: there, people would read
+ * `01/05` as day and month, and the day-first format is not accepted as input (D11).
  */
 export function dateInputText(date: PlainDate, locale: string): string {
   if (!isPlainDate(date) || !/^en\b/i.test(locale)) return date

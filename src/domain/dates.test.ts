@@ -9,7 +9,7 @@ import {
   parseDateInput,
 } from './dates'
 
-describe('D09 D10 D11 D12 what people type', () => {
+describe('D09 D10 D11 D12 date input', () => {
   it.each([
     ['2026-01-05', '2026-01-05'],
     ['01-05-2026', '2026-01-05'],
@@ -57,11 +57,11 @@ describe('plain dates', () => {
     ['2026-02-29', false],
     ['2026-1-5', false],
     ['2026-00-10', false],
-  ])('knows whether %s is one', (text, is) => {
+  ])('detects whether %s is a plain date: %s', (text, is) => {
     expect(isPlainDate(text)).toBe(is)
   })
 
-  it('counts days across months, leap days and clock changes', () => {
+  it('adds and counts days across months, leap days and clock changes', () => {
     expect(addDays('2026-01-05', 30)).toBe('2026-02-04')
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
@@ -69,16 +69,16 @@ describe('plain dates', () => {
     expect(daysBetween('2026-02-04', '2026-01-05')).toBe(-30)
   })
 
-  it('refuses to count with what is no date', () => {
+  it('throws for an invalid date', () => {
     expect(() => addDays('2026-02-30', 1)).toThrow(RangeError)
   })
 
-  it('finds the beginning of this month and the next', () => {
+  it('returns the first day of this month and of the next', () => {
     expect(monthStart('2026-12-31')).toBe('2026-12-01')
     expect(nextMonthStart('2026-12-31')).toBe('2027-01-01')
   })
 
-  it('R4 finds the date of an instant in a zone', () => {
+  it('R4 returns the date of an instant in a time zone', () => {
     const instant = Date.parse('2026-02-04T04:59:59Z')
     expect(dateInZone(instant, 'America/New_York')).toBe('2026-02-03')
     expect(dateInZone(instant + 1000, 'America/New_York')).toBe('2026-02-04')

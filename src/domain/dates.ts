@@ -1,9 +1,8 @@
 /**
- * Calendar dates as plain `yyyy-MM-dd` strings, never UTC instants: `new Date('2026-01-05')` is
- * Jan 4 in New York (W24). Strings of this form also sort as dates do.
+ * Calendar dates as `yyyy-MM-dd` strings. They are not UTC instants, because `new
+ * Date('2026-01-05')` is Jan 4 in New York (W24). The strings sort in date order.
  *
- * Written without a date library: the arithmetic of whole days is three lines, and the library
- * would cost every page 3.7 kB.
+ * No date library is used: it would add 3.7 kB to every page, and day arithmetic needs three lines.
  */
 import { zoneFormat } from './zone-format'
 
@@ -25,7 +24,7 @@ function read(text: string): number | null {
   return match ? utcOf(Number(match[1]), Number(match[2]), Number(match[3])) : null
 }
 
-/** Milliseconds of the date's midnight in UTC. @throws RangeError when it is no calendar date. */
+/** Milliseconds of the date's midnight in UTC. @throws RangeError for an invalid date. */
 function utc(date: PlainDate): number {
   const ms = read(date)
   if (ms === null) throw new RangeError(`Not a calendar date: ${date}`)
@@ -41,22 +40,22 @@ export function isPlainDate(text: string): boolean {
   return read(text) !== null
 }
 
-/** The date `days` after `date` (before it when negative). */
+/** Returns the date `days` after `date`. A negative number gives an earlier date. */
 export function addDays(date: PlainDate, days: number): PlainDate {
   return plain(utc(date) + days * DAY_MS)
 }
 
-/** Whole days from `from` to `to`; negative when `to` is earlier. */
+/** Returns the whole days from `from` to `to`. Negative when `to` is earlier. */
 export function daysBetween(from: PlainDate, to: PlainDate): number {
   return Math.round((utc(to) - utc(from)) / DAY_MS)
 }
 
-/** The first day of the date's month. */
+/** Returns the first day of the date's month. */
 export function monthStart(date: PlainDate): PlainDate {
   return `${date.slice(0, 7)}-01`
 }
 
-/** The first day of the month after the date's. */
+/** Returns the first day of the next month. */
 export function nextMonthStart(date: PlainDate): PlainDate {
   const first = new Date(utc(monthStart(date)))
   return plain(first.setUTCMonth(first.getUTCMonth() + 1))
@@ -65,14 +64,14 @@ export function nextMonthStart(date: PlainDate): PlainDate {
 const calendar = zoneFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
 
 /**
- * The calendar date of an instant in an IANA zone (`America/New_York`).
+ * Returns the calendar date of an instant in an IANA zone (`America/New_York`).
  * @throws RangeError when the zone is unknown.
  */
 export function dateInZone(instant: Date | number, zone: string): PlainDate {
   return calendar(zone).format(instant)
 }
 
-/** The milliseconds of a plain date at midnight UTC, for formats whose zone is UTC. */
+/** Returns the milliseconds of a plain date at midnight UTC. Null for an invalid date. */
 export function plainDateToUtc(date: PlainDate): number | null {
   return read(date)
 }
@@ -84,9 +83,9 @@ const inputFormats = [
 ] as const
 
 /**
- * Reads what a person typed: `yyyy-MM-dd`, `MM-dd-yyyy` or `MM/dd/yyyy`, year 1900 to 9999 (D09,
- * D12). Null for anything else, which the form answers with `Invalid date format` (D10); a day
- * before a month is never guessed at (D11).
+ * Parses date input: `yyyy-MM-dd`, `MM-dd-yyyy` or `MM/dd/yyyy`, year 1900 to 9999 (D09, D12).
+ * Returns null for anything else, and the form then shows `Invalid date format` (D10). Day-first
+ * input is never guessed (D11).
  */
 export function parseDateInput(text: string): PlainDate | null {
   const typed = text.trim()

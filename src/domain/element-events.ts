@@ -1,109 +1,112 @@
 /**
- * What the elements tell the page they stand in, inline and over the bridge alike. Details carry
- * ids and codes, never names, dates of birth, notes or message text, and never a token (E08).
+ * The events that elements send to the vendor page, inline and over the bridge. Details contain ids
+ * and codes, never names, birth dates, notes, message text or tokens (E08).
  */
 import type { BulkOperation } from './vocabulary'
 
 /**
- * The closed list of `rtm-error` codes. Of each: what it means, what the page should do (`@remedy`), and
- * what its `retryable` is. The guide's table is made of this.
+ * The closed list of `rtm-error` codes. Each comment has the meaning, what the page should do
+ * (`@remedy`), and the value of `retryable`. The table of the guide is generated from it.
  */
 export const elementErrorCodes = [
   /**
-   * An attribute's or a property's value is not accepted; its default is used instead.
+   * The value of an attribute or property is invalid. The default is used instead.
    *
-   * @remedy Correct the value: `message` says what is accepted.
+   * @remedy Correct the value. `message` lists the accepted values.
    * @retryable no
    */
   'invalid-attribute',
   /**
-   * What `configure`, a context's `config` or `createRtmClient` was given cannot be used; the element
-   * shows no data.
+   * The configuration passed to `configure`, to a context's `config` or to `createRtmClient` is
+   * invalid. The element shows no data.
    *
-   * @remedy Correct the keys that `message` names, and call `configure` again: the elements follow.
+   * @remedy Correct the keys that `message` names, and call `configure` again. The elements then
+   * update.
    * @retryable no
    */
   'invalid-configuration',
   /**
-   * Nobody has configured the element within 5 s; it goes on waiting.
+   * The element was not configured within 5 s. It continues to wait.
    *
-   * @remedy Call `configure`; it may come late.
+   * @remedy Call `configure`. A late call works too.
    * @retryable no
    */
   'not-configured',
   /**
-   * Nobody is signed in; the element says so.
+   * Nobody is signed in. The element shows a message.
    *
-   * @remedy With `getAssertion`, the person signs in by the element's button. Without it, put an
-   * `<rtm-account>` on the page.
+   * @remedy With `getAssertion`, the user signs in with the element's button. Without it, add an
+   * `<rtm-account>` to the page.
    * @retryable with `getAssertion`
    */
   'signed-out',
   /**
-   * Your `getAssertion` threw, gave no string or took too long; the cause is in the console.
+   * Your `getAssertion` threw, returned no string or took too long. The console shows the cause.
    *
-   * @remedy Mend it, or its server; the element offers `Try again`, which asks it again.
+   * @remedy Fix the callback or its server. The element offers `Try again`, which calls it again.
    * @retryable yes
    */
   'assertion',
   /**
-   * The API answered 401 or 403, and signing in anew did not help. The element itself says
+   * The API answered 401 or 403, and a new sign-in did not help. The element itself reports
    * `signed-out`.
    *
-   * @remedy None: the person signs in again.
+   * @remedy None. The user signs in again.
    * @retryable no
    */
   'unauthorised',
   /**
-   * No answer: the network failed, the call took too long, or the browser forbade it (CORS, your
-   * `connect-src`).
+   * No response arrived: the network failed, the call timed out, or the browser blocked it (CORS,
+   * your `connect-src`).
    *
-   * @remedy None while it passes: the element offers `Try again`. Where it stays, read the console.
+   * @remedy None if it is temporary: the element offers `Try again`. If it persists, check the
+   * console.
    * @retryable yes
    */
   'network',
   /**
-   * The API answered with a status that says no, as to an assertion that it refuses; `message` has it.
+   * The API answered with an error status, for example because it refused an assertion. `message`
+   * contains the reason.
    *
-   * @remedy None for 429 and 5xx: the element offers `Try again`. Where signing in failed, check the
-   * assertion's `iss`, `sub`, `aud` and times, and that its `jti` is new each time. Any other is a
-   * fault to report.
+   * @remedy None for 429 and 5xx: the element offers `Try again`. If sign-in failed, check the
+   * `iss`, `sub`, `aud` and times of the assertion, and that its `jti` is new each time. Report any
+   * other status as a defect.
    * @retryable for 429 and 5xx
    */
   'response',
   /**
-   * The API's answer is not what the contract says; the console says where it differs.
+   * The API's response breaks the contract. The console shows where it differs.
    *
-   * @remedy Report it to whoever runs the backend, with the console's line.
+   * @remedy Report it to the operator of the backend, with the line from the console.
    * @retryable no
    */
   'schema',
   /**
-   * The chat service failed, or refused.
+   * The chat service failed or refused a request.
    *
-   * @remedy Check `chat` in the configuration and your `connect-src`, where it stays.
-   * @retryable where the service could not be reached or was busy
+   * @remedy If it persists, check `chat` in the configuration and your `connect-src`.
+   * @retryable if the service could not be reached or was busy
    */
   'chat',
   /**
-   * There is no such patient, or none that this person may see.
+   * The patient does not exist, or the user may not see the patient.
    *
-   * @remedy Correct the id, or take the element away.
+   * @remedy Correct the id, or remove the element.
    * @retryable no
    */
   'not-found',
   /**
-   * The element's code could not be fetched, most often because a new version has just been deployed.
+   * The element's code could not be loaded, often because a new version was just deployed.
    *
-   * @remedy None while it passes: the element offers `Try again`. Where it stays, check the address of
-   * the script, its CORS and your `script-src`.
+   * @remedy None if it is temporary: the element offers `Try again`. If it persists, check the URL
+   * of the script, its CORS headers and your `script-src`.
    * @retryable yes
    */
   'load-failed',
   /**
-   * A fault of ours: the element shows that something went wrong, and the page goes on.
+   * A defect in this library. The element shows an error, and the page continues to work.
    *
-   * @remedy Report it to us, with the console's line.
+   * @remedy Report it to us, with the line from the console.
    * @retryable no
    */
   'unexpected',
@@ -111,32 +114,33 @@ export const elementErrorCodes = [
 export type ElementErrorCode = (typeof elementErrorCodes)[number]
 
 export interface ElementEventMap {
-  /** The element shows what it is for: its first data, or what to do first. */
+  /** The element is ready: it shows its first data, or what the user must do first. */
   'rtm-ready': Record<string, never>
   /**
-   * Something went wrong; `message` is in the element's language, `retryable` says that trying again
+   * An error occurred. `message` is in the element's language. `retryable` tells whether a retry
    * may help.
    */
   'rtm-error': { code: ElementErrorCode; message: string; retryable: boolean }
-  /** The connection's session began or ended; `userId` is null where nobody is signed in. */
+  /** The session of the connection began or ended. `userId` is null when nobody is signed in. */
   'rtm-session-change': { status: 'signed-in' | 'signed-out'; userId: number | null }
-  /** The user chose a patient, or created one. */
+  /** The user selected or created a patient. */
   'rtm-patient-select': { patientId: number }
-  /** Billings were moved: `uuids` were asked for, `excluded` of them did not move. */
+  /**
+   * Billings were moved. `uuids` are the requested ones, `excluded` are those that did not move.
+   */
   'rtm-billing-change': { operation: BulkOperation; uuids: string[]; excluded: string[] }
   /** An interaction was logged, changed or deleted. */
   'rtm-interaction-log': { patientId: number; interactionLogId: number }
-  /** An enrolment began, changed or ended. */
+  /** An enrollment began, changed or ended. */
   'rtm-enrollment-change': { patientId: number; enrollmentId: number | null }
   /**
-   * The element shows another tab (`tab`), or asks the page to go somewhere (`to`). Cancelable: a page
-   * that takes the person there itself cancels it, else `<rtm-account>` shows that view in its own
-   * place.
+   * The element shows another tab (`tab`), or asks the page to navigate (`to`). Cancelable: a page
+   * that navigates itself cancels it. Otherwise `<rtm-account>` shows the view in place.
    */
   'rtm-navigate': { tab?: string; to?: string }
   /**
-   * A message is about to be shown. Cancelable: `preventDefault()` to show it yourself; `description`
-   * is null where the title says it all.
+   * The element is about to show a message. Cancelable: call `preventDefault()` to show it
+   * yourself. `description` is null when the title is enough.
    */
   'rtm-notify': {
     type: 'success' | 'info' | 'warning' | 'error' | 'loading'
@@ -147,5 +151,5 @@ export interface ElementEventMap {
 
 export type ElementEventName = keyof ElementEventMap
 
-/** Sends one of the element's events to the page. Returns false when the page cancelled it. */
+/** Sends an event of the element to the page. Returns false when the page cancelled it. */
 export type Emit = <N extends ElementEventName>(name: N, detail: ElementEventMap[N]) => boolean

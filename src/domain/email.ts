@@ -1,4 +1,4 @@
-/** Something, one @, something with a dot: whether it is an address only a message can tell. */
+/** Checks the basic form only: text, one @, text with a dot. The address may still not exist. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
 
 export function isEmail(text: string): boolean {

@@ -5,7 +5,7 @@ const unread = { recordId: null, dob: null, phone: null }
 const nobody = { firstName: '', lastName: '', phone: '', email: '', birthDate: '', recordId: '' }
 
 describe('a patient of an EHR', () => {
-  it('W13 is read from a flat record, whatever its keys are written like', () => {
+  it('W13 is read from a flat record with keys in different cases', () => {
     const raw = {
       first_name: ' Ada ',
       LastName: 'Moss',
@@ -21,7 +21,7 @@ describe('a patient of an EHR', () => {
     })
   })
 
-  it('W13 is read from FHIR’s Patient: the official name, e-mail and phone apart', () => {
+  it('W13 is read from a FHIR Patient, with the official name, email and phone', () => {
     const raw = {
       resourceType: 'Patient',
       name: [{ given: ['Addie'] }, { use: 'official', given: ['Ada', 'Jo'], family: 'Moss' }],
@@ -41,7 +41,7 @@ describe('a patient of an EHR', () => {
     })
   })
 
-  it('W13 is whom the backend read, where it read anything', () => {
+  it('W13 has the values that the backend read, where it read any', () => {
     const read = { recordId: 'MRN-9', dob: '1960-03-09', phone: '+16175550188' }
     expect(newPatientFrom({ dob: '1961-01-01', phone: '1' }, read)).toMatchObject({
       birthDate: '1960-03-09',
@@ -50,7 +50,7 @@ describe('a patient of an EHR', () => {
   })
 
   it.each([null, 'text', 7, [], { name: 'Ada', telecom: {}, dob: 12, first_name: {} }])(
-    'W14 is nobody in %j',
+    'W14 is empty for the record %j',
     (raw) => {
       expect(newPatientFrom(raw, unread)).toEqual(nobody)
     },
@@ -59,12 +59,12 @@ describe('a patient of an EHR', () => {
   it.each([
     ['en-US', '+1 (617) 555-0188', '03/09/1960'],
     ['es-MX', '+1 (617) 555-0188', '1960-03-09'],
-  ])('D02 D09 stands in the form as it is typed in %s', (locale, phone, birthDate) => {
+  ])('D02 D09 is formatted for the form in %s', (locale, phone, birthDate) => {
     const known = { ...nobody, phone: '6175550188', birthDate: '1960-03-09' }
     expect(newPatientForm(known, locale)).toEqual({ ...nobody, phone, birthDate })
   })
 
-  it('D02 leaves out a phone that is no number, and a date that is none', () => {
+  it('D02 omits an invalid phone number and an invalid date', () => {
     const known = { ...nobody, phone: '555', birthDate: 'soon' }
     expect(newPatientForm(known, 'en')).toEqual(nobody)
   })

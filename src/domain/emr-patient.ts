@@ -1,11 +1,11 @@
-/** Who an EHR's record is about, for the form of a new patient (spec §3 "EMR patient record"). */
+/** Reads an EHR record to prefill the form for a new patient (spec §3 "EMR patient record"). */
 import * as z from 'zod/mini'
 import { dateInputText } from './date-input'
 import { isPlainDate, type PlainDate, parseDateInput } from './dates'
 import type { PatientFormValues } from './patient-form'
 import { formatPhone, phoneToE164 } from './phone'
 
-/** What is known of somebody who is no patient here yet; '' for what is not. */
+/** Known data of a person who is not a patient yet. '' for unknown fields. */
 export const newPatientSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -18,7 +18,7 @@ export const newPatientSchema = z.object({
 
 export type NewPatient = z.output<typeof newPatientSchema>
 
-/** What the backend read of the record. */
+/** The fields that the backend read from the record. */
 interface ReadRecord {
   recordId: string | null
   dob: string | null
@@ -34,7 +34,7 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** The first of some keys that holds a text. */
+/** Returns the first non-empty text of the given keys, or ''. */
 function textAt(record: Record<string, unknown>, ...keys: readonly string[]): string {
   for (const key of keys) {
     const value = record[key]
@@ -43,7 +43,7 @@ function textAt(record: Record<string, unknown>, ...keys: readonly string[]): st
   return ''
 }
 
-/** FHIR's Patient: the official name, else the first. */
+/** Returns the name of a FHIR Patient: the official name, or else the first one. */
 function fhirName(record: Record<string, unknown>) {
   const names = listOf(record.name).map(objectOf)
   const name = names.find(({ use }) => use === 'official') ?? names[0] ?? {}
@@ -62,8 +62,8 @@ function birthDateOf(record: Record<string, unknown>): PlainDate | '' {
 }
 
 /**
- * Reads flat records under the usual names, and FHIR's Patient. What the backend made of the record
- * wins: it is what the patient will be found by.
+ * Reads flat records with the usual field names, and FHIR Patients. The fields that the backend
+ * read take precedence, because the backend finds the patient by them.
  */
 export function newPatientFrom(raw: unknown, read: ReadRecord): NewPatient {
   const record = objectOf(raw)
@@ -80,11 +80,11 @@ export function newPatientFrom(raw: unknown, read: ReadRecord): NewPatient {
   }
 }
 
-/** As their form begins. @param locale BCP 47: how the birth date stands in its field. */
+/** Returns initial form values. @param locale BCP 47 tag for the format of the birth date. */
 export function newPatientForm(known: NewPatient, locale: string): Partial<PatientFormValues> {
   return {
     ...known,
-    // What is no number cannot stand in the mask.
+    // The mask cannot show an invalid number.
     phone: phoneToE164(known.phone) === null ? '' : formatPhone(known.phone),
     birthDate: isPlainDate(known.birthDate) ? dateInputText(known.birthDate, locale) : '',
   }

@@ -1,16 +1,16 @@
-/** On which days somebody is enrolled (spec §3, §9; R1, C6). */
+/** The days on which a patient is enrolled (spec §3, §9; R1, C6). */
 import { addDays, dateInZone, type PlainDate } from './dates'
 import type { RtmEnrollment } from './rtm-enrollment'
 
 type Enrolled = Pick<RtmEnrollment, 'startDate' | 'duration' | 'unenrolledAt'>
 
-/** The days of an enrolment, both inclusive; none when `to` lies before `from`. */
+/** The first and last day of an enrollment, both inclusive. No days when `to` is before `from`. */
 export interface EnrolledDays {
   from: PlainDate
   to: PlainDate
 }
 
-/** The last day as enrolled, whatever came of it; null where the backend does not say. */
+/** Returns the planned last day, ignoring an unenrollment. Null if the backend does not send it. */
 export function plannedEnd({
   startDate,
   duration,
@@ -18,7 +18,7 @@ export function plannedEnd({
   return startDate && duration ? addDays(startDate, duration - 1) : null
 }
 
-/** The day of unenrolment; null without one, and where what the backend says is no instant. */
+/** Returns the day of unenrollment. Null without an unenrollment or with an invalid instant. */
 export function dayOfLeaving(
   { unenrolledAt }: Pick<Enrolled, 'unenrolledAt'>,
   zone: string,
@@ -27,7 +27,7 @@ export function dayOfLeaving(
   return Number.isNaN(leftAt) ? null : dateInZone(leftAt, zone)
 }
 
-/** The last day of an enrolment: the day of unenrolment still counts (C6). */
+/** Returns the last day of an enrollment. The day of unenrollment still counts (C6). */
 export function enrollmentEnd(enrollment: Enrolled, zone: string): PlainDate | null {
   const planned = plannedEnd(enrollment)
   const left = dayOfLeaving(enrollment, zone)
@@ -35,13 +35,13 @@ export function enrollmentEnd(enrollment: Enrolled, zone: string): PlainDate | n
   return left ?? planned
 }
 
-/** The days somebody was, or is to be, enrolled; null where they cannot be told. */
+/** Returns the days on which the patient is, was or will be enrolled. Null if unknown. */
 export function enrolledDays(enrollment: Enrolled, zone: string): EnrolledDays | null {
   const to = enrollmentEnd(enrollment, zone)
   return enrollment.startDate && to ? { from: enrollment.startDate, to } : null
 }
 
-/** Whether an enrolment neither was ended nor has run out; null where the backend does not say. */
+/** Whether an enrollment was neither ended nor completed. Null if its end is unknown. */
 export function isOpenEnrollment(enrollment: Enrolled, today: PlainDate): boolean | null {
   if (enrollment.unenrolledAt !== null) return false
   const end = plannedEnd(enrollment)

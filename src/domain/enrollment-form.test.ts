@@ -21,47 +21,48 @@ const form: EnrollmentFormValues = {
 }
 
 describe('D17 durations', () => {
-  it.each([30, 60, 90])('D17 %i days can be chosen, and added', (days) => {
+  it.each([30, 60, 90])('D17 accepts %i days as a duration and as an extension', (days) => {
     expect(enrollmentFormSchema.safeParse({ ...form, duration: days }).success).toBe(true)
     expect(extendFormSchema.safeParse({ days, workflow: null }).success).toBe(true)
   })
 
-  it.each([0, 45, 120, -30])('D17 %i days cannot', (days) => {
+  it.each([0, 45, 120, -30])('D17 rejects %i days', (days) => {
     expect(enrollmentFormSchema.safeParse({ ...form, duration: days }).success).toBe(false)
     expect(extendFormSchema.safeParse({ days, workflow: null }).success).toBe(false)
   })
 })
 
-describe('an enrolment over another', () => {
+describe('overlapping enrollments', () => {
   const unenrolledAt = '2026-01-20T17:00:00Z'
   it.each([
     ['2026-04-04', {}, true],
     ['2026-04-05', {}, false],
     ['2026-01-05', {}, true],
-    // Over its first days.
+    // The new enrollment overlaps the first days of the latest one.
     ['2025-12-20', {}, true],
     ['2025-12-06', {}, false],
     ['2026-01-19', { unenrolledAt }, true],
-    // On the day of leaving the earlier one ends the day before.
+    // A new enrollment can start on the day of unenrollment: the earlier one then ends the day
+    // before.
     ['2026-01-20', { unenrolledAt }, false],
     ['2026-01-21', { unenrolledAt }, false],
-    // Enrolled by mistake, and left on the same day.
+    // Enrolled by mistake and unenrolled on the same day.
     ['2026-01-05', { unenrolledAt: '2026-01-05T17:00:00Z' }, false],
     ['2026-01-01', { unenrolledAt: '2026-01-05T17:00:00Z' }, false],
-    // Taken back before it began.
+    // Unenrolled before the enrollment began.
     ['2026-01-01', { unenrolledAt: '2025-12-28T17:00:00Z' }, false],
     ['2025-12-20', { unenrolledAt: '2025-12-28T17:00:00Z' }, false],
-    // Left after its end: the last day is its own.
+    // Unenrolled after the end: the last day is still taken.
     ['2026-02-03', { duration: 30, unenrolledAt: '2026-06-01T12:00:00Z' }, true],
     ['2026-02-04', { duration: 30, unenrolledAt: '2026-06-01T12:00:00Z' }, false],
-    // An instant that is none.
+    // An invalid instant.
     ['2026-04-04', { unenrolledAt: 'yesterday' }, true],
     ['2026-04-04', { duration: null }, false],
-  ])('D19 from %s, the latest %j: %s', (start, given, expected) => {
+  ])('D19 a new enrollment from %s overlaps the latest %j: %s', (start, given, expected) => {
     expect(liesOver(start, 30, enrolment(given), ZONE)).toBe(expected)
   })
 
-  it('D19 is none for somebody who never was enrolled', () => {
+  it('D19 is false for a patient who was never enrolled', () => {
     expect(liesOver('2026-01-05', 90, null, ZONE)).toBe(false)
   })
 })
@@ -73,7 +74,7 @@ describe('the form', () => {
     [{ startDate: '5.4.2026' }, { startDate: 'dateFormat' }],
     [{ startDate: '' }, { startDate: 'dateFormat' }],
     [{ startDate: '2026-04-04' }, { startDate: 'overEnrollment' }],
-    // 30 days either way (the backend's rule).
+    // The backend allows 30 days before and after today.
     [{ startDate: '2026-05-02' }, null],
     [{ startDate: '2026-05-03' }, { startDate: 'startTooFar' }],
     [{ startDate: '2026-03-02' }, { startDate: 'startTooFar' }],
@@ -84,14 +85,14 @@ describe('the form', () => {
   })
 })
 
-describe('the language of a programme', () => {
+describe('the language of a program', () => {
   it.each([
     ['en', ['en', 'es'], 'en'],
     ['fr', [], 'fr'],
     ['es-MX', ['en', 'es'], 'es'],
     ['es', ['en', 'es-US'], 'es-US'],
     ['fr', ['es', 'en'], 'es'],
-  ])('D17 of a patient who reads %s, among %j, is %s', (language, offered, expected) => {
+  ])('D17 for a patient who reads %s and a program in %j is %s', (language, offered, expected) => {
     expect(languageOrOffered(language, offered)).toBe(expected)
   })
 })
@@ -102,7 +103,7 @@ describe('D08 extending', () => {
     [30, 90, { endDate: '2026-05-04', cycles: 4 }],
     [60, 30, { endDate: '2026-04-04', cycles: 3 }],
     [null, 30, null],
-  ])('D08 D17 %s days by %i', (duration, days, outcome) => {
+  ])('D08 D17 adds to %s days an extension of %i', (duration, days, outcome) => {
     expect(extended({ startDate: '2026-01-05', duration }, days)).toEqual(outcome)
   })
 })

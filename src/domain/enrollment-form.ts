@@ -1,4 +1,4 @@
-/** The rules of enrolling, enrolling again, and extending (spec §3, §9; D17–D19, D08). */
+/** The rules of enrollment, re-enrollment and extension (spec §3, §9; D17–D19, D08). */
 import * as z from 'zod/mini'
 import { cycleCount } from './cycle'
 import { dateInputText } from './date-input'
@@ -11,13 +11,13 @@ import { enrollmentDurations } from './vocabulary'
 export type EnrollmentDuration = (typeof enrollmentDurations)[number]
 
 export const enrollmentFormSchema = z.object({
-  /** A workflow's id; null for the clinic's usual one. */
+  /** A workflow's id. Null when none is selected. */
   workflow: z.nullable(z.number()),
   /** Days. */
   duration: z.literal([...enrollmentDurations]),
   /** BCP 47. */
   language: z.string(),
-  /** Whether a new plan of care begins, which makes Connect billable again (R1, C8). */
+  /** Whether a new plan of care begins. It makes Connect billable again (R1, C8). */
   isNewPoc: z.boolean(),
   /** As typed. */
   startDate: z.string(),
@@ -25,7 +25,7 @@ export const enrollmentFormSchema = z.object({
 
 export type EnrollmentFormValues = z.infer<typeof enrollmentFormSchema>
 
-/** The first enrolment begins a plan of care; whether a further one does, the clinician says. */
+/** A first enrollment begins a plan of care by default. For later ones, the clinician decides. */
 export function enrollmentFormOf(
   { user, latestRtmenrollment }: Pick<Patient, 'user' | 'latestRtmenrollment'>,
   today: PlainDate,
@@ -40,18 +40,20 @@ export function enrollmentFormOf(
   }
 }
 
-/** How far from today a programme may begin, in days, either way (D17). */
+/** The maximum number of days between today and the start of a program, before or after (D17). */
 export const FARTHEST_START = 30
 
 /**
- * The language that a programme is sent in: the one that is meant where the programme speaks it, else
- * another of the same tongue (`es` for `es-MX`), else the programme's first.
- * @param offered BCP 47 tags; empty where the backend does not say: then any will do.
+ * Returns the language of a program for a patient: the wanted language if the program has it, or
+ * else a variant of it (`es` for `es-MX`), or else the program's first language.
+ * @param offered BCP 47 tags. Empty if the backend does not send them: then any language is valid.
  */
 export function languageOrOffered(language: string, offered: readonly string[]): string {
   if (offered.length === 0 || offered.includes(language)) return language
-  const tongue = (tag: string) => tag.split('-')[0]
-  return offered.find((tag) => tongue(tag) === tongue(language)) ?? offered[0] ?? language
+  const baseLanguage = (tag: string) => tag.split('-')[0]
+  return (
+    offered.find((tag) => baseLanguage(tag) === baseLanguage(language)) ?? offered[0] ?? language
+  )
 }
 
 /** Keys of `messages.patientActions.problems`. */
@@ -68,8 +70,8 @@ export type EnrollmentFormProblems = Partial<
 type Enrolled = Pick<RtmEnrollment, 'startDate' | 'duration' | 'unenrolledAt'>
 
 /**
- * Whether an enrolment from `start` would lie over another one. On the day somebody left they may
- * start anew: the earlier enrolment then ends the day before.
+ * Whether an enrollment from `start` would overlap the latest one. A new enrollment may start on
+ * the day of unenrollment: the earlier enrollment then ends the day before.
  */
 export function liesOver(
   start: PlainDate,
@@ -81,21 +83,21 @@ export function liesOver(
   if (!latest?.startDate || !planned) return false
   const left = dayOfLeaving(latest, zone)
   const lastTaken = left && left <= planned ? addDays(left, -1) : planned
-  // Taken back before it began, or on its first day: it stands in nobody's way.
+  // Unenrolled before the first day or on it: no day is taken.
   if (lastTaken < latest.startDate) return false
   return start <= lastTaken && addDays(start, duration - 1) >= latest.startDate
 }
 
-/** Where a programme may lie. */
+/** The data that limits when a program can start. */
 export interface EnrollmentContext {
   latest: Enrolled | null
-  /** In the reader's zone. */
+  /** In the user's time zone. */
   today: PlainDate
-  /** IANA zone of the reader. */
+  /** IANA zone of the user. */
   zone: string
 }
 
-/** What is wrong with the form; null when it can be sent. */
+/** Returns the problems by field, or null when the form is valid. */
 export function enrollmentFormProblems(
   form: EnrollmentFormValues,
   { latest, today, zone }: EnrollmentContext,
@@ -109,7 +111,10 @@ export function enrollmentFormProblems(
   return Object.keys(problems).length > 0 ? problems : null
 }
 
-/** What an enrolment would be after it is extended (D08, D17); null without a start or duration. */
+/**
+ * Returns an enrollment's end and cycles after an extension (D08, D17). Null if its days are
+ * unknown.
+ */
 export function extended(
   { startDate, duration }: Pick<Enrolled, 'startDate' | 'duration'>,
   days: number,
@@ -120,9 +125,9 @@ export function extended(
 }
 
 export const extendFormSchema = z.object({
-  /** Added to the enrolment's duration. */
+  /** The days to add to the enrollment's duration. */
   days: z.literal([...enrollmentDurations]),
-  /** A workflow's id; null where none is known. */
+  /** A workflow's id. Null if none is known. */
   workflow: z.nullable(z.number()),
 })
 

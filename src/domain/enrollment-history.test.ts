@@ -23,18 +23,18 @@ function enrollment(changes: Partial<RtmEnrollment>): RtmEnrollment {
 const zone = 'America/New_York'
 const readOn = { today: '2026-02-10', zone }
 
-describe('the history of enrolments', () => {
+describe('the enrollment history', () => {
   it.each([
     ['active', {}],
     ['upcoming', { startDate: '2026-02-11' }],
     ['active', { startDate: '2026-02-10' }],
     ['completed', { duration: 30 }],
     ['unenrolled', { unenrolledAt: '2026-01-20T15:00:00Z' }],
-  ] as const)('is %s', (state, changes) => {
+  ] as const)('has the state %s', (state, changes) => {
     expect(enrollmentHistory([enrollment(changes)], readOn)[0]?.state).toBe(state)
   })
 
-  it('stands newest first, whatever order it comes in', () => {
+  it('is sorted newest first', () => {
     const list = [
       enrollment({ id: 1, startDate: '2025-06-01' }),
       enrollment({ id: 3, startDate: '2026-01-05' }),
@@ -44,7 +44,7 @@ describe('the history of enrolments', () => {
     expect(enrollmentHistory(list, readOn).map(({ id }) => id)).toEqual([3, 2, 1, 4])
   })
 
-  it('D08 says by how much it was extended; the duration contains it', () => {
+  it('D08 contains the extension, which the duration includes', () => {
     const [period] = enrollmentHistory([enrollment({ duration: 90, extendDuration: 30 })], readOn)
     expect(period).toMatchObject({ duration: 90, extendedBy: 30, endDate: '2026-04-04' })
   })

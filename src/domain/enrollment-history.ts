@@ -1,4 +1,4 @@
-/** A patient's enrolments as people read them: when, how long, and how each came to its end. */
+/** A patient's enrollments for display: dates, duration, and how each ended. */
 import type { PlainDate } from './dates'
 import { enrollmentEnd } from './enrolled-days'
 import type { RtmEnrollment } from './rtm-enrollment'
@@ -9,11 +9,11 @@ export interface EnrollmentPeriod {
   id: number
   workflow: string | null
   startDate: PlainDate | null
-  /** The last day, inclusive; null where it cannot be told. */
+  /** The last day, inclusive. Null if unknown. */
   endDate: PlainDate | null
-  /** Days, what was added included (D08). */
+  /** Days, including extensions (D08). */
   duration: number | null
-  /** Days of the latest extension, which `duration` contains; 0 for none. */
+  /** Days of the latest extension, which `duration` includes. 0 for none. */
   extendedBy: number
   state: EnrollmentState
   enrolledBy: string
@@ -25,7 +25,7 @@ export interface EnrollmentPeriod {
 
 interface ReadOn {
   today: PlainDate
-  /** IANA zone of the day on which somebody was unenrolled. */
+  /** IANA zone in which the day of unenrollment is determined. */
   zone: string
 }
 
@@ -39,7 +39,7 @@ function stateOf(
   return startDate && startDate > today ? 'upcoming' : 'active'
 }
 
-/** Newest first, whatever order they come in. */
+/** Returns the enrollments as periods, newest first. */
 export function enrollmentHistory(
   enrollments: readonly RtmEnrollment[],
   { today, zone }: ReadOn,

@@ -1,4 +1,4 @@
-/** Which billings a bulk action did not move, and why, in words (B34, U2, U3). */
+/** The message about billings that a bulk action did not move (B34, U2, U3). */
 import { billingCodesText } from './billing-code'
 import type { BillingInstance, ExcludedInstance } from './billing-instance'
 import type { Messages } from './messages/messages'
@@ -15,7 +15,9 @@ const excludedReasons = [
   'LOG_ALREADY_BILLED',
 ] as const
 
-/** More than this many are counted, not named: the message has to be read. */
+/**
+ * The maximum number of billings to list. The others are only counted, to keep the message short.
+ */
 const NAMED = 5
 
 function line(excluded: ExcludedInstance, row: BillingInstance | undefined, messages: Messages) {
@@ -31,9 +33,9 @@ function line(excluded: ExcludedInstance, row: BillingInstance | undefined, mess
 }
 
 /**
- * A title with the count and a line for each, `Ann Example (98977): still pending`; null when
- * everything moved.
- * @param rows Those the screen shows: the answer itself need not name the patient.
+ * Returns a title with the count and a line for each billing, `Ann Example (98977): still pending`.
+ * Null when all billings moved.
+ * @param rows The rows on the screen. They provide the patient's name if the response lacks it.
  */
 export function excludedWords(
   operation: BulkOperation,

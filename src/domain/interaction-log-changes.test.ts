@@ -17,7 +17,7 @@ const log = {
 }
 const start = interactionLogFormOf(log, { zone, now: 0, locale: 'en-US' })
 
-describe('D20 a log that is changed', () => {
+describe('D20 changes of a log', () => {
   it.each([
     [{}, {}],
     [{ seconds: '2' }, { durationSecs: 62 }],
@@ -28,17 +28,17 @@ describe('D20 a log that is changed', () => {
     [{ notePlanModification: 'c' }, { notePlanModification: 'c' }],
     [{ time: '23:31' }, { interactedDatetime: '2026-02-04T04:31:00.000Z' }],
     [{ date: '2026-02-03' }, {}],
-  ])('D20 D21 with %j in its form sends %j', (given, changes) => {
+  ])('D20 D21 for the form values %j are %j', (given, changes) => {
     expect(interactionLogChanges(start, { ...start, ...given }, zone, log)).toEqual(changes)
   })
 
-  it('D20 leaves alone what somebody else has corrected since the form was opened', () => {
+  it('D20 keep corrections that another user made after the form opened', () => {
     const theirs = { ...log, durationSecs: 600, interactedDatetime: '2026-02-03T10:00:00Z' }
     const mine = { ...start, noteObservedTrends: 'c' }
     expect(interactionLogChanges(start, mine, zone, theirs)).toEqual({ noteObservedTrends: 'c' })
   })
 
-  it('D21 is nothing while its duration is not a number', () => {
+  it('D21 are null while the duration is not a number', () => {
     expect(interactionLogChanges(start, { ...start, minutes: 'x' }, zone, log)).toBeNull()
   })
 })

@@ -2,9 +2,10 @@ import type { InteractionLog } from './interaction-log'
 import { type InteractionLogFormValues, interactionLogOf } from './interaction-log-form'
 
 /**
- * What was changed of a log, and nothing else: what somebody else has corrected since stays.
- * @param start What the form began with.
- * @returns null while the form has problems with time or duration.
+ * Returns only the changed fields of a log, so that corrections of other users in the meantime
+ * stay.
+ * @param start The form values when the form opened.
+ * @returns null while the time or the duration is invalid.
  */
 export function interactionLogChanges(
   start: InteractionLogFormValues,

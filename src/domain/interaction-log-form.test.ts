@@ -54,7 +54,7 @@ describe('D21 durations', () => {
     expect(durationSecs(minutes, seconds)).toBe(secs)
   })
 
-  it('D21 come back as they were', () => {
+  it('D21 are split into minutes and seconds', () => {
     expect(durationFields(1230)).toEqual({ minutes: '20', seconds: '30' })
     expect(durationFields(59)).toEqual({ minutes: '0', seconds: '59' })
   })
@@ -73,7 +73,7 @@ describe('D20 the form', () => {
     [{ time: '12:31' }, null],
     [{ time: '12:32' }, { time: 'inFuture' }],
     [{ date: '03/03/2026' }, { date: 'inFuture' }],
-    // A day beyond, the clinic's zone may have the other date: the backend decides.
+    // One day outside the enrollment, the clinic's zone may have another date: the backend decides.
     [{ date: '01/03/2026' }, { date: 'notEnrolledThen' }],
     [{ date: '01/04/2026' }, null],
     [{ date: '01/05/2026' }, null],
@@ -86,15 +86,18 @@ describe('D20 the form', () => {
 
   const early = { ...form, date: '2026-01-03' }
   it.each([
-    ['under PCM any day counts', { hasPcm: true }],
-    ['the backend decides while enrolments are not known', { enrollments: null }],
+    ['accepts any day under PCM', { hasPcm: true }],
+    ['accepts any day while the enrollments are unknown', { enrollments: null }],
     [
-      'another enrolment may cover it',
+      'accepts a day of another enrollment',
       { enrollments: [enrolment({}), enrolment({ startDate: '2025-11-01' })] },
     ],
-    ['an enrolment of unknown days may cover it', { enrollments: [enrolment({ duration: null })] }],
     [
-      'a log keeps its place, whatever became of the enrolment',
+      'accepts any day when the days of an enrollment are unknown',
+      { enrollments: [enrolment({ duration: null })] },
+    ],
+    [
+      'accepts the unchanged time of an existing log',
       { before: { ...changed, interactedDatetime: '2026-01-03T17:00:42Z' } },
     ],
   ])('D20 %s', (_, given) => {
@@ -102,21 +105,21 @@ describe('D20 the form', () => {
   })
 
   it.each([
-    // Enrolled from Jan 5 to Feb 3, or until Jan 20.
+    // Enrolled from Jan 5 to Feb 3, or to Jan 20.
     ['02/04/2026', {}, null],
     ['02/05/2026', {}, 'notEnrolledThen'],
     ['01/21/2026', { unenrolledAt: '2026-01-20T17:00:00Z' }, null],
     ['01/22/2026', { unenrolledAt: '2026-01-20T17:00:00Z' }, 'notEnrolledThen'],
-    // Taken back before it began: no day is its own.
+    // Unenrolled before the enrollment began: it has no days.
     ['01/04/2026', { unenrolledAt: '2026-01-04T17:00:00Z' }, 'notEnrolledThen'],
     ['01/05/2026', { unenrolledAt: '2026-01-04T17:00:00Z' }, 'notEnrolledThen'],
-  ])('D20 a log of %s under %j: %s', (date, given, problem) => {
+  ])('D20 a log of %s with the enrollment %j has the problem %s', (date, given, problem) => {
     const enrollments = [enrolment({ duration: 30, ...given })]
     const problems = interactionLogFormProblems({ ...form, date }, { ...context, enrollments })
     expect(problems).toEqual(problem && { date: problem })
   })
 
-  it('D20 a log that is moved is checked again', () => {
+  it('D20 checks an existing log again when its time changes', () => {
     const before = { ...changed, interactedDatetime: '2026-01-03T17:00:42Z' }
     const moved = { ...early, time: '12:01' }
     expect(interactionLogFormProblems(moved, { ...context, before })).toEqual({
@@ -124,7 +127,7 @@ describe('D20 the form', () => {
     })
   })
 
-  it('D20 the day is the reader’s, not UTC’s', () => {
+  it('D20 uses the day in the user’s time zone, not in UTC', () => {
     // 23:30 on the last day in New York is the next day in UTC.
     const late = { ...form, date: '2026-02-03', time: '23:30' }
     const enrollments = [enrolment({ duration: 30 })]
@@ -133,8 +136,8 @@ describe('D20 the form', () => {
   })
 })
 
-describe('D20 what is written', () => {
-  it('D20 D21 carries seconds, the instant, activities in their order, trimmed notes', () => {
+describe('D20 the log to send', () => {
+  it('D20 D21 contains seconds, the instant, sorted activities and trimmed notes', () => {
     const activityTypes = ['INP', 'DTR']
     const noteObservedTrends = ' Better '
     expect(interactionLogOf({ ...form, activityTypes, noteObservedTrends }, zone)).toEqual({
@@ -147,19 +150,19 @@ describe('D20 what is written', () => {
   })
 
   it.each([
-    ['keeps its instant to the second', {}, '2026-03-02T17:00:42.500Z'],
-    ['takes another time', { time: '12:01' }, '2026-03-02T17:01:00.000Z'],
-    ['takes another date', { date: '2026-03-01' }, '2026-03-01T17:00:00.000Z'],
-  ])('D20 a log that is changed %s', (_, given, instant) => {
+    ['keeps its exact instant', {}, '2026-03-02T17:00:42.500Z'],
+    ['gets a new time', { time: '12:01' }, '2026-03-02T17:01:00.000Z'],
+    ['gets a new date', { date: '2026-03-01' }, '2026-03-01T17:00:00.000Z'],
+  ])('D20 a changed log %s', (_, given, instant) => {
     const log = { ...changed, interactedDatetime: '2026-03-02T17:00:42.500Z' }
     expect(interactionLogOf({ ...form, ...given }, zone, log)?.interactedDatetime).toBe(instant)
   })
 
-  it.each([{ date: '?' }, { time: '25:00' }, { minutes: 'x' }])('D20 %j is nothing', (given) => {
+  it.each([{ date: '?' }, { time: '25:00' }, { minutes: 'x' }])('D20 is null for %j', (given) => {
     expect(interactionLogOf({ ...form, ...given }, zone)).toBeNull()
   })
 
-  it('D20 a new log is of now; a changed one as it was', () => {
+  it('D20 the form starts with the current time for a new log, and with the values of an existing one', () => {
     const here = { zone, now, locale: 'en-US' }
     const fresh = interactionLogFormOf(undefined, here)
     expect(fresh).toMatchObject({ date: '03/02/2026', time: '12:30', minutes: '', seconds: '' })

@@ -1,4 +1,4 @@
-/** The rules of logging an interaction (spec §3, §5; D20, D21, R8). */
+/** The rules of the interaction log form (spec §3, §5; D20, D21, R8). */
 import * as z from 'zod/mini'
 import { dateInputText } from './date-input'
 import { addDays, dateInZone, type PlainDate, parseDateInput } from './dates'
@@ -10,14 +10,17 @@ import { activityTypes } from './vocabulary'
 import { instantInZone, timeInZone } from './zoned-time'
 
 export const interactionLogFormSchema = z.object({
-  /** As typed: whole numbers, either may be empty. */
+  /** As typed: whole numbers. Minutes or seconds may be empty. */
   minutes: z.string(),
   seconds: z.string(),
-  /** `activityTypes`; of a log that is changed, also values this version does not know. */
+  /**
+   * Values of `activityTypes`. An existing log can also have values that this version does not
+   * know.
+   */
   activityTypes: z.array(z.string()),
-  /** As typed, in the reader's zone. */
+  /** As typed, in the user's time zone. */
   date: z.string(),
-  /** `HH:mm`, in the reader's zone. */
+  /** `HH:mm`, in the user's time zone. */
   time: z.string(),
   noteObservedTrends: z.string(),
   notePlanModification: z.string(),
@@ -45,34 +48,34 @@ export type InteractionLogFormProblems = Partial<
 export const LONGEST_LOG_SECS = 86_400
 export const LONGEST_NOTE = 5000
 
-/** Seconds of what was typed; null when either is no whole number (D21). */
+/** Returns the typed duration in seconds. Null when a value is not a whole number (D21). */
 export function durationSecs(minutes: string, seconds: string): number | null {
   const whole = [minutes, seconds].map((typed) => typed.trim() || '0')
   if (!whole.every((typed) => /^\d{1,6}$/.test(typed))) return null
   return Number(whole[0]) * 60 + Number(whole[1])
 }
 
-/** A duration as it stands in its two fields. */
+/** Returns the texts of the two duration fields. */
 export function durationFields(secs: number): { minutes: string; seconds: string } {
   const { minutes, seconds } = splitDuration(secs)
   return { minutes: String(minutes), seconds: String(seconds) }
 }
 
-/** Where the log may lie. */
+/** The data that limits the date and time of a log. */
 export interface LogContext {
-  /** IANA zone of the reader; the backend counts days in the clinic's, which is not known here. */
+  /** IANA zone of the user. The backend counts days in the clinic's zone, which is unknown here. */
   zone: string
   /** Milliseconds. */
   now: number
-  /** What is known of the patient's enrolments; null while it is not: the backend then decides. */
+  /** The patient's enrollments. Null while they are unknown: then the backend decides. */
   enrollments: readonly RtmEnrollment[] | null
-  /** PCM is on for the patient and the company: any day counts then. */
+  /** Whether PCM is on for the patient and the company. Then any day is valid. */
   hasPcm: boolean
-  /** The log that is changed. */
+  /** The existing log that the form changes. */
   before?: InteractionLog | undefined
 }
 
-/** The clock of a desk may be a little ahead. */
+/** The clock of the user's computer may be slightly ahead. */
 const CLOCK_SLACK_MS = 60_000
 
 function durationProblem({ minutes, seconds }: InteractionLogFormValues) {
@@ -83,8 +86,9 @@ function durationProblem({ minutes, seconds }: InteractionLogFormValues) {
 }
 
 /**
- * Whether the day may be one of a programme. One day beyond either end is left to the backend: there
- * the clinic's zone may have another date than the reader's. So are days that nobody can tell.
+ * Whether the day may be a day of the enrollment. It allows one day before and after, because the
+ * date in the clinic's zone may differ from the user's: the backend decides there. It also allows
+ * any day if the days of the enrollment are unknown.
  */
 function mayBeEnrolled(date: PlainDate, enrollment: RtmEnrollment, zone: string): boolean {
   const days = enrolledDays(enrollment, zone)
@@ -100,7 +104,7 @@ function whenProblems(
   if (!date) return { date: 'dateFormat' }
   const instant = instantOf(form, zone, before)
   if (!instant) return { time: 'timeRequired' }
-  // A log keeps its place, whatever became of the enrolment since.
+  // An unchanged time stays valid, even if the enrollment changed since.
   if (instant === before?.interactedDatetime) return {}
   if (Date.parse(instant) > now + CLOCK_SLACK_MS) {
     return date > dateInZone(now, zone) ? { date: 'inFuture' } : { time: 'inFuture' }
@@ -110,7 +114,7 @@ function whenProblems(
   return isCovered ? {} : { date: 'notEnrolledThen' }
 }
 
-/** What is wrong with the form; null when it can be sent. */
+/** Returns the problems by field, or null when the form is valid. */
 export function interactionLogFormProblems(
   form: InteractionLogFormValues,
   context: LogContext,
@@ -138,7 +142,7 @@ function instantOf(
   return isSame ? before.interactedDatetime : instant
 }
 
-/** The form of a log that is changed; of a new one, now. */
+/** Returns the form values of an existing log, or those of a new log with the current time. */
 export function interactionLogFormOf(
   log: InteractionLog | undefined,
   { zone, now, locale }: Pick<LogContext, 'zone' | 'now'> & { locale: string },
@@ -155,9 +159,9 @@ export function interactionLogFormOf(
 }
 
 /**
- * What the form stands for; null while it has problems with time or duration.
- * @param before The log that is changed: its instant has seconds, which the form does not show, and
- *   stays as it is unless its date or time was changed.
+ * Returns the log to send, or null while the time or the duration is invalid.
+ * @param before The existing log that the form changes. Its instant has seconds, which the form
+ * does not show, so it is kept unless the date or time changes.
  */
 export function interactionLogOf(
   form: InteractionLogFormValues,
@@ -170,7 +174,7 @@ export function interactionLogOf(
   const known: readonly string[] = activityTypes
   return {
     durationSecs: secs,
-    // In the list's own order, whichever was checked first.
+    // In the order of the list, not in the order of selection.
     activityTypes: form.activityTypes.toSorted((a, b) => known.indexOf(a) - known.indexOf(b)),
     noteObservedTrends: form.noteObservedTrends.trim(),
     notePlanModification: form.notePlanModification.trim(),

@@ -1,4 +1,4 @@
-/** One logged interaction with, or review for, a patient (spec §3). */
+/** A logged interaction: a contact with a patient, or a data review (spec §3). */
 export interface InteractionLog {
   id: number
   /** The patient's user id. */
@@ -7,7 +7,7 @@ export interface InteractionLog {
   provider: number | null
   /** Whole seconds (D21). */
   durationSecs: number
-  /** `activityTypes`, or values this version does not know. */
+  /** Values of `activityTypes`, or values that this version does not know. */
   activityTypes: readonly string[]
   noteObservedTrends: string
   notePlanModification: string

@@ -15,18 +15,18 @@ const seconds = (...durations: number[]) =>
 const cycle = billing().rtmcycle
 
 describe('Connect', () => {
-  it('J04 C10 counts from the cycle’s start to the day after its end', () => {
+  it('J04 C10 counts the days from the cycle’s start to the day after its end', () => {
     expect(textOf(billing())).toBe(
       'CPT 98975 – Cycle 1 (Jan 05, 2026)\nMonitoring period: 30 days, Jan 05, 2026 to Feb 03, 2026.',
     )
   })
 
-  it('J04 C10 counts 31 when a backend stores the day after as the end', () => {
+  it('J04 C10 counts 31 days when a backend stores the day after the cycle as its end', () => {
     const rtmcycle = cycle && { ...cycle, endDate: '2026-02-04' }
     expect(textOf(billing({ rtmcycle }))).toContain('31 days')
   })
 
-  it('says that its data is missing', () => {
+  it('shows a message when its data is missing', () => {
     expect(textOf(billing({ rtmcycle: null }))).toContain(
       'The data for this justification is missing.',
     )
@@ -34,7 +34,7 @@ describe('Connect', () => {
 })
 
 describe('Engage', () => {
-  it('J05 gives the patient-interaction-day count', () => {
+  it('J05 contains the patient-interaction-day count', () => {
     expect(textOf(billing({ type: 'ENGAGE' }))).toContain('The patient interacted on 18 days')
   })
 })
@@ -59,7 +59,7 @@ describe('J06 J07 J08 Support', () => {
     )
   })
 
-  it('J07 S11 rounds the sum up, not its parts', () => {
+  it('J07 S11 rounds up the sum, not its parts', () => {
     expect(textOf(seconds(61, 61, 61))).toContain('Total interaction time: 4 min')
   })
 
@@ -80,13 +80,13 @@ describe('J06 J07 J08 Support', () => {
     expect(text).toContain('Total interaction time: 20 min')
   })
 
-  it('J11 S3 shows 1199 seconds as 20 min, and claims no code by it', () => {
+  it('J11 S3 shows 1199 seconds as 20 min, but does not claim another unit', () => {
     const { heading, total } = justification(seconds(599, 600), en, zone)
     expect(total).toBe('Total interaction time: 20 min')
     expect(heading).not.toContain('98981')
   })
 
-  it('J06 names the repeat code’s units', () => {
+  it('J06 shows the units of the repeat code', () => {
     expect(textOf({ ...seconds(3600), unitsOf98981: 2 })).toContain('CPT 98980, 98981 x 2')
   })
 
@@ -96,7 +96,7 @@ describe('J06 J07 J08 Support', () => {
     expect(synchronousActivityTypes).toEqual(['PHN', 'VID', 'INP'])
   })
 
-  it('shows an activity type it does not know as it is', () => {
+  it('shows an unknown activity type unchanged', () => {
     expect(textOf(support([log({ activityTypes: ['NEW'] })]))).toContain('– NEW –')
   })
 })
@@ -116,7 +116,7 @@ describe('rich text', () => {
     expect(html).not.toContain('<img')
   })
 
-  it('J06 holds the same as the plain text', () => {
+  it('J06 has the same content as the plain text', () => {
     expect(htmlOf(support([log()]))).toBe(
       '<p><strong>CPT 98980 – January 2026</strong></p><ul><li>Jan 10, 2026, 10:00 AM – Data review – 10 min</li></ul><p>Total interaction time: 10 min</p>',
     )

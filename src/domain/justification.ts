@@ -1,4 +1,6 @@
-/** The text that justifies a claim, ready to paste, rich and plain (spec §2; J04–J11). */
+/**
+ * The justification text of a claim for the clipboard, as HTML and plain text (spec §2; J04–J11).
+ */
 import { billingCodesText } from './billing-code'
 import type { BillingInstance } from './billing-instance'
 import { billingIntervalText } from './billing-interval'
@@ -13,9 +15,9 @@ export interface Justification {
   heading: string
   /** Sentences under the heading. */
   statements: string[]
-  /** One for each interaction, oldest first; the first line, then the notes. */
+  /** The lines of each interaction, oldest first: the main line, then the notes. */
   interactions: string[][]
-  /** The total, beneath the interactions; null for the codes that do not count time. */
+  /** The total time, shown below the interactions. Null for codes that do not count time. */
   total: string | null
 }
 
@@ -39,7 +41,7 @@ function interactionLines(log: InteractionLog, messages: Messages, zone?: string
   return lines
 }
 
-/** Connect: from the cycle's start to the day after its end, 30 days for a 30-day cycle (J04). */
+/** Connect: counts from the cycle's start to the day after its end, 30 for a 30-day cycle (J04). */
 function connectStatements({ rtmcycle }: BillingInstance, messages: Messages): string[] {
   const words = messages.justification
   if (!rtmcycle || !isPlainDate(rtmcycle.startDate) || !isPlainDate(rtmcycle.endDate)) {
@@ -62,7 +64,7 @@ function supportLogs({ interactionLogs }: BillingInstance): InteractionLog[] {
   })
 }
 
-/** @param zone IANA zone of the times; the reader's own by default. */
+/** @param zone IANA zone of the times. Default: the browser's zone. */
 export function justification(
   billing: BillingInstance,
   messages: Messages,
@@ -77,7 +79,7 @@ export function justification(
   }
   if (billing.type === 'ENGAGE') return { ...base, statements: engageStatements(billing, messages) }
   const logs = supportLogs(billing)
-  // The sum is rounded, not its parts: three times 61 s are 4 minutes, not 6 (J07).
+  // Rounds the sum, not its parts: three times 61 s are 4 minutes, not 6 (J07).
   const secs = logs.reduce((sum, log) => sum + log.durationSecs, 0)
   return {
     heading,
@@ -87,7 +89,7 @@ export function justification(
   }
 }
 
-/** For `text/plain`. */
+/** Returns the text for `text/plain`. */
 export function justificationText({
   heading,
   statements,
@@ -112,7 +114,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark).replaceAll('\n', '<br>')
 }
 
-/** For `text/html`: everything is escaped, notes and `<1 min` alike (J09, J10). */
+/** Returns the HTML for `text/html`. Escapes all text, including notes and `<1 min` (J09, J10). */
 export function justificationHtml({
   heading,
   statements,

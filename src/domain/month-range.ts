@@ -1,8 +1,10 @@
-/** Calendar months as instants: the log is asked for by instants, and read by months of a zone. */
+/**
+ * Calendar months as instants: logs are requested by instants but shown by months of a time zone.
+ */
 import { addDays, monthStart, nextMonthStart, type PlainDate } from './dates'
 import { instantInZone } from './zoned-time'
 
-/** The first instant of a date in a zone. */
+/** Returns the first instant of a date in a time zone. */
 function dayStart(date: PlainDate, zone: string): string {
   const start = instantInZone(date, '00:00', zone)
   if (start === null) throw new RangeError(`Not a calendar date: ${date}`)
@@ -12,13 +14,14 @@ function dayStart(date: PlainDate, zone: string): string {
 export interface InstantRange {
   /** ISO, inclusive. */
   from: string
-  /** ISO, inclusive: the month's last millisecond. */
+  /** ISO, inclusive: the last millisecond of the month. */
   to: string
 }
 
 /**
+ * Returns the first and last instant of a month.
  * @param month Any date of the month.
- * @param zone IANA.
+ * @param zone IANA zone.
  */
 export function monthRange(month: PlainDate, zone: string): InstantRange {
   const first = monthStart(month)
@@ -26,7 +29,7 @@ export function monthRange(month: PlainDate, zone: string): InstantRange {
   return { from: dayStart(first, zone), to: new Date(next - 1).toISOString() }
 }
 
-/** The first days of the latest months, `today`'s first. */
+/** Returns the first days of the latest months, newest first. */
 export function latestMonths(today: PlainDate, count: number): PlainDate[] {
   const months: PlainDate[] = []
   for (let day = today; months.length < count; ) {

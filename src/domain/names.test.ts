@@ -5,7 +5,7 @@ import { formatPhone } from './phone'
 import { REGULATORY_STATEMENT, VERSION } from './product'
 
 describe('the product', () => {
-  it('P01 is version 1.78.4, as its package says', () => {
+  it('P01 has version 1.78.4, as in package.json', () => {
     expect(VERSION).toBe('1.78.4')
     expect(manifest.version).toBe(VERSION)
   })
@@ -29,7 +29,7 @@ describe('D02 phone numbers', () => {
   })
 
   it.each(['+442071838750', '12345', 'ask at the desk', '', '25551234567'])(
-    'D02 shows %j as it is',
+    'D02 shows %j unchanged',
     (phone) => {
       expect(formatPhone(phone)).toBe(phone)
     },

@@ -8,7 +8,7 @@ import {
 } from './patient-can'
 import { enrolment } from './rtm-enrollment.fixture'
 
-/** The enrolment is of Jan 5 to Apr 4, 2026. */
+/** The enrollment runs from Jan 5 to Apr 4, 2026. */
 const today = '2026-02-10'
 const latestRtmenrollment = enrolment({})
 const enrolled = { isCurrentlyRtmEnrolled: true, isPcmEnabled: false, latestRtmenrollment }
@@ -20,7 +20,7 @@ const upcoming = {
   ...left,
   latestRtmenrollment: enrolment({ startDate: '2026-02-20' }),
 }
-/** The day of leaving is still a day of enrolment. */
+/** The day of unenrollment is still a day of the enrollment. */
 const leftToday = {
   ...enrolled,
   latestRtmenrollment: enrolment({ unenrolledAt: '2026-02-10T15:00:00Z' }),
@@ -29,22 +29,27 @@ const unsaid = { ...enrolled, latestRtmenrollment: null }
 const withPcm = { isPcmEnabled: true }
 const withoutPcm = { isPcmEnabled: false }
 
-describe('what can be done for a patient', () => {
+describe('the allowed actions for a patient', () => {
   it.each([
     ['D18 enrolled', enrolled, withPcm, ['log', 'edit', 'careTeam', 'extend', 'unenroll', 'pcm']],
     ['D18 enrolled', enrolled, withoutPcm, ['log', 'edit', 'careTeam', 'extend', 'unenroll']],
-    ['D18 not told how', unsaid, withoutPcm, ['log', 'edit', 'careTeam', 'extend', 'unenroll']],
+    [
+      'D18 enrolled, without details',
+      unsaid,
+      withoutPcm,
+      ['log', 'edit', 'careTeam', 'extend', 'unenroll'],
+    ],
     ['D18 upcoming', upcoming, withoutPcm, ['log', 'edit', 'careTeam', 'extend', 'unenroll']],
-    ['D19 left today', leftToday, withoutPcm, ['log', 'edit', 'careTeam', 'enroll']],
-    ['D19 run out', left, withPcm, ['log', 'edit', 'careTeam', 'enroll', 'pcm']],
-    ['D20 run out', left, withoutPcm, ['log', 'edit', 'careTeam', 'enroll']],
+    ['D19 unenrolled today', leftToday, withoutPcm, ['log', 'edit', 'careTeam', 'enroll']],
+    ['D19 completed', left, withPcm, ['log', 'edit', 'careTeam', 'enroll', 'pcm']],
+    ['D20 completed', left, withoutPcm, ['log', 'edit', 'careTeam', 'enroll']],
     ['D19 never enrolled', never, withPcm, ['edit', 'careTeam', 'enroll', 'pcm']],
     ['D19 never enrolled', never, withoutPcm, ['edit', 'careTeam', 'enroll']],
     ['D20 under PCM', pcmAlone, withPcm, ['log', 'edit', 'careTeam', 'enroll', 'pcm']],
     ['D20 under PCM', pcmAlone, withoutPcm, ['edit', 'careTeam', 'enroll']],
-    // Nothing is refused for the sake of a company that is not known.
+    // An unknown company does not block an action.
     ['D20 under PCM', pcmAlone, null, ['log', 'edit', 'careTeam', 'enroll', 'pcm']],
-  ] as const)('%s: %j in a company with %j: %j', (_, patient, company, expected) => {
+  ] as const)('%s: %j in a company with %j are %j', (_, patient, company, expected) => {
     const can = patientCan(patient, company, today)
     expect(patientActions.filter((action) => can[action].allowed)).toEqual(expected)
   })
@@ -58,7 +63,7 @@ describe('what can be done for a patient', () => {
     ['log', never, 'noProgramme'],
     ['pcm', left, 'noPcm'],
   ] satisfies [PatientAction, Parameters<typeof patientCan>[0], string][])(
-    'D18 D20 %s is refused for a reason',
+    'D18 D20 give a reason when %s is not allowed',
     (action, patient, reason) => {
       expect(patientCan(patient, withoutPcm, today)[action]).toEqual({ allowed: false, reason })
     },
@@ -72,11 +77,11 @@ describe('what can be done for a patient', () => {
     [pcmAlone, withPcm, true],
     [pcmAlone, null, true],
     [pcmAlone, withoutPcm, false],
-  ])('D20 time of now counts for %j with %j: %s', (patient, company, expected) => {
+  ])('D20 allow to log the current time for %j with %j: %s', (patient, company, expected) => {
     expect(canTakeTime(patient, company)).toBe(expected)
   })
 
-  it('D19 whoever was enrolled is enrolled again', () => {
+  it('D19 tell a re-enrollment from a first enrollment', () => {
     expect(wasEnrolled(never)).toBe(false)
     expect(wasEnrolled(left)).toBe(true)
   })

@@ -1,4 +1,4 @@
-/** What can be done for a patient as they stand, each entry beside its reason. */
+/** The actions that are allowed for a patient, with a reason for each one that is not. */
 import { type Company, companyHasPcm } from './company'
 import type { PlainDate } from './dates'
 import { isOpenEnrollment } from './enrolled-days'
@@ -30,23 +30,23 @@ type Standing = Pick<Patient, 'isCurrentlyRtmEnrolled' | 'isPcmEnabled' | 'lates
 type KnownCompany = Pick<Company, 'isPcmEnabled'> | null
 
 /**
- * Whether an enrolment runs, or is arranged for later. The latest one decides: the day of leaving is
- * still a day of enrolment, though there is nothing left to end; and one that starts next week can be
- * taken back before.
+ * Whether an enrollment is current or starts later. The latest enrollment decides. On the day of
+ * unenrollment the patient is still enrolled, but there is no open enrollment to end. An enrollment
+ * that starts next week is open, because it can be ended before.
  */
 function hasOpenEnrollment(patient: Standing, today: PlainDate): boolean {
   const latest = patient.latestRtmenrollment
   return (latest && isOpenEnrollment(latest, today)) ?? patient.isCurrentlyRtmEnrolled
 }
 
-/** PCM is the company's contract first, then the patient's. */
+/** PCM must be on for both the company and the patient. */
 function isUnderPcm(patient: Standing, company: KnownCompany): boolean {
   return patient.isPcmEnabled && companyHasPcm(company)
 }
 
 /**
- * @param company Null while it is not known: nothing is refused for its sake then.
- * @param today In the reader's zone.
+ * @param company Null while unknown. An unknown company does not block an action.
+ * @param today In the user's time zone.
  */
 export function patientCan(
   patient: Standing,
@@ -56,27 +56,27 @@ export function patientCan(
   const isEnrolled = hasOpenEnrollment(patient, today)
   const everEnrolled = isEnrolled || patient.isCurrentlyRtmEnrolled || wasEnrolled(patient)
   return {
-    // Who a patient is, and who cares for them, does not hang on a programme.
+    // Personal data and care team do not depend on a program.
     edit: yes,
     careTeam: yes,
-    // One enrolment at a time: the next one starts after this one (R1).
+    // One enrollment at a time: the next one starts after this one (R1).
     enroll: onlyIf(!isEnrolled, 'enrolledAlready'),
-    // There is nothing to prolong or to end.
+    // Only an open enrollment can be extended or ended.
     extend: onlyIf(isEnrolled, 'notEnrolled'),
     unenroll: onlyIf(isEnrolled, 'notEnrolled'),
-    // Minutes count under a programme, or under PCM where the company has it (spec §5). Yesterday's
-    // call is logged today, whatever ended in between: the form asks for the day.
+    // Minutes count in a program, or under PCM if the company has it (spec §5). A call of yesterday
+    // can be logged today, even if the enrollment ended in between: the form checks the day.
     log: onlyIf(everEnrolled || isUnderPcm(patient, company), 'noProgramme'),
     pcm: onlyIf(companyHasPcm(company), 'noPcm'),
   }
 }
 
-/** Whether time that is taken now can be logged: today is a day of a programme. */
+/** Whether the current time can be logged: today is a day of a program. */
 export function canTakeTime(patient: Standing, company: KnownCompany): boolean {
   return patient.isCurrentlyRtmEnrolled || isUnderPcm(patient, company)
 }
 
-/** Whether the next enrolment is one again: it then goes by another call (D19). */
+/** Whether the next enrollment is a re-enrollment, which uses another call (D19). */
 export function wasEnrolled({ latestRtmenrollment }: Pick<Patient, 'latestRtmenrollment'>) {
   return latestRtmenrollment !== null
 }

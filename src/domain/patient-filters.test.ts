@@ -10,7 +10,7 @@ import {
   withoutPatientFilter,
 } from './patient-filters'
 
-/** As they are sent: without the names that stand for nothing. */
+/** The filters that are sent, without undefined ones. */
 function sent(part: Partial<PatientFilterSet>, channels: readonly string[] | null = null) {
   const wire = wirePatientFilters({ ...noPatientFilters, ...part }, channels)
   return Object.fromEntries(Object.entries(wire).filter(([, value]) => value !== undefined))
@@ -31,7 +31,7 @@ const everyFilter: PatientFilterSet = {
 describe('wirePatientFilters', () => {
   it.each<[string, Partial<PatientFilterSet>, Record<string, unknown>]>([
     ['a provider', { providerId: 7 }, { provider_id: 7 }],
-    ['no provider, as the word null (W21)', { providerId: 'null' }, { provider_id: 'null' }],
+    ['no provider, as the string null (W21)', { providerId: 'null' }, { provider_id: 'null' }],
     ['the first cycle', { cycle: 'first' }, { is_in_first_cycle: true }],
     ['the last cycle', { cycle: 'last' }, { is_in_last_cycle: true }],
     ['PCM', { pcm: true }, { is_pcm_enabled: true }],
@@ -39,49 +39,49 @@ describe('wirePatientFilters', () => {
     ['enrolled', { enrolled: true }, { is_currently_rtm_enrolled: true }],
     ['not enrolled', { enrolled: false }, { is_currently_rtm_enrolled: false }],
     [
-      'minutes from to, to the last second of the last minute',
+      'a range of minutes, up to the last second of the last minute',
       { hasReviewInRange: { min: 10, max: 19 } },
       { current_intlog_secs_min: 600, current_intlog_secs_max: 1199 },
     ],
     [
-      'minutes from',
+      'a minimum of minutes',
       { hasReviewInRange: { min: 20, max: null } },
       { current_intlog_secs_min: 1200 },
     ],
     [
-      'no minute at all',
+      'less than a minute',
       { hasReviewInRange: { min: null, max: 0 } },
       { current_intlog_secs_max: 59 },
     ],
     [
-      'replies from to',
+      'a range of replies',
       { hasRepliesInRange: { min: 0, max: 15 } },
       { current_rtmcycle_responses_count_min: 0, current_rtmcycle_responses_count_max: 15 },
     ],
-    ['spoken with', { synchronous: true }, { has_synchronous_action: true }],
-    ['not spoken with', { synchronous: false }, { has_synchronous_action: false }],
+    ['a synchronous contact', { synchronous: true }, { has_synchronous_action: true }],
+    ['no synchronous contact', { synchronous: false }, { has_synchronous_action: false }],
     ['a birth date', { birthDate: '1954-03-09' }, { birth_date: '1954-03-09' }],
-  ])('T15 T16 W20 asks for %s', (_, part, expected) => {
+  ])('T15 T16 W20 sends %s', (_, part, expected) => {
     expect(sent(part)).toEqual(expected)
   })
 
-  it('T15 asks for nothing while no filter is on', () => {
+  it('T15 sends nothing while no filter is set', () => {
     expect(sent({})).toEqual({})
   })
 
-  it('T16 W22 asks for unread messages by their channels, in an order that repeats', () => {
+  it('T16 W22 sends unread messages as a sorted list of channels', () => {
     expect(sent({ hasUnreadMessages: true }, ['b', 'a'])).toEqual({ sb_channel_urls: ['a', 'b'] })
     expect(sent({ hasUnreadMessages: true }, [])).toEqual({ sb_channel_urls: [] })
     expect(sent({ hasUnreadMessages: true }, null)).toEqual({})
   })
 
-  it('T16 sends none of the names that are the screen’s own', () => {
+  it('T16 sends no client-only names', () => {
     const names = Object.keys(wirePatientFilters(everyFilter, ['a']))
     expect(names.filter((name) => patientFilterNames.some((own) => own === name))).toEqual([])
     expect(names.filter((name) => !/^[a-z]+(_[a-z]+)+$/.test(name))).toEqual([])
   })
 
-  it('T15 can ask for every filter at once', () => {
+  it('T15 sends all filters together', () => {
     expect(Object.keys(sent(everyFilter, ['a'])).sort()).toEqual([
       'birth_date',
       'current_intlog_secs_max',
@@ -97,13 +97,13 @@ describe('wirePatientFilters', () => {
   })
 })
 
-describe('the filters that are on', () => {
-  it('are all of them, also those that are on by saying no', () => {
+describe('the active filters', () => {
+  it('include filters with the value false', () => {
     expect(activePatientFilters(everyFilter)).toEqual(patientFilterNames)
     expect(activePatientFilters(noPatientFilters)).toEqual([])
   })
 
-  it.each(patientFilterNames)('go off one by one: %s', (name) => {
+  it.each(patientFilterNames)('can be removed one by one: %s', (name) => {
     const left = withoutPatientFilter(everyFilter, name)
     expect(activePatientFilters(left)).toEqual(patientFilterNames.filter((one) => one !== name))
   })
@@ -130,7 +130,7 @@ describe('readRange', () => {
     ['ten', '', 'notWhole'],
     ['', '9999999', 'notWhole'],
     ['٣', '', 'notWhole'],
-  ])('refuses %j to %j', (min, max, problem) => {
+  ])('rejects %j to %j', (min, max, problem) => {
     expect(readRange(min, max)).toEqual({ range: null, problem })
   })
 })
@@ -142,7 +142,7 @@ describe('fullMinutes', () => {
     [60, 1],
     [1199, 19],
     [1200, 20],
-  ])('J11 of %d s are %d', (secs, minutes) => {
+  ])('J11 returns for %d s %d', (secs, minutes) => {
     expect(fullMinutes(secs)).toBe(minutes)
   })
 })

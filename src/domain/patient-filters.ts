@@ -1,25 +1,25 @@
 /**
- * What a reader narrows the patients list by, and how that is asked on the wire (spec §3, T15, T16).
- * The names of the set are the screen's own and are never sent.
+ * The filters of the patients list, and their conversion to wire filters (spec §3, T15, T16).
+ * The names of the set are client-only and are never sent.
  */
 import type { PlainDate } from './dates'
 
-/** Whole numbers, both inclusive; null is open. */
+/** Whole numbers, both inclusive. Null means no limit. */
 export interface WholeRange {
   readonly min: number | null
   readonly max: number | null
 }
 
 export interface PatientFilterSet {
-  /** On the care team: a user id, or `'null'` for patients without any provider (W21). */
+  /** The user id of a care-team member, or `'null'` for patients without a provider (W21). */
   readonly providerId: number | 'null' | null
-  /** Of the enrolment. */
+  /** The first or last cycle of the enrollment. */
   readonly cycle: 'first' | 'last' | null
   readonly pcm: boolean | null
   readonly enrolled: boolean | null
   /** Minutes of review in the current calendar month. */
   readonly hasReviewInRange: WholeRange | null
-  /** Answers in the current cycle. */
+  /** Replies in the current cycle. */
   readonly hasRepliesInRange: WholeRange | null
   /** Whether a phone, video or in-person contact was logged this month. */
   readonly synchronous: boolean | null
@@ -41,7 +41,7 @@ export const noPatientFilters: PatientFilterSet = {
 
 export type PatientFilterName = keyof PatientFilterSet
 
-/** In the order of their chips. */
+/** In the order of the filter chips. */
 export const patientFilterNames: readonly PatientFilterName[] = [
   'providerId',
   'enrolled',
@@ -54,12 +54,12 @@ export const patientFilterNames: readonly PatientFilterName[] = [
   'birthDate',
 ]
 
-/** The filters that are on. */
+/** Returns the names of the active filters. */
 export function activePatientFilters(filters: PatientFilterSet): PatientFilterName[] {
   return patientFilterNames.filter((name) => filters[name] !== noPatientFilters[name])
 }
 
-/** The set without one of its filters. */
+/** Returns the set with one filter removed. */
 export function withoutPatientFilter(
   filters: PatientFilterSet,
   name: PatientFilterName,
@@ -67,15 +67,15 @@ export function withoutPatientFilter(
   return { ...filters, [name]: noPatientFilters[name] }
 }
 
-/** Minutes of a month that are full: 1199 s are 19, since 20 would promise a unit (J11). */
+/** Returns full minutes, rounded down: 1199 s are 19, because 20 would imply a unit (J11). */
 export function fullMinutes(secs: number): number {
   return Math.floor(secs / 60)
 }
 
 /**
- * The wire's filters, without those that are off (W20).
- * @param unreadChannels addresses of the chat channels with unread messages; null where there is no
- *   chat, and so no such filter.
+ * Returns the wire filters. Inactive filters are undefined (W20).
+ * @param unreadChannels URLs of the chat channels with unread messages. Null without chat: then the
+ *   filter is not sent.
  */
 export function wirePatientFilters(
   filters: PatientFilterSet,
@@ -88,7 +88,7 @@ export function wirePatientFilters(
     is_in_last_cycle: filters.cycle === 'last' ? true : undefined,
     is_pcm_enabled: filters.pcm ?? undefined,
     is_currently_rtm_enrolled: filters.enrolled ?? undefined,
-    // Whoever shows `19 min` is in a range up to 19, to the last of its seconds.
+    // A range up to 19 includes all patients that show `19 min`, up to the last second.
     current_intlog_secs_min: ifGiven(review?.min, (minutes) => minutes * 60),
     current_intlog_secs_max: ifGiven(review?.max, (minutes) => minutes * 60 + 59),
     current_rtmcycle_responses_count_min: replies?.min ?? undefined,
@@ -104,14 +104,14 @@ function ifGiven(value: number | null | undefined, change: (value: number) => nu
   return value === null || value === undefined ? undefined : change(value)
 }
 
-/** Why what was typed is no range; it is then not asked for. */
+/** The reason why typed text is not a valid range. An invalid range is not sent. */
 export type RangeProblem = 'notWhole' | 'order'
 
 export type TypedRange =
   | { readonly range: WholeRange | null; readonly problem: null }
   | { readonly range: null; readonly problem: RangeProblem }
 
-/** What was typed into the two fields of a range; both empty is no range. */
+/** Parses the two fields of a range. Two empty fields mean no range. */
 export function readRange(min: string, max: string): TypedRange {
   const ends = [min.trim(), max.trim()]
   if (ends.some((text) => text !== '' && !/^\d{1,6}$/.test(text))) {

@@ -14,7 +14,7 @@ import {
 const today = '2026-03-02'
 const form = { ...emptyPatientForm('en'), firstName: 'Ada', lastName: 'Lee' }
 
-describe('who a patient is', () => {
+describe('personal data', () => {
   it.each([
     [{}, null],
     [{ firstName: ' ' }, { firstName: 'firstNameRequired' }],
@@ -40,7 +40,7 @@ describe('who a patient is', () => {
     expect(patientFormProblems({ ...form, ...given }, today)).toEqual(problems)
   })
 
-  it('D02 D09 is written in E.164 and yyyy-MM-dd', () => {
+  it('D02 D09 is sent in E.164 and yyyy-MM-dd', () => {
     const typed = { phone: '+1 (555) 123-4567', birthDate: '12/31/1950', recordId: ' 7 ' }
     expect(patientOf({ ...form, ...typed })).toEqual({
       user: {
@@ -55,18 +55,18 @@ describe('who a patient is', () => {
     })
   })
 
-  it.each(['555', '13/01/1950'])('D10 is not written while %s stands in it', (bad) => {
+  it.each(['555', '13/01/1950'])('D10 is not sent with the invalid value %s', (bad) => {
     const field = bad.includes('/') ? 'birthDate' : 'phone'
     expect(patientOf({ ...form, [field]: bad })).toBeNull()
   })
 
-  it('D02 a field with nothing but the mask holds no number', () => {
+  it('D02 treats a phone field with only the mask as empty', () => {
     expect(phoneOf('+1 (')).toBe('')
     expect(phoneOf('')).toBe('')
     expect(phoneOf('+1 (55')).toBeNull()
   })
 
-  it('sends what was changed, and nothing else', () => {
+  it('sends only changed fields', () => {
     expect(patientChanges(form, form)).toEqual({ user: {} })
     expect(patientChanges(form, { ...form, birthDate: '01/05/1950' })).toEqual({
       user: { birthDate: '1950-01-05' },
@@ -79,25 +79,25 @@ describe('who a patient is', () => {
   })
 })
 
-describe('D09 a date in its field', () => {
+describe('D09 the text of a date field', () => {
   it.each([
     ['en-US', '01/05/2026'],
     ['en', '01/05/2026'],
     ['es-MX', '2026-01-05'],
-  ])('D09 D11 in %s is %s, and read again as the same day', (locale, text) => {
+  ])('D09 D11 in %s is %s, and is parsed as the same day', (locale, text) => {
     expect(dateInputText('2026-01-05', locale)).toBe(text)
     expect(parseDateInput(text)).toBe('2026-01-05')
   })
 })
 
-describe('what stands on record and fits no rule', () => {
+describe('an invalid value on record', () => {
   const record = { ...form, firstName: '', email: 'n/a', birthDate: '0000-00-00' }
 
   it.each([
     [{ phone: '+1 (555) 123-4567' }, { phone: '+15551234567' }],
     [{ lastName: 'Moss', email: 'n/a ' }, { lastName: 'Moss' }],
     [{ birthDate: '1950-12-31' }, { birthDate: '1950-12-31' }],
-  ])('D02 stays, and lets %j be changed', (given, user) => {
+  ])('D02 does not block the change %j', (given, user) => {
     const after = { ...record, ...given }
     expect(changedProblems(record, after, today)).toBeNull()
     expect(patientChanges(record, after)).toEqual({ user })
@@ -107,7 +107,7 @@ describe('what stands on record and fits no rule', () => {
     [{ email: 'n/b' }, { email: 'email' }],
     [{ birthDate: '0000-00-01' }, { birthDate: 'dateFormat' }],
     [{ phone: '+1 (555)' }, { phone: 'phone' }],
-  ])('D02 is checked once it is touched: %j', (given, problems) => {
+  ])('D02 is validated when it is changed: %j', (given, problems) => {
     expect(changedProblems(record, { ...record, ...given }, today)).toEqual(problems)
   })
 })
@@ -116,12 +116,12 @@ describe('new patient', () => {
   const context = { today, offered: [] }
   const empty = { ...emptyCreateForm(4, 'en'), firstName: 'Ada', lastName: 'Lee' }
 
-  it('D22 the signed-in user is the primary provider', () => {
+  it('D22 has the signed-in user as the primary provider', () => {
     const careTeam = { primaryProvider: 4, secondaryProviders: [] }
     expect(newPatientOf(empty, 4)).toMatchObject({ careTeam, rtmEnrollment: null })
   })
 
-  it('D17 a programme is sent, and needed, only where it begins at once', () => {
+  it('D17 has a program, and requires it, only when the patient enrolls now', () => {
     expect(createFormProblems(empty, context)).toBeNull()
     const enrolled = { ...empty, enrollNow: true }
     expect(createFormProblems(enrolled, context)).toEqual({ workflow: 'workflowRequired' })
@@ -139,12 +139,12 @@ describe('new patient', () => {
     [{ enrollNow: true, language: 'fr' }, [], null],
     [{ enrollNow: true, language: 'fr' }, ['en', 'es'], { language: 'languageNotOffered' }],
     [{ enrollNow: false, language: 'fr' }, ['en', 'es'], null],
-  ])('D17 %j in a programme of %j has the problems %j', (given, offered, problems) => {
+  ])('D17 %j with a program in %j has the problems %j', (given, offered, problems) => {
     const filled = { ...empty, workflow: 3, ...given }
     expect(createFormProblems(filled, { today, offered })).toEqual(problems)
   })
 
-  it('D23 nobody is primary and secondary', () => {
+  it('D23 rejects a provider who is both primary and secondary', () => {
     expect(createFormProblems({ ...empty, secondaryProviders: [4] }, context)).toEqual({
       secondaryProviders: 'primaryIsSecondary',
     })

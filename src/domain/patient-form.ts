@@ -1,4 +1,4 @@
-/** The rules of who a patient is: the fields of New patient and of Edit patient (spec §3). */
+/** The rules of a patient's personal data, for the forms New patient and Edit patient (spec §3). */
 import * as z from 'zod/mini'
 import { dateInputText } from './date-input'
 import { type PlainDate, parseDateInput } from './dates'
@@ -9,7 +9,7 @@ import { formatPhone, phoneToE164 } from './phone'
 export const patientFormSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
-  /** As typed, in the mask. */
+  /** As typed, with the mask. */
   phone: z.string(),
   email: z.string(),
   /** As typed. */
@@ -42,7 +42,7 @@ export function emptyPatientForm(language: string): PatientFormValues {
   return { ...none, language }
 }
 
-/** @param locale BCP 47: how the birth date stands in its field. */
+/** @param locale BCP 47 tag for the format of the birth date. */
 export function patientFormOf(
   { user, recordId }: Pick<Patient, 'user' | 'recordId'>,
   locale: string,
@@ -50,7 +50,7 @@ export function patientFormOf(
   return {
     firstName: user.firstName,
     lastName: user.lastName,
-    // What is no number cannot stand in the mask; the form shows it beside.
+    // The mask cannot show an invalid number. The form shows it next to the field.
     phone: phoneToE164(user.phone) === null ? '' : formatPhone(user.phone),
     email: user.email,
     birthDate: user.birthDate ? dateInputText(user.birthDate, locale) : '',
@@ -60,8 +60,8 @@ export function patientFormOf(
 }
 
 /**
- * A phone field that was opened without anything typed holds no number.
- * @returns E.164; '' for none; null for one that is not whole.
+ * Reads the phone field. A field with only the mask is empty.
+ * @returns E.164, '' for an empty field, or null for an incomplete number.
  */
 export function phoneOf(typed: string): string | null {
   return typed.replace(/\D/g, '').replace(/^1$/, '') === '' ? '' : phoneToE164(typed)
@@ -79,7 +79,7 @@ function birthProblem(typed: string, today: PlainDate): PatientFormProblem | und
   return date > today ? 'bornInFuture' : undefined
 }
 
-/** @param today In the reader's zone. @returns null when it can be sent. */
+/** @param today In the user's time zone. @returns null when the form is valid. */
 export function patientFormProblems(
   form: PatientFormValues,
   today: PlainDate,
@@ -97,7 +97,7 @@ export function patientFormProblems(
   return problems.length > 0 ? Object.fromEntries(problems) : null
 }
 
-/** What is written of the patient; null while phone or birth date are not whole. */
+/** Returns the patient to send, or null while phone or birth date are invalid. */
 export function patientOf(form: PatientFormValues) {
   const phone = phoneOf(form.phone)
   const birthDate = form.birthDate.trim() === '' ? null : parseDateInput(form.birthDate)
@@ -115,7 +115,7 @@ export function patientOf(form: PatientFormValues) {
   }
 }
 
-/** Whether a listed patient is probably the one that is being entered: same last name, same birth date. */
+/** Whether an existing patient is probably the entered one: same last name and birth date. */
 export function isSamePerson(
   form: Pick<PatientFormValues, 'lastName' | 'birthDate'>,
   { user }: Pick<Patient, 'user'>,
@@ -134,7 +134,7 @@ function isChangedFrom(before: PatientFormValues, after: PatientFormValues) {
   return (name: keyof PatientFormValues) => before[name].trim() !== after[name].trim()
 }
 
-/** Of the form's problems those of what was changed: what stands on record and fits no rule may stay. */
+/** Returns the problems of changed fields only. Invalid values already on record may stay. */
 export function changedProblems(
   before: PatientFormValues,
   after: PatientFormValues,
@@ -148,12 +148,12 @@ export function changedProblems(
   return Object.keys(problems).length > 0 ? problems : null
 }
 
-/** What was changed, and nothing else. */
+/** Returns only the changed fields. */
 export function patientChanges(before: PatientFormValues, after: PatientFormValues) {
   const isChanged = isChangedFrom(before, after)
   const written = patientOf({
     ...after,
-    // What is not sent need not be readable.
+    // Unchanged fields are not sent, so they need not be valid.
     phone: isChanged('phone') ? after.phone : '',
     birthDate: isChanged('birthDate') ? after.birthDate : '',
   })

@@ -72,7 +72,7 @@ describe('D01 D03 D04 D05 D06 the patient’s summary', () => {
     ])
   })
 
-  it('A13 shows the account type, pt as Physical Therapist, for who is in no programme', () => {
+  it('A13 shows the account type, pt as Physical Therapist, without a program', () => {
     const none = { latestRtmenrollment: null }
     expect(fieldOf('type', none)?.value).toBe('Patient')
     expect(fieldOf('type', { ...none, user: { ...user, userType: 'pt' } })?.value).toBe(
@@ -80,7 +80,7 @@ describe('D01 D03 D04 D05 D06 the patient’s summary', () => {
     )
   })
 
-  it('D03 says Not provided for a missing phone or birth date', () => {
+  it('D03 shows Not provided for a missing phone or birth date', () => {
     const bare = { user: { ...user, phone: '', birthDate: null } }
     expect(fieldOf('phone', bare)).toMatchObject({ value: 'Not provided', missing: true })
     expect(fieldOf('birthDate', bare)).toMatchObject({ value: 'Not provided', missing: true })
@@ -90,7 +90,7 @@ describe('D01 D03 D04 D05 D06 the patient’s summary', () => {
     ['D04', 2, 90, '2 of 3'],
     ['D05 without a duration', 1, null, '1 of 1'],
     ['D05 with 0', 1, 0, '1 of 1'],
-    ['D08 extended, the duration raised', 3, 90, '3 of 3'],
+    ['D08 extended, with a longer duration', 3, 90, '3 of 3'],
   ])('%s shows the cycle', (_, number, duration, text) => {
     const changes = {
       currentRtmcycle: cycle(number),
@@ -99,18 +99,18 @@ describe('D01 D03 D04 D05 D06 the patient’s summary', () => {
     expect(fieldOf('currentCycle', changes)?.value).toBe(text)
   })
 
-  it('D05 D2 counts a missing enrolment as 30 days', () => {
+  it('D05 D2 counts a missing enrollment as 30 days', () => {
     const changes = { currentRtmcycle: cycle(1), latestRtmenrollment: null }
     expect(fieldOf('currentCycle', changes)?.value).toBe('1 of 1')
   })
 
-  it('D06 D2 says when no cycle runs', () => {
+  it('D06 D2 shows a message without a current cycle', () => {
     expect(fieldOf('currentCycle', { currentRtmcycle: null })?.value).toBe(
       'Not currently RTM enrolled.',
     )
   })
 
-  it('D07 takes the programme’s name from the SMS workflow', () => {
+  it('D07 takes the program’s name from the SMS workflow', () => {
     expect(workflowName(patient)).toBe('Knee')
     expect(workflowName({ latestRtmenrollment: null })).toBeNull()
   })

@@ -1,4 +1,4 @@
-/** The patient's summary, shown on hover and in detail (spec §2; D01–D08). */
+/** The patient summary, shown on hover and in the detail view (spec §2; D01–D08). */
 import { formatDate } from './date-format'
 import type { Messages } from './messages/messages'
 import type { Patient } from './patient'
@@ -11,11 +11,13 @@ export interface SummaryField {
   key: 'phone' | 'type' | 'birthDate' | 'currentCycle'
   label: string
   value: string
-  /** The value stands for one that is missing. */
+  /** Whether the value is a placeholder for a missing value. */
   missing: boolean
 }
 
-/** `2 of 3`, or null when no cycle runs. A duration that is missing counts as 30 days (D05). */
+/**
+ * Returns the numbers of `2 of 3`, or null without a cycle. A missing duration counts as 30 (D05).
+ */
 export function currentCycle({
   currentRtmcycle,
   latestRtmenrollment,
@@ -25,13 +27,13 @@ export function currentCycle({
   return { number: currentRtmcycle.cycleNumber, of: Math.ceil(duration / CYCLE_DAYS) }
 }
 
-/** Phone, Type, Birth Date, Current Cycle, in that order (D01). */
+/** Returns Phone, Type, Birth Date and Current Cycle, in this order (D01). */
 export function patientSummary(patient: Summarised, messages: Messages): SummaryField[] {
   const { userTypes } = messages
   const { fields, currentCycle: cycleWords, notEnrolled } = messages.patient
   const { phone, birthDate, userType } = patient.user
   const cycle = currentCycle(patient)
-  // The programme says more than that a patient is a patient (D07); without one, the account type.
+  // The program name is more useful than the account type, which is the fallback (D07).
   const accountType = userType === 'pt' || userType === 'patient' ? userTypes[userType] : userType
   const type = workflowName(patient) ?? accountType
 
@@ -51,7 +53,7 @@ export function patientSummary(patient: Summarised, messages: Messages): Summary
   ]
 }
 
-/** The programme a patient is in, by name (D07). */
+/** Returns the name of the patient's program (D07). Null without one. */
 export function workflowName({ latestRtmenrollment }: Pick<Patient, 'latestRtmenrollment'>) {
   return latestRtmenrollment?.smsWorkflowEnrollment?.workflow?.name ?? null
 }

@@ -7,10 +7,10 @@ import type { RtmEnrollment } from './rtm-enrollment'
 
 export interface Patient {
   user: Account
-  /** Seconds logged in the current period. */
+  /** Seconds logged in the current calendar month. */
   currentIntlogSecs: number
   hasSynchronousAction: boolean
-  /** The address of the patient's chat channel. */
+  /** The URL of the patient's chat channel. */
   sbChannelUrl: string | null
   providerRelationships: readonly ProviderRelationship[]
   /** The primary provider's user id. */
@@ -26,6 +26,6 @@ export interface Patient {
   noteUpdatedBy: UserReference | null
   recordId: string | null
   isPcmEnabled: boolean
-  /** ISO: when the latest interaction was; null for none, and where the backend does not say. */
+  /** ISO time of the latest interaction. Null for none, or if the backend does not send it. */
   lastInteractionDatetime: string | null
 }

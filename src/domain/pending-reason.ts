@@ -1,4 +1,4 @@
-/** Why a billing is pending, in words and with its dates (spec §4 "Pending reasons"; B21–B26). */
+/** The texts for the reasons why a billing is pending (spec §4 "Pending reasons"; B21–B26). */
 import type { BillingInstance } from './billing-instance'
 import { formatDate, formatInstantDate } from './date-format'
 import type { Messages } from './messages/messages'
@@ -10,10 +10,10 @@ type Pending = Pick<
 >
 
 export interface PendingReasonWords {
-  /** The wire's value: a key for lists. `NONE` when there is no reason. */
+  /** The wire value, usable as a list key. `NONE` when there is no reason. */
   reason: string
   title: string
-  /** Whole sentences; '' when the title says it all. */
+  /** Full sentences. '' when the title is enough. */
   text: string
 }
 
@@ -45,10 +45,10 @@ function textOf(reason: PendingReason, { type }: Pending, dates: Dates, messages
 }
 
 /**
- * Every reason of a pending billing, in the order it came (B25). A value that this version does not
- * know shows itself (B26); no reason at all is one too (B21).
+ * Returns the text of every reason of a pending billing, in the received order (B25). An unknown
+ * value is shown unchanged (B26). A billing without a reason gets its own text (B21).
  *
- * @param zone IANA zone in which the previous billing's instant is a date; the reader's by default.
+ * @param zone IANA zone for the date of the previous billing. Default: the browser's zone.
  */
 export function pendingReasonWords(
   billing: Pending,

@@ -1,4 +1,4 @@
-/** People as other records name them (spec §3). A patient's and a provider's id is their user's. */
+/** People in other records (spec §3). The id of a patient or provider is the user id. */
 
 export interface UserReference {
   id: number
@@ -12,7 +12,7 @@ export interface PersonName extends UserReference {
 
 export interface Provider {
   user: PersonName
-  /** One of `activityTypes` (W27), or what the backend says instead. */
+  /** One of `activityTypes` (W27), or another value of the backend. */
   type: string | null
 }
 
@@ -22,7 +22,7 @@ export interface ProviderRelationship {
   provider: Provider
 }
 
-/** The provider marked as primary, if the care team has one. */
+/** Returns the primary provider of a care team, or null. */
 export function primaryProvider(team: readonly ProviderRelationship[]): Provider | null {
   return team.find((member) => member.isPrimary)?.provider ?? null
 }

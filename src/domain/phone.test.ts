@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isPhoneAbroad, phoneToE164 } from './phone'
 
-describe('phone numbers as they are written', () => {
+describe('phone numbers', () => {
   it.each([
     ['5551234567', '+15551234567'],
     ['15551234567', '+15551234567'],
@@ -20,7 +20,7 @@ describe('phone numbers as they are written', () => {
     ['+4420718387501234', null],
     ['ask at the desk', null],
     ['', null],
-  ])('D02 %j is written %j', (typed, expected) => {
+  ])('D02 %j in E.164 is %j', (typed, expected) => {
     expect(phoneToE164(typed)).toBe(expected)
   })
 
@@ -33,7 +33,7 @@ describe('phone numbers as they are written', () => {
     ['+1 (555', false],
     ['44', false],
     ['', false],
-  ])('D02 %j is abroad: %s', (typed, expected) => {
+  ])('D02 %j is a foreign number: %s', (typed, expected) => {
     expect(isPhoneAbroad(typed)).toBe(expected)
   })
 })

@@ -1,11 +1,12 @@
-/** Phone numbers: read in the mask `+1 (000) 000-0000` (D02), written in E.164. */
+/** Phone numbers: shown in the mask `+1 (000) 000-0000` (D02), sent in E.164. */
 
-/** What people write between the digits of a number. */
+/** Characters that people write between the digits of a number. */
 const PUNCTUATION = /[\s().-]/g
 
 /**
- * A phone number in the mask `+1 (000) 000-0000` (D02). Ten digits, or eleven that begin with 1,
- * however they are written; anything else, such as a number abroad, comes back as it is.
+ * Formats a phone number with the mask `+1 (000) 000-0000` (D02). It accepts ten digits, or eleven
+ * that begin with 1, with any punctuation. Other text, such as a foreign number, is returned
+ * unchanged.
  */
 export function formatPhone(phone: string): string {
   const digits = phone.replace(/[\s().+-]/g, '')
@@ -13,14 +14,15 @@ export function formatPhone(phone: string): string {
   return match ? `+1 (${match[1]}) ${match[2]}-${match[3]}` : phone
 }
 
-/** Whether what is typed so far is a number abroad: `+`, and not North America's `+1`. */
+/** Whether the typed text is the start of a foreign number: `+`, but not North America's `+1`. */
 export function isPhoneAbroad(typed: string): boolean {
   return /^\+[2-9]/.test(typed.replace(PUNCTUATION, ''))
 }
 
 /**
- * What was typed as E.164, `+15551234567`; null while it is no whole number. No area code of North
- * America begins with 0 or 1. A number abroad has a country's code and 7 to 15 digits in all.
+ * Converts typed text to E.164, `+15551234567`. Null while the number is incomplete. A North
+ * American area code never begins with 0 or 1. A foreign number has a country code and 7 to 15
+ * digits in total.
  */
 export function phoneToE164(typed: string): string | null {
   const bare = typed.trim().replace(PUNCTUATION, '')

@@ -1,8 +1,8 @@
-/** What the product is (spec §1). */
+/** Facts about the product (spec §1). */
 
 /** The frontend's version (P01). */
 export const VERSION = '1.78.4'
 
-/** Fixed wording, shown with the version (P02). */
+/** Fixed text, shown with the version (P02). */
 export const REGULATORY_STATEMENT =
   'This platform was classed by a regulator as medical-device software on 10/5/2023.'

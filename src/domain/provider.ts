@@ -1,13 +1,13 @@
-/** Providers and what the screens know of them (spec §3, "Provider metadata"). */
+/** Providers and their metadata (spec §3, "Provider metadata"). */
 import type { Company } from './company'
 import type { PersonName } from './person'
 
 export interface ProviderWorkflow {
   id: number
   rtmFlowTag: string | null
-  /** '' where the backend gives the tag alone. */
+  /** '' if the backend sends only the tag. */
   name: string
-  /** BCP 47 tags; empty where the backend does not say. */
+  /** BCP 47 tags. Empty if the backend does not send them. */
   languages: readonly string[]
 }
 
@@ -16,11 +16,11 @@ export interface ProviderMetadata {
   type: string | null
   workflows: readonly ProviderWorkflow[]
   defaultWorkflow: { id: number; rtmFlowTag: string | null } | null
-  /** Null where the backend does not say. */
+  /** Null if the backend does not send it. */
   company: Company | null
 }
 
-/** A programme as people call it: its name, else its tag, else its number. */
+/** Returns the label of a program: its name, or else its tag, or else its id. */
 export function workflowLabel(workflow: ProviderWorkflow): string {
   return workflow.name || workflow.rtmFlowTag || `#${workflow.id}`
 }

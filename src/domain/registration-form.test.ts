@@ -11,7 +11,7 @@ const whole = {
 }
 
 describe('the sign-up form', () => {
-  it('asks for everything', () => {
+  it('requires every field', () => {
     expect(registrationProblems(emptyRegistration(''))).toEqual({
       firstName: 'firstName',
       lastName: 'lastName',
@@ -24,20 +24,20 @@ describe('the sign-up form', () => {
   })
 
   it.each(['x', ' ', '  a  ', '12345678'])(
-    'A22 takes any password that is there: "%s"',
+    'A22 accepts any password that is not empty: "%s"',
     (password) => {
       expect(registrationProblems({ ...whole, password })).toEqual({})
     },
   )
 
   it.each(['ann', 'ann@', '@clinic.example', 'ann@clinic', 'ann lee@clinic.example'])(
-    'says that %s is no email address',
+    'rejects %s as an email address',
     (email) => {
       expect(registrationProblems({ ...whole, email })).toEqual({ email: 'emailForm' })
     },
   )
 
-  it('A02 leaves the username and the password as they were typed, but for spaces around the name', () => {
+  it('A02 keeps user name and password as typed, but trims the user name', () => {
     expect(tidyRegistration({ ...whole, username: ' AnnLee ', password: ' p W ' })).toEqual({
       ...whole,
       username: 'AnnLee',

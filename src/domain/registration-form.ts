@@ -1,4 +1,4 @@
-/** Signing up: what is asked for, and what is wrong with it (spec §3 "Registration payload"). */
+/** The sign-up form and its rules (spec §3 "Registration payload"). */
 import { isEmail } from './email'
 
 export interface RegistrationFormValues {
@@ -7,7 +7,7 @@ export interface RegistrationFormValues {
   email: string
   username: string
   password: string
-  /** The clinic's code, its uuid. */
+  /** The clinic's code, which is its uuid. */
   clinic: string
 }
 
@@ -29,7 +29,7 @@ export function emptyRegistration(clinic: string): RegistrationFormValues {
   return { firstName: '', lastName: '', email: '', username: '', password: '', clinic }
 }
 
-/** Everything is required, and nothing more is asked of a password (A22). */
+/** Returns the problems by field. Every field is required. A password has no other rule (A22). */
 export function registrationProblems(form: RegistrationFormValues): RegistrationProblems {
   const email = form.email.trim()
   return {
@@ -42,7 +42,7 @@ export function registrationProblems(form: RegistrationFormValues): Registration
   }
 }
 
-/** What is sent: spaces around are slips, but in a password they may be meant. */
+/** Returns the values to send. Trims all fields but the password, where spaces can be intended. */
 export function tidyRegistration(form: RegistrationFormValues): RegistrationFormValues {
   return {
     firstName: form.firstName.trim(),

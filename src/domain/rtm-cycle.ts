@@ -1,13 +1,13 @@
 import type { PlainDate } from './dates'
 
-/** One 30-day RTM cycle of an enrolment (spec §3). */
+/** One 30-day RTM cycle of an enrollment (spec §3). */
 export interface RtmCycle {
   startDate: PlainDate
   /** The last day, inclusive: 29 days after the start (R2). */
   endDate: PlainDate
-  /** From 1, within the enrolment. */
+  /** Counted from 1 in each enrollment. */
   cycleNumber: number
-  /** Distinct days on which the patient took part. */
+  /** The number of days answered. */
   patientInteractionDayCount: number | null
   daysLeftInCycle: number | null
 }

@@ -1,4 +1,4 @@
-/** An enrolment for tests: 90 days from Jan 5, 2026. */
+/** For tests: an enrollment of 90 days from Jan 5, 2026. */
 import type { RtmEnrollment } from './rtm-enrollment'
 
 export function enrolment(given: Partial<RtmEnrollment>): RtmEnrollment {

@@ -1,4 +1,4 @@
-/** A patient's enrolment in an RTM programme (spec §3). */
+/** A patient's enrollment in an RTM program (spec §3). */
 import type { PlainDate } from './dates'
 import type { UserReference } from './person'
 
@@ -17,9 +17,9 @@ export interface SmsWorkflowEnrollment {
 
 export interface RtmEnrollment {
   id: number
-  /** Not a closed list: the spec leaves enrolment statuses open. */
+  /** Any text, because the spec does not list the enrollment statuses. */
   status: string | null
-  /** Days: 30, 60 or 90, raised when the enrolment is extended (D08). */
+  /** Days: 30, 60 or 90, plus extensions (D08). */
   duration: number | null
   extendDuration: number | null
   created: string | null

@@ -12,16 +12,16 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const zone = 'America/New_York'
 
-describe('a message for later', () => {
+describe('a scheduled message', () => {
   it.each([
-    ['10 minutes less a millisecond', 10 * MINUTE - 1, false],
+    ['10 minutes minus a millisecond', 10 * MINUTE - 1, false],
     ['exactly 10 minutes', 10 * MINUTE, true],
     ['a day', DAY, true],
     ['exactly 30 days', 30 * DAY, true],
-    ['30 days and a millisecond', 30 * DAY + 1, false],
+    ['30 days plus a millisecond', 30 * DAY + 1, false],
     ['now', 0, false],
     ['yesterday', -DAY, false],
-  ])('D16 %s from now: %s ms, may be sent then: %s', (_, ms, isValid) => {
+  ])('D16 %s from now (%s ms) is valid: %s', (_, ms, isValid) => {
     expect(isSchedulable(now + ms, now)).toBe(isValid)
   })
 
@@ -31,12 +31,15 @@ describe('a message for later', () => {
     ['10:00', '2026-02-04', null],
     ['10:01', '2026-02-04', 'scheduleWindow'],
     ['10:30', '01/05/2026', null],
-  ])('D15 D16 at %s on %s, at ten in the morning of Jan 5: %s', (time, date, problem) => {
-    const found = scheduledMessageProblems({ text: 'Hello', date, time }, { zone, now })
-    expect(found?.time ?? null).toBe(problem)
-  })
+  ])(
+    'D15 D16 at %s on %s, when it is 10:00 on Jan 5, has the problem %s',
+    (time, date, problem) => {
+      const found = scheduledMessageProblems({ text: 'Hello', date, time }, { zone, now })
+      expect(found?.time ?? null).toBe(problem)
+    },
+  )
 
-  it('D15 says so in the spec’s words', () => {
+  it('D15 has the error text of the spec', () => {
     expect(chat.problems.scheduleWindow).toBe(
       'The scheduled time must be between 10 mins and 30 days from now. (Including the current time)',
     )
@@ -48,12 +51,12 @@ describe('a message for later', () => {
     [{ text: 'x'.repeat(10_000) }, null],
     [{ date: '31/01/2026' }, { date: 'dateFormat' }],
     [{ time: '' }, { time: 'timeRequired' }],
-  ])('finds what is wrong with %o', (part, problems) => {
+  ])('reports the problems of %o', (part, problems) => {
     const form = { text: 'Hello', date: '2026-01-06', time: '09:00', ...part }
     expect(scheduledMessageProblems(form, { zone, now })).toEqual(problems)
   })
 
-  it('begins with a half hour that is far enough away, in the reader’s zone', () => {
+  it('starts with the next valid half hour in the user’s time zone', () => {
     const at = (iso: string) => {
       return firstSchedule('Hi', { zone, now: Date.parse(iso), locale: 'en-US' })
     }

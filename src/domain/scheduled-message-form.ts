@@ -1,4 +1,4 @@
-/** The rules of a message that is to be sent later (spec §5; D15, D16). */
+/** The rules of a scheduled message (spec §5; D15, D16). */
 import * as z from 'zod/mini'
 import { LONGEST_MESSAGE } from './chat-message'
 import { dateInputText } from './date-input'
@@ -10,8 +10,8 @@ export const EARLIEST_MS = 10 * MINUTE_MS
 export const LATEST_MS = 30 * 24 * 60 * MINUTE_MS
 
 /**
- * Whether a message may be sent then. Both ends are valid (D16).
- * @param at Milliseconds, as is `now`.
+ * Whether a message may be scheduled for `at`. Both limits are valid (D16).
+ * @param at Milliseconds, like `now`.
  */
 export function isSchedulable(at: number, now: number): boolean {
   return at >= now + EARLIEST_MS && at <= now + LATEST_MS
@@ -19,9 +19,9 @@ export function isSchedulable(at: number, now: number): boolean {
 
 export const scheduledMessageFormSchema = z.object({
   text: z.string(),
-  /** As typed, in the reader's zone. */
+  /** As typed, in the user's time zone. */
   date: z.string(),
-  /** `HH:mm`, in the reader's zone. */
+  /** `HH:mm`, in the user's time zone. */
   time: z.string(),
 })
 export type ScheduledMessageFormValues = z.infer<typeof scheduledMessageFormSchema>
@@ -38,7 +38,7 @@ export type ScheduledMessageProblems = Partial<
   Record<keyof ScheduledMessageFormValues, ScheduledMessageProblem>
 >
 
-/** The instant that date and time stand for, in milliseconds; null while they stand for none. */
+/** Returns the instant of date and time in milliseconds. Null while one of them is invalid. */
 export function scheduledInstant(
   { date: typed, time }: Pick<ScheduledMessageFormValues, 'date' | 'time'>,
   zone: string,
@@ -48,7 +48,7 @@ export function scheduledInstant(
   return instant ? Date.parse(instant) : null
 }
 
-/** What is wrong with the form; null when it can be sent. */
+/** Returns the problems by field, or null when the form is valid. */
 export function scheduledMessageProblems(
   form: ScheduledMessageFormValues,
   { zone, now }: { zone: string; now: number },
@@ -63,7 +63,7 @@ export function scheduledMessageProblems(
   return Object.keys(problems).length > 0 ? problems : null
 }
 
-/** Begins with the next half hour that is far enough away. */
+/** Returns the initial form values, with the next valid full or half hour. */
 export function firstSchedule(
   text: string,
   { zone, now, locale }: { zone: string; now: number; locale: string },

@@ -16,7 +16,7 @@ const noon = Date.parse('2026-03-02T17:00:00Z')
 const later = (secs: number) => noon + secs * 1000
 
 describe('the stopwatch', () => {
-  it('D20 counts whole seconds while it runs, and stands still while it is paused', () => {
+  it('D20 counts whole seconds while it runs, and stops while it is paused', () => {
     const running = startStopwatch(stoppedStopwatch, noon)
     expect(isStopwatchRunning(running)).toBe(true)
     expect(stopwatchSecs(running, later(61.9))).toBe(61)
@@ -27,43 +27,43 @@ describe('the stopwatch', () => {
     expect(stopwatchSecs(again, later(5010))).toBe(71)
   })
 
-  it('D20 started twice goes on from its first start', () => {
+  it('D20 ignores a second start', () => {
     const running = startStopwatch(stoppedStopwatch, noon)
     expect(startStopwatch(running, later(30))).toBe(running)
   })
 
-  it('D20 goes on over a reload', () => {
+  it('D20 continues after a reload', () => {
     const stored = JSON.stringify(startStopwatch(stoppedStopwatch, noon))
     const restored = stopwatchSchema.parse(JSON.parse(stored))
     expect(stopwatchSecs(restored, later(90))).toBe(90)
   })
 
-  it('D20 a log takes away what went into its form, and nothing else', () => {
+  it('D20 subtracts only the time that a log took into its form', () => {
     const stopped = pauseStopwatch(startStopwatch(stoppedStopwatch, noon), later(600))
-    // Stopped into the form, and logged.
+    // The time was put into the form and logged.
     expect(logStopwatch(takeStopwatch(stopped))).toEqual(stoppedStopwatch)
-    // It ran all the while: a call of before was typed by hand.
+    // The stopwatch kept running: the log was about an earlier call, typed by hand.
     const running = startStopwatch(stoppedStopwatch, noon)
     expect(logStopwatch(running)).toEqual(running)
-    // Stopped into the form, then gone on with.
+    // The time was put into the form, then the stopwatch was started again.
     const further = startStopwatch(takeStopwatch(stopped), later(700))
     expect(stopwatchSecs(logStopwatch(further), later(730))).toBe(30)
-    // That form was discarded: its time is still to be logged.
+    // The form was discarded: its time can still be logged.
     const again = logStopwatch(untakeStopwatch(further))
     expect(stopwatchSecs(again, later(730))).toBe(630)
   })
 
-  it('D20 one that an earlier version kept is read back', () => {
+  it('D20 reads the stored state of an earlier version', () => {
     const stored = { startedAt: null, elapsedSecs: 60 }
     expect(stopwatchSchema.parse(stored)).toEqual({ ...stored, takenSecs: 0 })
   })
 
-  it('D20 never runs backwards', () => {
+  it('D20 never runs backward', () => {
     expect(stopwatchSecs(startStopwatch(stoppedStopwatch, noon), later(-100))).toBe(0)
   })
 
   it.each([{ startedAt: 'noon', elapsedSecs: 0 }, { startedAt: null, elapsedSecs: -1 }, {}, null])(
-    'D20 %j is not read back',
+    'D20 rejects the stored state %j',
     (stored) => {
       expect(stopwatchSchema.safeParse(stored).success).toBe(false)
     },

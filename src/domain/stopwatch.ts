@@ -1,19 +1,19 @@
 /**
- * A stopwatch that survives a reload: it keeps when it was started, not how often it ticked. Pure;
- * every function takes the time, in milliseconds.
+ * A stopwatch that survives a reload, because it stores its start time. The functions are pure.
+ * They take the current time in milliseconds.
  */
 import * as z from 'zod/mini'
 
-// Of what zod has, every first page fetches what any screen uses: these few do.
+// Only these few zod functions are used, because every first page loads those that any screen uses.
 const instant = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))))
 const seconds = z.number().check(z.nonnegative())
 
 export const stopwatchSchema = z.object({
-  /** ISO: when the present run began; null while it stands still. */
+  /** ISO time at which the current run began. Null while it is paused. */
   startedAt: z.nullable(instant),
-  /** Seconds of the runs before. */
+  /** Seconds of earlier runs. */
   elapsedSecs: seconds,
-  /** Of those, the seconds that stand in a form's fields by now, and are logged with it. */
+  /** The part of `elapsedSecs` that is already in a form and is logged with it. */
   takenSecs: z.pipe(
     z.optional(seconds),
     z.transform((taken) => taken ?? 0),
@@ -28,7 +28,7 @@ export const stoppedStopwatch: Stopwatch = {
   takenSecs: 0,
 }
 
-/** Whole seconds it shows. A clock that was put back never makes it run backwards. */
+/** Returns the whole seconds to show. A run counts 0 at least, also when the clock was set back. */
 export function stopwatchSecs({ startedAt, elapsedSecs }: Stopwatch, now: number): number {
   const run = startedAt === null ? 0 : Math.max(0, (now - Date.parse(startedAt)) / 1000)
   return Math.floor(elapsedSecs + run)
@@ -38,7 +38,7 @@ export function isStopwatchRunning({ startedAt }: Stopwatch): boolean {
   return startedAt !== null
 }
 
-/** Goes on from where it stood; as it is when it runs already. */
+/** Continues the stopwatch. A running stopwatch is returned unchanged. */
 export function startStopwatch(stopwatch: Stopwatch, now: number): Stopwatch {
   if (stopwatch.startedAt !== null) return stopwatch
   return { ...stopwatch, startedAt: new Date(now).toISOString() }
@@ -48,25 +48,25 @@ export function pauseStopwatch(stopwatch: Stopwatch, now: number): Stopwatch {
   return { ...stopwatch, startedAt: null, elapsedSecs: stopwatchSecs(stopwatch, now) }
 }
 
-/** What it stands at goes into a form's fields. */
+/** Marks the elapsed time as taken into a form. */
 export function takeStopwatch(stopwatch: Stopwatch): Stopwatch {
   return { ...stopwatch, takenSecs: stopwatch.elapsedSecs }
 }
 
-/** A form begins anew: what was put into another one, and not logged, is as good as untaken. */
+/** Clears the mark for a new form: time that an earlier form took but did not log is free again. */
 export function untakeStopwatch(stopwatch: Stopwatch): Stopwatch {
   return { ...stopwatch, takenSecs: 0 }
 }
 
 /**
- * The form was logged: what it took is gone, and nothing else. A run that went on meanwhile, or was
- * never stopped, is time of another interaction.
+ * Subtracts the taken time after the form was logged. A run that started later, or never stopped,
+ * belongs to another interaction and stays.
  */
 export function logStopwatch({ startedAt, elapsedSecs, takenSecs }: Stopwatch): Stopwatch {
   return { startedAt, elapsedSecs: Math.max(0, elapsedSecs - takenSecs), takenSecs: 0 }
 }
 
-/** `0:00`, `12:05`, `1:02:03`. */
+/** Formats seconds as `0:00`, `12:05` or `1:02:03`. */
 export function stopwatchText(secs: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const [hours, minutes] = [Math.floor(secs / 3600), Math.floor(secs / 60) % 60]

@@ -5,7 +5,7 @@ describe('D25 a summary’s output', () => {
   it.each([
     ['a text', 'Knee pain.', null, [['', ['Knee pain.']]]],
     [
-      'texts and lists under keys of its maker’s',
+      'texts and lists under any keys',
       { kind: 'extractive', symptoms: ['Knee pain', ''], period: 'Jan 5', count: 3, open: [] },
       'extractive',
       [
@@ -21,15 +21,15 @@ describe('D25 a summary’s output', () => {
       [['highlights', ['Pat · It hurts.']]],
     ],
     ['nothing', null, null, []],
-    ['yes', true, null, []],
-    ['no text at all', { kind: 7, a: null, b: {} }, null, []],
+    ['true', true, null, []],
+    ['an object without text', { kind: 7, a: null, b: {} }, null, []],
   ])('may be %s', (_, output, kind, sections) => {
     const read = summaryText(output)
     expect(read.kind).toBe(kind)
     expect(read.sections.map(({ key, lines }) => [key, lines])).toEqual(sections)
   })
 
-  it('has its keys as headings', () => {
+  it('has headings made from its keys', () => {
     expect(headingOf('open_questions')).toBe('Open questions')
     expect(headingOf('openQuestions')).toBe('Open questions')
   })

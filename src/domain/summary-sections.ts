@@ -1,16 +1,16 @@
 /**
- * A chat summary as sections to read. What a summary holds is its maker's (W14): texts, lists and
- * groups of them, under keys of any name.
+ * Converts a chat summary into sections for display. The summary service decides the content (W14):
+ * texts, lists and groups, under keys of any name.
  */
 
 export interface SummarySection {
-  /** The maker's key; '' for a summary that is one text. */
+  /** The key in the summary. '' for a summary that is a single text. */
   readonly key: string
   readonly lines: readonly string[]
 }
 
 export interface SummaryText {
-  /** What kind of summary it says it is, `extractive` for instance; null where it does not say. */
+  /** The summary's `kind`, for example `extractive`. Null if it has none. */
   readonly kind: string | null
   readonly sections: readonly SummarySection[]
 }
@@ -21,7 +21,7 @@ function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whatever it is, as lines: a list gives those of its items, a group one of all its texts. */
+/** Converts any value to lines. A list gives the lines of its items, a group gives one line. */
 function linesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(linesOf)
   if (isGroup(value)) {
@@ -45,7 +45,7 @@ export function summaryText(outputData: unknown): SummaryText {
   return { kind: typeof kind === 'string' ? kind : null, sections }
 }
 
-/** A key as a heading, where no word is known for it: `open_questions` → `Open questions`. */
+/** Makes a heading from a key without a translation: `open_questions` → `Open questions`. */
 export function headingOf(key: string): string {
   const words = key
     .replace(/([a-z])([A-Z])/g, '$1 $2')

@@ -59,27 +59,30 @@ describe('RTM support', () => {
     expect(progress.to - secs).toBe(left)
   })
 
-  it('S7 says that a phone, video or in-person contact is missing', () => {
+  it('S7 reports a missing phone, video or in-person contact', () => {
     const counted = patient({ currentIntlogSecs: 3600, hasSynchronousAction: false })
     expect(supportProgress(counted, january).lacksContact).toBe(true)
     expect(supportProgress(patient({}), january).lacksContact).toBe(false)
   })
 
   it.each([
-    ['the cycle began this month', '2026-01-05', 1, true],
-    ['the cycle began this month, none yet', '2026-01-05', 0, null],
-    ['the cycle began with the month, none yet', '2026-01-01', 0, false],
-    ['the cycle is older, none in it', '2025-12-20', 0, false],
-    ['the cycle is older: those answers may be last month’s', '2025-12-20', 5, null],
-  ])('S9 claims an answer only where it is known: %s', (_, startDate, answers, known) => {
-    const counted = patient({
-      currentRtmcycle: { ...cycle, startDate },
-      currentRtmcycleResponsesCount: answers,
-    })
-    expect(supportProgress(counted, january).hasAnswered).toBe(known)
-  })
+    ['the cycle began this month, with a reply', '2026-01-05', 1, true],
+    ['the cycle began this month, without a reply', '2026-01-05', 0, null],
+    ['the cycle began with the month, without a reply', '2026-01-01', 0, false],
+    ['the cycle is older, without a reply', '2025-12-20', 0, false],
+    ['the cycle is older, and its replies may be from last month', '2025-12-20', 5, null],
+  ])(
+    'S9 reports a reply of this month only when it is known: %s',
+    (_, startDate, answers, known) => {
+      const counted = patient({
+        currentRtmcycle: { ...cycle, startDate },
+        currentRtmcycleResponsesCount: answers,
+      })
+      expect(supportProgress(counted, january).hasAnswered).toBe(known)
+    },
+  )
 
-  it('S9 without a cycle, nothing is known of answers', () => {
+  it('S9 does not know about replies without a cycle', () => {
     const counted = patient({ currentRtmcycle: null, currentRtmcycleResponsesCount: 0 })
     expect(supportProgress(counted, january).hasAnswered).toBeNull()
   })
@@ -117,7 +120,7 @@ describe('PCM support', () => {
     expect(progress.reached.map(({ code, units }) => [code, units])).toEqual(reached)
   })
 
-  it('P2 asks for neither a contact nor an answer', () => {
+  it('P2 requires neither a contact nor a reply', () => {
     const counted = patient({
       currentIntlogSecs: 1800,
       hasSynchronousAction: false,
@@ -130,7 +133,7 @@ describe('PCM support', () => {
     })
   })
 
-  it('P8 a company without PCM counts by RTM’s rules', () => {
+  it('P8 uses the RTM rules for a company without PCM', () => {
     const counted = patient({ currentIntlogSecs: 1500, isPcmEnabled: true })
     const progress = supportProgress(counted, { ...january, companyHasPcm: false })
     expect(progress).toMatchObject({ programme: 'RTM', next: '98981' })

@@ -1,7 +1,7 @@
 /**
- * How far the current month is towards its next unit of Support (spec §5; S1–S18, P1–P9). The
- * patient's record says the seconds and whether there was a synchronous contact; whether the patient
- * answered this month it says only at times, and nothing is claimed beyond that.
+ * Progress of the current month toward the next unit of Support (spec §5; S1–S18, P1–P9). The
+ * patient's record contains the seconds and whether there was a synchronous contact. It does not
+ * always tell whether the patient replied this month: then the result is null.
  */
 import {
   PCM_FIRST_SECS,
@@ -34,28 +34,31 @@ export interface SupportUnits {
 export interface SupportProgress {
   programme: 'RTM' | 'PCM'
   secs: number
-  /** The code that the next unit is of. */
+  /** The code of the next unit. */
   next: SupportCode
-  /** The month's seconds at which the unit before this one was full, and at which this one is. */
+  /**
+   * The month's seconds at which the current step begins (`from`) and the next unit is earned
+   * (`to`).
+   */
   from: number
   to: number
-  /** Seconds from now to the next unit; at least 1. */
+  /** Seconds until the next unit, at least 1. */
   left: number
-  /** What the time alone has earned, units above 0 only. */
+  /** The units that the time alone has earned. Codes with 0 units are omitted. */
   reached: readonly SupportUnits[]
-  /** A phone, video or in-person contact is missing (RTM only). */
+  /** RTM only: whether a phone, video or in-person contact is missing. */
   lacksContact: boolean
-  /** Whether the patient has answered this month; null where the record does not tell. RTM only. */
+  /** RTM only: whether the patient has replied this month. Null if unknown. */
   hasAnswered: boolean | null
 }
 
-/** The running cycle is all that is known of the patient's answers. */
+/** Derives replies of this month from the current cycle, the only source in the record. */
 function answeredThisMonth(patient: Counted, today: PlainDate): boolean | null {
   const { currentRtmcycle: cycle, currentRtmcycleResponsesCount: answers } = patient
   if (!cycle) return null
   const month = monthStart(today)
   if (answers > 0) return cycle.startDate >= month ? true : null
-  // No answer in a cycle that is older than the month: none in the month.
+  // The cycle covers the month so far and has no reply, so the month has none.
   return cycle.startDate <= month ? false : null
 }
 
@@ -70,15 +73,15 @@ function reachedUnits(units: readonly [SupportCode, number][]): SupportUnits[] {
 }
 
 /**
- * @param today In the zone in which months are counted.
- * @param companyHasPcm Without it, a patient's month counts by RTM's rules (P8).
+ * @param today In the time zone in which months are counted.
+ * @param companyHasPcm If false, the month counts by the RTM rules (P8).
  */
 export function supportProgress(
   patient: Counted,
   { today, companyHasPcm }: { today: PlainDate; companyHasPcm: boolean },
 ): SupportProgress {
   const secs = patient.currentIntlogSecs
-  // PCM takes the place of RTM's Support, with no way back for a short month (P7).
+  // PCM replaces RTM Support, also in a month that does not reach the PCM threshold (P7).
   if (patient.isPcmEnabled && companyHasPcm) {
     return {
       programme: 'PCM',

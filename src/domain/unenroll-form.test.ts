@@ -6,13 +6,13 @@ import {
   unenrollReasons,
 } from './unenroll-form'
 
-describe('D18 unenrolling', () => {
-  it('D18 needs a reason', () => {
+describe('D18 the unenrollment form', () => {
+  it('D18 requires a reason', () => {
     expect(unenrollFormProblems(unenrollFormDefaults)).toEqual({ reason: 'reasonRequired' })
   })
 
   it.each(unenrollReasons.filter((reason) => reason !== 'other'))(
-    'D18 %s says enough, whatever was typed for another reason',
+    'D18 accepts the reason %s without checking the hidden text',
     (reason) => {
       expect(unenrollFormProblems({ reason, text: 'x' })).toBeNull()
     },
@@ -25,7 +25,7 @@ describe('D18 unenrolling', () => {
     ['why', true],
     ['x'.repeat(500), true],
     ['x'.repeat(501), false],
-  ])('D18 takes words of 3 to 500 characters: %j', (text, isGood) => {
+  ])('D18 requires a text of 3 to 500 characters: %j', (text, isGood) => {
     const problems = unenrollFormProblems({ reason: 'other', text })
     expect(problems).toEqual(isGood ? null : { text: 'reasonLength' })
   })
@@ -37,11 +37,11 @@ describe('D18 unenrolling', () => {
     ['2026-04-30', null],
     ['2026-03-01', 0],
     ['2026-02-01', 0],
-  ])('C01 an enrolment of March 2, on %s, is on day %s of too few', (today, day) => {
+  ])('C01 with a start on March 2, counts %s as day %s before Connect', (today, day) => {
     expect(dayBeforeConnect('2026-03-02', today)).toBe(day)
   })
 
-  it('C01 says nothing without a start', () => {
+  it('C01 returns null without a start', () => {
     expect(dayBeforeConnect(null, '2026-03-02')).toBeNull()
   })
 })

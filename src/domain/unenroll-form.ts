@@ -1,4 +1,4 @@
-/** The rules of ending an enrolment before its time (D18), and what it means for Connect (C01). */
+/** The rules of the unenrollment form (D18), and the effect of unenrollment on Connect (C01). */
 import * as z from 'zod/mini'
 import { daysBetween, type PlainDate } from './dates'
 
@@ -13,7 +13,7 @@ export const unenrollReasons = [
 
 export const unenrollFormSchema = z.object({
   reason: z.nullable(z.enum(unenrollReasons)),
-  /** Shown, and sent, for `other` alone. */
+  /** Shown and sent only for `other`. */
   text: z.string(),
 })
 
@@ -37,12 +37,12 @@ export function unenrollFormProblems({
   return length < min || length > max ? { text: 'reasonLength' } : null
 }
 
-/** Days from which Connect is earned (C01, spec §9). */
+/** The number of enrolled days that earns Connect (C01, spec §9). */
 const CONNECT_DAYS = 16
 
 /**
- * Which day of the enrolment today is, when it is too early for Connect: whoever leaves before day
- * 16 has none, and the day of leaving still counts. Null from day 16, and without a start.
+ * Returns the current day of the enrollment if it is too early for Connect, which needs 16 days.
+ * The day of unenrollment still counts. Null from day 16 on, and without a start date.
  */
 export function dayBeforeConnect(startDate: PlainDate | null, today: PlainDate): number | null {
   if (!startDate) return null

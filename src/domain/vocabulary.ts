@@ -1,14 +1,14 @@
-/** The closed lists of the field (spec §3, "Enumerations"). Values are the wire's. */
+/** The enumerations of spec §3. Values are those of the wire. */
 
-/** What kind of service a billing instance bills for. */
+/** The kind of service of a billing instance. */
 export const billingTypes = ['CONNECT', 'ENGAGE', 'SUPPORT'] as const
 export type BillingType = (typeof billingTypes)[number]
 
-/** Eligible, reconciled (marked as billed), cancelled; title case on the wire (W26). */
+/** Eligible, reconciled (marked as billed) and cancelled, in title case on the wire (W26). */
 export const billingStatuses = ['Elg', 'Rec', 'Cnc'] as const
 export type BillingStatus = (typeof billingStatuses)[number]
 
-/** Why an eligible billing is not billable yet, in the order in which several are shown (R7). */
+/** The reasons why an eligible billing is not billable yet, in display order (R7). */
 export const pendingReasons = [
   'AWAITING_CYCLE_END',
   'THIRTY_DAYS_SINCE_PREVIOUS_RULE',
@@ -24,7 +24,7 @@ export type BulkOperation = (typeof bulkOperations)[number]
 export const willChargePatientChoices = ['YES', 'NO', 'MAYBE'] as const
 export type WillChargePatient = (typeof willChargePatientChoices)[number]
 
-/** BLANK may be stored but is never offered (X03, X04). */
+/** BLANK can be stored but is never offered (X03, X04). */
 export const cancellationReasons = [
   'CASH_PAY_PATIENT',
   'NON_REIMBURSING_INS',
@@ -34,14 +34,14 @@ export const cancellationReasons = [
 ] as const
 export type CancellationReason = (typeof cancellationReasons)[number]
 
-/** Data review, phone, video, in person: provider types and activity types are one list (W27). */
+/** Data review, phone, video, in person. One list for provider types and activity types (W27). */
 export const activityTypes = ['DTR', 'PHN', 'VID', 'INP'] as const
 export type ActivityType = (typeof activityTypes)[number]
 
 /** The activity types that count as synchronous contact with the patient (spec §5). */
 export const synchronousActivityTypes: readonly ActivityType[] = ['PHN', 'VID', 'INP']
 
-/** Days a programme lasts when it is enrolled (spec §9). */
+/** The durations to choose from for a new enrollment, in days (spec §9). */
 export const enrollmentDurations = [30, 60, 90] as const
 
 /** Days of one RTM cycle (spec §9, R1). */

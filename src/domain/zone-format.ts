@@ -1,6 +1,7 @@
 /**
- * One format a zone, kept: making one costs more than using it a thousand times.
- * @returns throws a RangeError for an unknown zone.
+ * Returns a function that gives the format of a time zone. Formats are cached, because creating one
+ * takes longer than using it a thousand times.
+ * @returns A function that throws a RangeError for an unknown zone.
  */
 export function zoneFormat(
   locale: string,

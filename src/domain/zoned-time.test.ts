@@ -3,23 +3,23 @@ import { instantInZone, timeInZone } from './zoned-time'
 
 const NEW_YORK = 'America/New_York'
 
-describe('times in a zone', () => {
+describe('times in a time zone', () => {
   it.each([
     ['2026-01-05', '14:30', NEW_YORK, '2026-01-05T19:30:00.000Z'],
     ['2026-07-05', '14:30', NEW_YORK, '2026-07-05T18:30:00.000Z'],
     ['2026-01-05', '23:59', NEW_YORK, '2026-01-06T04:59:00.000Z'],
     ['2026-01-05', '00:00', 'Asia/Kolkata', '2026-01-04T18:30:00.000Z'],
     ['2026-01-05', '09:05', 'UTC', '2026-01-05T09:05:00.000Z'],
-  ])('D20 %s %s in %s is %s, and reads so again', (date, time, zone, instant) => {
+  ])('D20 %s %s in %s is %s, and converts back', (date, time, zone, instant) => {
     expect(instantInZone(date, time, zone)).toBe(instant)
     expect(timeInZone(Date.parse(instant), zone)).toBe(time)
   })
 
-  it('D20 takes the first of a time that comes twice', () => {
+  it('D20 takes the first instant of a time that occurs twice', () => {
     expect(instantInZone('2026-11-01', '01:30', NEW_YORK)).toBe('2026-11-01T05:30:00.000Z')
   })
 
-  it('D20 moves a time that is skipped an hour on, as the clock does', () => {
+  it('D20 moves a skipped time forward by an hour, like the clock', () => {
     const instant = instantInZone('2026-03-08', '02:30', NEW_YORK) ?? ''
     expect(instant).toBe('2026-03-08T07:30:00.000Z')
     expect(timeInZone(Date.parse(instant), NEW_YORK)).toBe('03:30')
@@ -31,7 +31,7 @@ describe('times in a zone', () => {
     ['2026-02-03', '9:00'],
     ['2026-02-03', ''],
     ['', '10:00'],
-  ])('D20 %j %j is no time', (date, time) => {
+  ])('D20 %j %j is not a valid time', (date, time) => {
     expect(instantInZone(date, time, NEW_YORK)).toBeNull()
   })
 })

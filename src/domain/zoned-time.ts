@@ -1,11 +1,11 @@
-/** Times of day in a zone: an instant as a date and a clock show it there, and back. */
+/** Converts between instants and the local date and time of a time zone. */
 import { dateInZone, isPlainDate, type PlainDate, plainDateToUtc } from './dates'
 import { zoneFormat } from './zone-format'
 
 const clock = zoneFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /**
- * The time of day of an instant in an IANA zone, `HH:mm`.
+ * Returns the time of day of an instant in an IANA zone, `HH:mm`.
  * @throws RangeError when the zone is unknown.
  */
 export function timeInZone(instant: Date | number, zone: string): string {
@@ -14,7 +14,7 @@ export function timeInZone(instant: Date | number, zone: string): string {
 
 const MINUTE_MS = 60_000
 
-/** What the clock shows in the zone, as if it were UTC; to the minute. */
+/** Returns the local time in the zone as if it were UTC, in milliseconds, to the minute. */
 function wallClock(instant: number, zone: string): number {
   const [hours, minutes] = timeInZone(instant, zone).split(':').map(Number)
   const midnight = plainDateToUtc(dateInZone(instant, zone)) ?? Number.NaN
@@ -22,16 +22,16 @@ function wallClock(instant: number, zone: string): number {
 }
 
 /**
- * The instant at which the zone's clock shows a date and time: ISO in UTC. Of a time that comes
- * twice, when summer ends, the first; one that is skipped, when it begins, as late as it was meant.
- * Null when it is no date or no time.
+ * Returns the instant of a local date and time in a zone, as ISO in UTC. If the time occurs twice,
+ * when daylight saving ends, returns the first. If the time is skipped, when daylight saving
+ * begins, returns the time one hour later. Null for an invalid date or time.
  */
 export function instantInZone(date: PlainDate, time: string, zone: string): string | null {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time)
   if (!match || !isPlainDate(date)) return null
   const midnight = plainDateToUtc(date) ?? Number.NaN
   const wanted = midnight + (Number(match[1]) * 60 + Number(match[2])) * MINUTE_MS
-  // The offset a day before and a day after: they differ only around a change of the clocks.
+  // Uses the offsets a day before and a day after. They differ only around a clock change.
   const before = wanted - offset(wanted - 24 * 60 * MINUTE_MS, zone)
   const after = wanted - offset(wanted + 24 * 60 * MINUTE_MS, zone)
   const found = [before, after].find((instant) => wallClock(instant, zone) === wanted)

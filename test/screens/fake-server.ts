@@ -1,4 +1,4 @@
-/** The package's fake backend behind an address, and beside it the built package and an empty page. */
+/** A server with the package's fake backend, the built package and an empty page. */
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { servePackage } from '../../demo-host/product'
@@ -8,16 +8,16 @@ import { createRequestLog, logRequests } from '../../demo-host/sandbox/http/requ
 import { createFakeBackend, type FakeBackend } from '../../src/testing/fake-backend'
 import type { SandboxControls } from '../support/sandbox-controls'
 
-/** What a test tells the fake backend, and asks it: the sandbox's controls of the same names. */
+/** The controls of the fake backend. They have the names of the sandbox controls. */
 export interface FakeServer
   extends Pick<SandboxControls, 'reset' | 'clock' | 'faults' | 'requests' | 'assertion'> {
-  /** The page's, the API's (`/api`) and the package's origin. */
+  /** The origin of the page, the API (`/api`) and the package. */
   readonly appUrl: string
 }
 
 const DAY = 86_400_000
 
-/** A page with nothing on it: `rtm` is the package, for the test to use. */
+/** An empty page. The global `rtm` is the package. */
 const emptyPage = `<!doctype html>
 <html lang="en">
   <head>
@@ -31,7 +31,7 @@ const emptyPage = `<!doctype html>
   <body></body>
 </html>`
 
-/** Starts it on a free port of 127.0.0.1; it ends with the process. */
+/** Starts the server on a free port of 127.0.0.1. It stops with the process. */
 export async function startFakeServer(): Promise<FakeServer> {
   const log = createRequestLog()
   const faults = createFaults()

@@ -1,6 +1,6 @@
 /**
- * One element and its data: the built element alone on a page, before the package's fake backend, used
- * by mouse and keyboard.
+ * Tests of one element: the built element runs alone on a page with the package's fake backend, and
+ * is used by mouse and keyboard.
  */
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach } from 'vitest'
@@ -9,30 +9,30 @@ import { type FakeServer, startFakeServer } from './fake-server'
 
 export interface ScreenOptions {
   tag: string
-  /** Attributes of the element in every test, unless a visit says otherwise. */
+  /** Attributes of the element in every test. A visit can override them. */
   attributes?: Record<string, string>
-  /** Default 40. */
+  /** The number of patients. Default 40. */
   patients?: number
 }
 
 export interface ScreenVisit extends PageOptions {
-  /** Instead of the file's. */
+  /** Replaces the file's `tag`. */
   tag?: string
   attributes?: Record<string, string>
-  /** Set on the element before it is put into the page. */
+  /** Properties to set on the element before it is inserted. */
   properties?: Record<string, string>
-  /** Added to the configuration. */
+  /** Merged into the configuration. */
   config?: object
 }
 
-/** In a visit's `config`: nobody is signed in. */
+/** For the `config` of a visit without a signed-in user. */
 export const signedOut = { getAssertion: undefined }
 
 export interface Screen extends Received, Pick<Visits, 'browser' | 'expectComplaint'> {
   readonly sandbox: FakeServer
-  /** A page with a new element on it, signed in as `demo`. */
+  /** Opens a page with a new element, signed in as `demo`. */
   visit(options?: ScreenVisit): Promise<Page>
-  /** The page anew, with the element on it as at the visit; what the browser has stored stays. */
+  /** Reloads the page with the element of the visit. The browser's storage stays. */
   reload(page: Page): Promise<void>
 }
 
@@ -73,7 +73,7 @@ async function clear(page: Page): Promise<void> {
   })
 }
 
-/** Starts what the tests of a file need. */
+/** Starts the fake backend and the browser for the tests of a file. */
 export function startScreen(file: ScreenOptions): Screen {
   const visits = startVisits('screen', clear)
   let server: FakeServer | undefined

@@ -15,7 +15,9 @@ interface Sight extends Pick<ScreenVisit, 'tag' | 'attributes' | 'properties' | 
 
 const dead = (field: string) => ({ errors: [{ field, detail: 'This link is not valid.' }] })
 
-/** Each thing that can be seen: what is opened, what is answered, and what is done. */
+/**
+ * The states to check: a name, the visit options with an optional fault, and the steps to reach it.
+ */
 const sights: [string, Sight, Step][] = [
   ['login', {}, (page) => page.getByRole('button', { name: 'Forgot password?' }).waitFor()],
   [
@@ -89,7 +91,7 @@ const sights: [string, Sight, Step][] = [
     (page) => page.getByRole('button', { name: 'Sign in with a password' }).waitFor(),
   ],
   [
-    'who is signed in',
+    'the signed-in user',
     { attributes: { view: 'sso' }, isSignedIn: true },
     (page) => page.getByRole('button', { name: 'Logout' }).waitFor(),
   ],
@@ -104,7 +106,7 @@ const sights: [string, Sight, Step][] = [
     (page) => page.getByRole('button', { name: /^Ready to bill \d+$/ }).waitFor(),
   ],
   [
-    'the tile, not counted',
+    'the tile, with a failed count',
     {
       tag: 'rtm-sso-tile',
       isSignedIn: true,
@@ -114,10 +116,10 @@ const sights: [string, Sight, Step][] = [
   ],
 ]
 
-// They are about a page; these are of one element each.
+// Rules about whole pages, which do not apply to a single element.
 const without = ['region', 'page-has-heading-one', 'landmark-one-main']
 
-describe('A01 A09 A15 A19 E02 axe finds nothing, light and dark', () => {
+describe('A01 A09 A15 A19 E02 axe finds no violations in the light and dark themes', () => {
   it.each(sights)('on %s', async (_, { isSignedIn, fault, ...sight }, open) => {
     if (fault) await screen.sandbox.faults(fault)
     const page = await screen.visit({
@@ -140,7 +142,7 @@ describe('A01 A09 A15 A19 E02 axe finds nothing, light and dark', () => {
   })
 })
 
-describe('axe finds nothing in Spanish', () => {
+describe('axe finds no violations in Spanish', () => {
   it.each(['login', 'registration', 'password-reset', 'email-verify', 'sso'])(
     'on %s',
     async (view) => {

@@ -10,7 +10,10 @@ import { signedOut, startScreen } from '../screen'
 const screen = startScreen({ tag: 'rtm-account', patients: 1 })
 const SSO = '/api/auth/bridge-sso'
 
-/** What `rtm-navigate` was told, from now on. @param isTaken the page goes there itself. */
+/**
+ * Records the details of later `rtm-navigate` events.
+ * @param isTaken Whether the page cancels them.
+ */
 async function keepNavigations(page: Page, isTaken: boolean): Promise<void> {
   await page.evaluate((taken) => {
     const kept: unknown[] = []
@@ -19,7 +22,7 @@ async function keepNavigations(page: Page, isTaken: boolean): Promise<void> {
       kept.push('detail' in event ? event.detail : null)
       if (taken) event.preventDefault()
     }
-    // A page that is used again must not go on cancelling.
+    // Only once, because the page is reused and must not cancel events of later tests.
     addEventListener('rtm-navigate', keep, { once: taken })
   }, isTaken)
 }
@@ -29,10 +32,10 @@ function navigations(page: Page): Promise<unknown> {
 }
 
 describe('links between the account views', () => {
-  it('A09 lead to each other in the element’s place, the focus on the first field', async () => {
+  it('A09 switch the view in place, and focus its first field', async () => {
     const page = await screen.visit({ config: signedOut })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    // The first view leaves the focus to the page.
+    // The first view does not take the focus from the page.
     expect(await hasFocus(page, 'Username')).toBe(false)
     await keepNavigations(page, false)
     await page.getByRole('button', { name: 'Create an account' }).click()
@@ -48,7 +51,7 @@ describe('links between the account views', () => {
     expect(await page.locator('rtm-account').getAttribute('view')).toBeNull()
   })
 
-  it('A09 leave it to a page that cancels rtm-navigate', async () => {
+  it('A09 do not switch the view when the page cancels rtm-navigate', async () => {
     const page = await screen.visit({ config: signedOut })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await keepNavigations(page, true)
@@ -61,7 +64,7 @@ describe('links between the account views', () => {
     await page.getByRole('heading', { name: 'Create an account' }).waitFor()
   })
 
-  it('A06 by keyboard alone, a password that is shown is hidden before it is sent', async () => {
+  it('A06 hide a visible password on submit, by keyboard', async () => {
     const page = await screen.visit({ config: signedOut })
     await page.getByRole('textbox', { name: 'Username' }).focus()
     await page.keyboard.type('demo')
@@ -77,7 +80,7 @@ describe('links between the account views', () => {
     expect(await password.inputValue()).toBe('wrong')
   })
 
-  it('A07 who is signed in is told so, and can leave', async () => {
+  it('A07 show the signed-in user, with a logout button', async () => {
     const page = await screen.visit({ config: signedOut })
     await signInByForm(page)
     await page.getByRole('heading', { name: 'You are signed in as Dana Whitfield.' }).waitFor()
@@ -89,7 +92,7 @@ describe('links between the account views', () => {
 describe('<rtm-account view="sso">', () => {
   const attributes = { view: 'sso' }
 
-  it('A07 signs in by the assertion it is given, once, and welcomes', async () => {
+  it('A07 signs in once with the given assertion, and shows the welcome toast', async () => {
     const properties = { assertion: 'an assertion' }
     const page = await screen.visit({ attributes, properties, config: signedOut })
     await toast(page, 'Welcome back, Dana!').waitFor()
@@ -98,7 +101,7 @@ describe('<rtm-account view="sso">', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ assertion: '…' }])
   })
 
-  it('A07 says why an assertion was refused, offers no second try, and leads to the login', async () => {
+  it('A07 shows why an assertion was refused, offers no retry, and links to the login', async () => {
     const message = 'The sign-in assertion was not taken: it was used before.'
     await screen.sandbox.faults({
       path: '/auth/bridge-sso',
@@ -117,7 +120,7 @@ describe('<rtm-account view="sso">', () => {
     await page.getByRole('textbox', { name: 'Username' }).waitFor()
   })
 
-  it('A07 a network that failed is worth another try with the same assertion', async () => {
+  it('A07 offers a retry with the same assertion after a network failure', async () => {
     const page = await screen.visit({ attributes, config: signedOut })
     await page.getByRole('heading', { name: 'Open this page from your EHR' }).waitFor()
     await page.route('**/auth/bridge-sso', (route) => route.abort(), { times: 1 })
@@ -128,13 +131,13 @@ describe('<rtm-account view="sso">', () => {
     await toast(page, 'Welcome back, Dana!').waitFor()
   })
 
-  it('A07 without an assertion, asks the page for one', async () => {
+  it('A07 uses getAssertion when there is no assertion property', async () => {
     const page = await screen.visit({ attributes })
     await page.getByText('You are signed in as Dana Whitfield.').waitFor()
     expect(await authCalls(screen, 'token')).toEqual([])
   })
 
-  it('A07 without an assertion from anywhere, says where to begin', async () => {
+  it('A07 tells the user where to start when there is no assertion', async () => {
     const page = await screen.visit({ attributes, config: signedOut })
     await page.getByRole('heading', { name: 'Open this page from your EHR' }).waitFor()
     await page.getByRole('button', { name: 'Sign in with a password' }).click()

@@ -9,7 +9,7 @@ const screen = startScreen({ tag: 'rtm-account', patients: 1 })
 const open = () => screen.visit({ config: signedOut })
 
 describe('login', () => {
-  it('A06 a wrong password says Login failed, and nothing of inactivity; what was typed stays', async () => {
+  it('A06 a wrong password shows Login failed, not the inactivity toast, and keeps the typed values', async () => {
     const page = await open()
     await signInByForm(page, 'demo', 'wrong')
     const message = toast(page, 'Login failed')
@@ -25,7 +25,7 @@ describe('login', () => {
     await page.getByText('You are signed in as Dana Whitfield.').waitFor()
   })
 
-  it('A22 asks for what is missing, sends nothing, and leads to the field', async () => {
+  it('A22 reports missing values, sends no request, and focuses the first field', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByText('Please enter your username.').waitFor()
@@ -34,7 +34,7 @@ describe('login', () => {
     expect(await authCalls(screen, 'token')).toEqual([])
   })
 
-  it('a second press while signing in sends nothing', async () => {
+  it('a second click during login sends no second request', async () => {
     const page = await open()
     await screen.sandbox.faults({ path: '/auth/token/', delayMs: 300, times: 1 })
     await page.getByRole('textbox', { name: 'Username' }).fill('demo')

@@ -21,8 +21,8 @@ async function setPassword(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Save the password' }).click()
 }
 
-describe('asking for a new password', () => {
-  it('A15 A18 a failure says Reset password failed, and keeps what was typed', async () => {
+describe('requesting a new password', () => {
+  it('A15 A18 a failure shows Reset password failed, and keeps the typed value', async () => {
     const page = await open()
     const body = { errors: [{ field: 'email', detail: 'This mailbox is full.' }] }
     await screen.sandbox.faults({ path: '/auth/password_reset/', status: 400, body, times: 1 })
@@ -43,7 +43,7 @@ describe('asking for a new password', () => {
   it.each([
     ['', 'Please enter your email address.'],
     ['ann', 'This is not an email address.'],
-  ])('A15 sends nothing for "%s"', async (typed, words) => {
+  ])('A15 sends no request for "%s"', async (typed, words) => {
     const page = await open()
     await page.getByRole('textbox', { name: 'Email' }).fill(typed)
     await page.getByRole('button', { name: 'Send the link' }).click()
@@ -53,7 +53,7 @@ describe('asking for a new password', () => {
 })
 
 describe('setting a new password', () => {
-  it('A22 asks for a password, sends nothing without one, and shows it on request', async () => {
+  it('A22 requires a password, sends no request without one, and can show it', async () => {
     const page = await open('some-token')
     await page.getByRole('button', { name: 'Save the password' }).click()
     await page.getByText('Please choose a password.').waitFor()
@@ -67,7 +67,7 @@ describe('setting a new password', () => {
     expect(await field.getAttribute('type')).toBe('password')
   })
 
-  it('A18 A22 the server’s own rule stands beside the field, and the link can be used again', async () => {
+  it('A18 A22 shows the server’s password rule at the field, and the link stays usable', async () => {
     const page = await open('a-good-token')
     const body = { errors: [{ field: 'password', detail: 'Too well known.' }] }
     await screen.sandbox.faults({ path: CONFIRM, status: 400, body, times: 1 })

@@ -22,7 +22,10 @@ const properties = { clinic: CLINIC }
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create account' })
 
-/** The fake backend signs nobody up: lets it say that it did, and sign in as Dana afterwards. */
+/**
+ * The fake backend does not support sign-up. This makes it answer a sign-up with success, and the
+ * following login with Dana's session.
+ */
 async function letSignUp(firstSignIn?: { status: number; body: object }): Promise<void> {
   const answer = await fetch(`${screen.sandbox.appUrl}/api/auth/token/`, {
     method: 'POST',
@@ -37,7 +40,7 @@ async function letSignUp(firstSignIn?: { status: number; body: object }): Promis
 const signedUp = (page: Page) => page.getByText('You are signed in as Dana Whitfield.')
 
 describe('signing up', () => {
-  it('A13 calls the account type by its Spanish name', async () => {
+  it('A13 shows the Spanish name of the account type', async () => {
     const page = await screen.visit({ attributes: { lang: 'es' }, config: signedOut })
     await page
       .getByRole('definition')
@@ -45,7 +48,7 @@ describe('signing up', () => {
       .waitFor()
   })
 
-  it('A22 asks for what is missing, sends nothing, and leads to the first of it', async () => {
+  it('A22 reports missing values, sends no request, and focuses the first field', async () => {
     const page = await screen.visit({ properties, config: signedOut })
     await create(page).click()
     for (const words of ['your first name', 'your last name', 'your email address']) {
@@ -57,7 +60,7 @@ describe('signing up', () => {
     expect(await authCalls(screen, 'registration')).toEqual([])
   })
 
-  it('A09 where the sign-in after it fails, says that the account is there, its name filled in', async () => {
+  it('A09 when the login after sign-up fails, shows that the account exists, and fills in its user name', async () => {
     const person = stranger('secret')
     const page = await screen.visit({ properties, config: signedOut })
     await fillRegistration(page, person)
@@ -75,7 +78,7 @@ describe('signing up', () => {
     expect(await authCalls(screen, 'registration')).toHaveLength(1)
   })
 
-  it('says that a username is taken when its field is left, and not of another one', async () => {
+  it('reports a taken user name on blur, and clears the error when it changes', async () => {
     const page = await screen.visit({ properties, config: signedOut })
     const username = page.getByRole('textbox', { name: 'Username' })
     await username.fill('Demo')
@@ -94,7 +97,7 @@ describe('reCAPTCHA', () => {
   const google = 'https://www.google.com/recaptcha/**'
   const config = { ...signedOut, recaptchaSiteKey: 'site-key' }
 
-  it('A10 A12 is loaded on first need and once, and its answer is sent', async () => {
+  it('A10 A12 loads once when it is first needed, and its token is sent', async () => {
     const asked: string[] = []
     const page = await screen.visit({
       properties,
@@ -118,7 +121,7 @@ describe('reCAPTCHA', () => {
     })
   })
 
-  it('A10 that does not come: a sentence, nothing sent, and another try', async () => {
+  it('A10 shows a message when its script fails to load, sends no request, and offers a retry', async () => {
     let isBlocked = true
     const page = await screen.visit({
       properties,

@@ -1,4 +1,4 @@
-/** The compact sign-in of an EHR's page. */
+/** The compact single-sign-on tile for a vendor page. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { authCalls } from '../../journeys/account/account-page'
@@ -14,7 +14,7 @@ const screen = startScreen({ tag })
 const line = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 describe('<rtm-sso-tile>', () => {
-  it('S06 E02 counts by one row of the signed-in user’s own, and reads the count; without chat, no messages', async () => {
+  it('S06 E02 reads the user’s ready count from a page of one row, and shows no messages without chat', async () => {
     const page = await screen.visit()
     const text = await line(page, /^Ready to bill \d+$/).textContent()
     const [asked, ...more] = (await screen.requests()).filter(({ path }) => path === COUNT)
@@ -29,7 +29,7 @@ describe('<rtm-sso-tile>', () => {
     expect(await line(page, /messages/).count()).toBe(0)
   })
 
-  it('L11 logging out ends the session on the server too, and offers to sign in again', async () => {
+  it('L11 logout ends the session on the server too, and offers to sign in again', async () => {
     const page = await screen.visit()
     await page.getByRole('button', { name: 'Logout' }).click()
     await toast(page, 'Logout Successful').waitFor()
@@ -39,7 +39,7 @@ describe('<rtm-sso-tile>', () => {
     await page.getByText('Dana Whitfield', { exact: true }).waitFor()
   })
 
-  it('A08 a page that cannot sign in is asked to lead to the login, or the tile says where', async () => {
+  it('A08 asks the page to open the login, or tells the user where to sign in', async () => {
     const page = await screen.visit({ config: signedOut })
     const told = page.evaluate(
       () =>
@@ -54,18 +54,18 @@ describe('<rtm-sso-tile>', () => {
     await page.getByText('Open the clinic’s own app to sign in').waitFor()
   })
 
-  it('E06 a sign-in elsewhere on the page is the tile’s too', async () => {
+  it('E06 shares a login from elsewhere on the page', async () => {
     const page = await screen.visit({ tag: 'rtm-account', config: signedOut })
     await page.evaluate((name) => document.body.prepend(document.createElement(name)), tag)
     const offer = page.locator(tag).getByRole('button', { name: 'Sign in' })
     await offer.waitFor()
-    // Of the two buttons of this name, the form's.
+    // Renames the tile's button, so that only the form's button has this name.
     await offer.evaluate((button) => button.setAttribute('aria-label', 'Elsewhere'))
     await signInByForm(page)
     await page.locator(tag).getByText('Dana Whitfield', { exact: true }).waitFor()
   })
 
-  it('S06 a count that fails says so, tells the page, and can be asked for again', async () => {
+  it('S06 shows a failed count, notifies the page, and offers a retry', async () => {
     await screen.sandbox.faults({ path: '/billing/billinginstances/', status: 400, times: 1 })
     const page = await screen.visit({ tag: 'rtm-support' })
     await page.evaluate((name) => {
@@ -89,7 +89,7 @@ describe('<rtm-sso-tile>', () => {
     await line(page, /^Ready to bill \d+$/).waitFor()
   })
 
-  it('E02 a page whose sign-in fails gets a retry, and stays as narrow as its place', async () => {
+  it('E02 offers a retry when the login of the page fails, and fits a narrow container', async () => {
     screen.expectComplaint(/The request failed/)
     const page = await screen.visit({
       viewport: { width: 240, height: 400 },

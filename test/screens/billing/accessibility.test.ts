@@ -6,7 +6,7 @@ import { startScreen } from '../screen'
 
 const screen = startScreen({ tag: 'rtm-patient-billing' })
 
-// These rules are about a page; this one is of one element.
+// Rules about whole pages, which do not apply to a single element.
 const ofPages = ['region', 'page-has-heading-one', 'landmark-one-main']
 
 type Step = (page: Page) => Promise<unknown>
@@ -17,10 +17,10 @@ async function openReasons(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: /Cancellation Reason/ }).click()
 }
 
-/** Each thing that can be open over the list: how it is opened, and what to wait for. */
+/** The overlays of the list: a name, how to open it, and what to wait for. */
 const overlays: [string, Step, Step][] = [
   [
-    'the cancel dialog, with problems',
+    'the cancel dialog, with errors',
     async (page) => {
       await openReasons(page)
       await page.getByRole('listbox').getByRole('option', { name: 'Other' }).click()
@@ -30,7 +30,7 @@ const overlays: [string, Step, Step][] = [
     (page) => page.getByText('Please provide a reason for the cancellation.').waitFor(),
   ],
   [
-    'a choice open in the cancel dialog',
+    'the open listbox of the cancel dialog',
     openReasons,
     (page) => page.getByRole('listbox').waitFor(),
   ],
@@ -40,7 +40,7 @@ const overlays: [string, Step, Step][] = [
     (page) => page.getByRole('dialog', { name: 'The CPT Codes' }).waitFor(),
   ],
   [
-    'a question',
+    'a confirmation dialog',
     async (page) => {
       await page.getByRole('checkbox', { name: 'Select all rows' }).check()
       await page
@@ -62,7 +62,7 @@ const overlays: [string, Step, Step][] = [
   ],
 ]
 
-describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (theme) => {
+describe.each(['light', 'dark'] as const)('axe finds no violations in the %s theme', (theme) => {
   async function open(): Promise<Page> {
     const page = await screen.visit({ attributes: { theme } })
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
@@ -70,7 +70,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (theme) => {
     return page
   }
 
-  it('in all four tabs, with rows selected, and with a row’s menu on a small screen', async () => {
+  it('in all four tabs, with selected rows, and with the row menu on a small screen', async () => {
     const page = await open()
     for (const name of tabNames) {
       await openTab(page, name)
@@ -86,14 +86,14 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (theme) => {
     expect.soft(await violations(page, ofPages), 'row menu').toEqual([])
   })
 
-  it.each(overlays)('with this open: %s', async (_, act, opened) => {
+  it.each(overlays)('with the overlay open: %s', async (_, act, opened) => {
     const page = await open()
     await act(page)
     await opened(page)
     expect(await violations(page, ofPages)).toEqual([])
   })
 
-  it('on a list that is empty, and on one that failed', async () => {
+  it('on an empty list and on a failed list', async () => {
     const page = await open()
     await page.getByRole('searchbox').fill('nobody is called this')
     await page.getByText('No billing matches.').waitFor()

@@ -39,7 +39,7 @@ const selected = (page: Page, count: number) =>
   page.getByRole('group', { name: `${count} selected` })
 
 describe('mark as billed', () => {
-  it('B36 U1 moves one row at once, says so, and offers to undo it', async () => {
+  it('B36 U1 moves one row without a confirmation, and shows a toast with Undo', async () => {
     const page = await open()
     const before = await counts(page)
     const uuid = await firstUuid(page)
@@ -71,7 +71,7 @@ describe('mark as billed', () => {
     expect(await bulkCalls(journey, 'reconcile')).toHaveLength(1)
   })
 
-  it('B27 B35 undo from the message unmarks, clears the selection, and says so', async () => {
+  it('B27 B35 Undo in the toast unmarks the billing, clears the selection, and shows a toast', async () => {
     const page = await open()
     const uuid = await firstUuid(page)
     await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
@@ -88,7 +88,7 @@ describe('mark as billed', () => {
     expect(calls.at(-1)?.body).toMatchObject({ uuids: [uuid], operation: 'UNRECONCILE' })
   })
 
-  it('B36 several ask first, with their number, and move in one call', async () => {
+  it('B36 several rows need a confirmation with their number, and move in one call', async () => {
     const page = await open()
     await select(page, 0)
     await select(page, 2)
@@ -109,12 +109,12 @@ describe('mark as billed', () => {
     ])
   })
 
-  it('B34 U2 names those that did not move, and why', async () => {
+  it('B34 U2 lists the billings that did not move, with the reason', async () => {
     const page = await open()
     const [name] = await column(page, 'Patient')
     const [code] = await column(page, 'Code')
     const uuid = await firstUuid(page)
-    // A colleague was faster.
+    // A colleague bills the first row.
     const { http } = await connect(journey.sandbox)
     const reconciliationDatetime = new Date().toISOString()
     await reconcileInBulk(http, { uuids: [uuid], operation: 'RECONCILE', reconciliationDatetime })
@@ -133,7 +133,7 @@ describe('mark as billed', () => {
     await rowOf(page, uuid).waitFor({ state: 'detached' })
   })
 
-  it('N13 a failure says Request failed and why; the row stays and can be tried again', async () => {
+  it('N13 a failure shows Request failed with the reason, and the row stays for a retry', async () => {
     const page = await open()
     const uuid = await firstUuid(page)
     const body = { errors: [{ field: 'uuids', detail: 'The books are closed.' }] }
@@ -148,7 +148,7 @@ describe('mark as billed', () => {
 })
 
 describe('selection', () => {
-  it('B35 is cleared by another page, tab, sort or filter; all of a page is one click', async () => {
+  it('B35 is cleared by a change of page, sort or tab, and one click selects the whole page', async () => {
     const page = await open()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
     await settled(page, 'Ready')
@@ -178,7 +178,7 @@ describe('selection', () => {
     }
   })
 
-  it('B35 a range by shift, and none by the cross', async () => {
+  it('B35 extends to a range by Shift+click, and is cleared by its clear button', async () => {
     const page = await open()
     await select(page, 1)
     await rows(page)
@@ -194,7 +194,7 @@ describe('selection', () => {
 })
 
 describe('undo mark as billed', () => {
-  it('B27 returns to the first page, and says so exactly', async () => {
+  it('B27 returns to the first page, and shows the exact toast', async () => {
     const page = await open('Billed')
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
     await page.getByRole('button', { name: 'Next page' }).click()
@@ -210,7 +210,7 @@ describe('undo mark as billed', () => {
     await eventually(() => countOn(page, 'Ready')).toBe(before + 1)
   })
 
-  it('B32 a failure says Request failed', async () => {
+  it('B32 a failure shows Request failed', async () => {
     const page = await open('Billed')
     await journey.sandbox.faults({ path: '*reconcile-in-bulk/', status: 400, body: {}, times: 1 })
     await rows(page).first().getByRole('button', { name: 'Undo Mark as Billed' }).click()
@@ -231,7 +231,7 @@ describe('undo cancellation', () => {
     return dialog
   }
 
-  it('B28 B29 B37 G01 asks in these words, then undoes it', async () => {
+  it('B28 B29 B37 G01 asks with the exact texts, then undoes the cancellation', async () => {
     const page = await open('Cancelled')
     const before = await countOn(page, 'Cancelled')
     const uuid = await firstUuid(page)
@@ -253,14 +253,14 @@ describe('undo cancellation', () => {
     await rowOf(page, uuid).waitFor({ state: 'detached' })
   })
 
-  it('B30 P13 a failure says so exactly, and the dialog stays', async () => {
+  it('B30 P13 a failure shows the exact toast, and the dialog stays open', async () => {
     const page = await open('Cancelled')
     await journey.sandbox.faults({ path: '*cancel-in-bulk/', status: 500, times: 4 })
     const dialog = await ask(page)
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     const failed = toast(page, 'Failed to undo cancellation.')
     await failed.waitFor()
-    // N14: what a 500 says of itself is not for people.
+    // N14: the message of a 500 is not shown.
     expect(await wordsOf(failed)).toEqual([
       'Error: Failed to undo cancellation.',
       'Unidentified error, please contact support',
@@ -280,7 +280,7 @@ describe('undo cancellation', () => {
 })
 
 describe('counts', () => {
-  it('B33 that cannot be fetched say so, once', async () => {
+  it('B33 show one error toast when they cannot be fetched', async () => {
     const ofTabs = ({ pathname, searchParams: asked }: URL) =>
       pathname.endsWith('/billinginstances/') &&
       asked.get('page_size') === '1' &&

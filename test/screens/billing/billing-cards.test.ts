@@ -21,13 +21,13 @@ async function open(options: Parameters<typeof screen.visit>[0] = {}) {
   return page
 }
 
-/** Time stands still from here on, and moves only by `runFor`. */
+/** Stops the page's clock. After this, time advances only by `runFor`. */
 async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
 }
 
 describe('the patient summary', () => {
-  it('B14 P10 opens after the pointer has rested for 500 ms, and not before', async () => {
+  it('B14 P10 opens when the pointer rests for 500 ms, not earlier', async () => {
     const page = await open({ prepare: (opened) => opened.clock.install() })
     await stopTime(page)
     const patient = rows(page).first().getByRole('button').first()
@@ -36,12 +36,12 @@ describe('the patient summary', () => {
     await page.clock.runFor(499)
     expect(await card.count()).toBe(0)
     await page.clock.runFor(1)
-    // The card's code is on its way: what shows it may need time of its own.
+    // The card's code is still loading, and showing it can need more time.
     await page.clock.resume()
     await card.waitFor()
   })
 
-  it('B14 a pointer that only passes opens nothing', async () => {
+  it('B14 does not open when the pointer only passes', async () => {
     const page = await open({ prepare: (opened) => opened.clock.install() })
     await stopTime(page)
     await rows(page).first().getByRole('button').first().hover()
@@ -51,7 +51,7 @@ describe('the patient summary', () => {
     expect(await page.getByRole('group', { name: 'Patient summary' }).count()).toBe(0)
   })
 
-  it('D01 D02 D04 D07 W25 tells phone, type, birth date and cycle', async () => {
+  it('D01 D02 D04 D07 W25 shows phone, type, birth date and cycle', async () => {
     const page = await open()
     const ready = await tabRows(connection, 'ready', 'billable_on')
     const people = await Promise.all(
@@ -85,7 +85,7 @@ describe('the patient summary', () => {
     expect(cycle).toBe(`${patient?.currentRtmcycle?.cycleNumber} of ${duration / 30}`)
   })
 
-  it('G06 stands in the shadow root, in sight, and Escape closes it', async () => {
+  it('G06 opens visibly in the shadow root, and Escape closes it', async () => {
     const page = await open()
     const patient = rows(page).first().getByRole('button').first()
     await patient.hover()
@@ -103,7 +103,7 @@ describe('the patient summary', () => {
     await card.waitFor({ state: 'detached' })
   })
 
-  it('asks for a patient once, however often the pointer comes back', async () => {
+  it('requests a patient once, even if the pointer returns', async () => {
     const page = await open()
     const patient = rows(page).first().getByRole('button').first()
     const card = page.getByRole('group', { name: 'Patient summary' })
@@ -117,7 +117,7 @@ describe('the patient summary', () => {
     expect(asked.filter(({ path }) => path.startsWith('/api/patient/patients/'))).toHaveLength(1)
   })
 
-  it('says so when it cannot be fetched', async () => {
+  it('shows an error when it cannot be fetched', async () => {
     const page = await open()
     await screen.sandbox.faults({ path: '/patient/patients/*', status: 404, times: 1 })
     await rows(page).first().getByRole('button').first().hover()
@@ -150,7 +150,7 @@ describe('pending reasons', () => {
     ['PRIOR_BILLING_BLOCKED', 'Prior Billing Unreconciled', /must be reconciled first\.$/],
   ]
 
-  it('B22 B23 B24 each of the five has its title and its words', async () => {
+  it('B22 B23 B24 each of the five has its title and text', async () => {
     const page = await open()
     await openTab(page, 'Pending')
     const pending = (await tabRows(connection, 'pending', 'billable_on')).slice(0, 50)
@@ -168,7 +168,7 @@ describe('pending reasons', () => {
     }
   })
 
-  it('B25 several of one row all show', async () => {
+  it('B25 shows all reasons of a row', async () => {
     const page = await open()
     await openTab(page, 'Pending')
     const pending = await tabRows(connection, 'pending', 'billable_on')
@@ -182,8 +182,8 @@ describe('pending reasons', () => {
   })
 })
 
-describe('what the backend may send too', () => {
-  /** A page of one real row, changed. */
+describe('unusual responses', () => {
+  /** Opens a list of one real row with changed fields. */
   async function openWith(change: Record<string, unknown>): Promise<Page> {
     const path = 'billing/billinginstances/?status=Elg&currently_billable=false&page_size=1'
     const answer = await rawJson(screen.sandbox, connection, path)
@@ -199,24 +199,24 @@ describe('what the backend may send too', () => {
     return page
   }
 
-  it('B18 D1 no cycle and no month is invalid', async () => {
+  it('B18 D1 shows invalid without a cycle and a month', async () => {
     const page = await openWith({ rtmcycle: null, calendar_month: null })
     expect(await column(page, 'Billing interval')).toEqual(['invalid'])
   })
 
-  it('B21 no reason at all is one too', async () => {
+  it('B21 shows the contact-support text without a reason', async () => {
     const page = await openWith({ pending_reasons: [] })
     await rows(page).getByText('No Pending Reason, please contact support').waitFor()
   })
 
-  it('B26 an unknown reason shows itself, and whom to ask', async () => {
+  it('B26 shows an unknown reason unchanged, with the contact-support text', async () => {
     const page = await openWith({ pending_reasons: ['SOLAR_FLARE'] })
     await rows(page).getByText('SOLAR_FLARE').hover()
     const card = page.getByRole('group', { name: 'Pending reason' })
     await card.getByText('please contact support').waitFor()
   })
 
-  it('a very long name stays in its cell', async () => {
+  it('keeps a very long name inside its cell', async () => {
     const page = await openWith({ full_name: `${'Wolfeschlegelsteinhausen'.repeat(6)} Jr` })
     const cell = rows(page).getByRole('cell').first()
     const box = await cell.boundingBox()

@@ -6,14 +6,14 @@ import { column, openTab, settled } from '../../journeys/billing/billing-page'
 import { tall } from '../../support/visits'
 import { startScreen } from '../screen'
 
-// Nothing here changes a billing: the tests share one seed.
+// No test of this file changes a billing, so all tests share one seed.
 const screen = startScreen({ tag: 'rtm-patient-billing', patients: 80 })
 let connection: Connection
 beforeAll(async () => {
   connection = await connect(screen.sandbox)
 })
 
-/** `2026-01-05` as `Jan 05, 2026`. */
+/** Formats `2026-01-05` as `Jan 05, 2026`. */
 function shown(date: string | null | undefined): string {
   const [year = '', month = '', day = ''] = (date ?? '').split('-')
   const name = new Date(2000, Number(month) - 1, 1).toLocaleString('en-US', { month: 'short' })
@@ -27,7 +27,7 @@ async function open() {
 }
 
 describe('cells', () => {
-  it('B16 B17 W25 the interval is the month for Support, the cycle otherwise', async () => {
+  it('B16 B17 W25 show as interval the month for Support, and the cycle for other types', async () => {
     const page = await open()
     const ready = await tabRows(connection, 'ready', 'billable_on')
     const texts = await column(page, 'Billing interval')
@@ -65,7 +65,7 @@ describe('cells', () => {
     ],
   ]
 
-  it('B19 B20 the codes, with their units where there are any', async () => {
+  it('B19 B20 show the codes, with units if there are any', async () => {
     const page = await open()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('100')
     const billings = {
@@ -86,7 +86,7 @@ describe('cells', () => {
     expect([...seen].sort()).toEqual(codes.map(([kind]) => kind).sort())
   })
 
-  it('X04 X08 a cancellation shows its reason, also the one that is not offered', async () => {
+  it('X04 X08 show the reason of a cancellation, also a reason that is not offered', async () => {
     const page = await open()
     await openTab(page, 'Cancelled')
     const reasons = new Set(await column(page, 'Cancellation reason'))

@@ -16,7 +16,7 @@ import {
 import { eventually, tall } from '../../support/visits'
 import { startScreen } from '../screen'
 
-// Nothing here changes a billing: the tests share one seed.
+// No test of this file changes a billing, so all tests share one seed.
 const screen = startScreen({ tag: 'rtm-patient-billing', patients: 80 })
 let connection: Connection
 beforeAll(async () => {
@@ -30,7 +30,7 @@ async function open() {
 }
 
 describe('tabs', () => {
-  it('B01 stand in their order, each with its count; Ready is chosen', async () => {
+  it('B01 are in the fixed order, each with its count, and Ready is selected', async () => {
     const page = await open()
     expect(await page.getByRole('tab').count()).toBe(4)
     const names = await page.getByRole('tab').allTextContents()
@@ -73,7 +73,7 @@ describe('tabs', () => {
     },
   }
 
-  it('B02 B03 B04 B05 N26 B06 B07 B08 B09 B10 each asks for its own and shows its columns', async () => {
+  it('B02 B03 B04 B05 N26 B06 B07 B08 B09 B10 each send their query and show their columns', async () => {
     const page = await open()
     for (const name of tabNames) {
       await openTab(page, name)
@@ -84,12 +84,12 @@ describe('tabs', () => {
       expect(asked).toEqual({ ...query, page: '1', page_size: '50' })
       expect(await headers(page)).toEqual(columns)
     }
-    // B04, B05: without a currently_billable parameter.
+    // B04, B05: no currently_billable parameter.
     const others = (await listQueries(screen)).filter(({ status }) => status !== 'Elg')
     expect(others.some((query) => 'currently_billable' in query)).toBe(false)
   })
 
-  it('B15 columns are as wide as they have to be, also where it is tight', async () => {
+  it('B15 keep the column widths, also on a narrow screen', async () => {
     const page = await open()
     const widthOf = async (name: string) => {
       const box = await page.getByRole('columnheader', { name, exact: true }).boundingBox()
@@ -102,11 +102,11 @@ describe('tabs', () => {
       expect(await widthOf('Patient')).toBeGreaterThanOrEqual(200)
       expect(await widthOf('Code')).toBeGreaterThanOrEqual(195)
     }
-    // What does not fit scrolls inside the table, never the page.
+    // Wide content scrolls inside the table, not the page.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(800)
   })
 
-  it('B11 Pending says that it waits, and offers nothing to do', async () => {
+  it('B11 show in Pending that a billing is still pending, without actions', async () => {
     const page = await open()
     await openTab(page, 'Pending')
     const first = rows(page).first()
@@ -115,7 +115,7 @@ describe('tabs', () => {
     expect(await page.getByRole('checkbox').count()).toBe(0)
   })
 
-  it('names the table for those who do not see it', async () => {
+  it('give the table and its panel accessible names', async () => {
     const page = await open()
     await openTab(page, 'Billed')
     expect(await table(page, 'Billed').isVisible()).toBe(true)
@@ -124,7 +124,7 @@ describe('tabs', () => {
 })
 
 describe('sorting', () => {
-  it('B12 T07 the patient column shows full names and sorts by the last', async () => {
+  it('B12 T07 the patient column shows full names and sorts by last name', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Patient', exact: true }).click()
     await settled(page, 'Ready')
@@ -146,7 +146,7 @@ describe('sorting', () => {
     })
   })
 
-  it('B13 the code column is not sortable; every other with words is', async () => {
+  it('B13 the code column is not sortable, and the other text columns are', async () => {
     const page = await open()
     await openTab(page, 'Cancelled')
     const sortable = page.getByRole('columnheader').getByRole('button')
@@ -159,7 +159,7 @@ describe('sorting', () => {
     ])
   })
 
-  it('B04 Billed stands latest first, and its heading says so', async () => {
+  it('B04 Billed is sorted latest first, with aria-sort on its heading', async () => {
     const page = await open()
     await openTab(page, 'Billed')
     const heading = page.getByRole('columnheader', { name: 'Billed on' })
@@ -170,7 +170,7 @@ describe('sorting', () => {
 })
 
 describe('pages', () => {
-  it('N26 T08 a page is the next 25 rows; another tab begins at its first', async () => {
+  it('N26 T08 show the next 25 rows, and another tab starts at its first page', async () => {
     const page = await open()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
     await openTab(page, 'Billed')
@@ -187,13 +187,13 @@ describe('pages', () => {
     await page.getByText(`26–50 of ${all.length}`).waitFor()
     await openTab(page, 'Ready')
     await page.getByText(/^Page 1 of \d+$/).waitFor()
-    // Kept between visits.
+    // The page size is kept between visits.
     await screen.reload(page)
     await settled(page, 'Ready')
     expect(await page.getByRole('combobox', { name: 'Rows per page' }).inputValue()).toBe('25')
   })
 
-  it('T06 typing asks once it has paused, for rows and counts alike', async () => {
+  it('T06 send the search once after typing pauses, for rows and counts', async () => {
     const page = await open()
     const name = (await column(page, 'Patient'))[0] ?? ''
     const before = (await listQueries(screen)).length
@@ -209,7 +209,7 @@ describe('pages', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('')
   })
 
-  it('W21 filters by provider, and by none', async () => {
+  it('W21 filter by provider, and by no provider', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Primary provider: All providers' }).click()
     await page.getByRole('menuitemradio', { name: 'Dana Whitfield' }).click()
@@ -226,7 +226,7 @@ describe('pages', () => {
     })
   })
 
-  it('T09 hides a column, and finds it hidden at the next visit', async () => {
+  it('T09 keep a hidden column hidden at the next visit', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Columns' }).click()
     const choice = page.getByRole('menuitemcheckbox', { name: 'Primary provider' })

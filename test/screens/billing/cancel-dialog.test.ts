@@ -38,7 +38,7 @@ async function sentBodies(): Promise<unknown[]> {
 }
 
 describe('the cancel dialog', () => {
-  it('X01 X02 X03 X05 X07 X08 G02 opens with its words, defaults and choices', async () => {
+  it('X01 X02 X03 X05 X07 X08 G02 opens with its texts, defaults and choices', async () => {
     const opened = await openDialog()
     const { page, dialog, reason } = opened
     await dialog
@@ -66,7 +66,7 @@ describe('the cancel dialog', () => {
     ])
   })
 
-  it('X05 X06 X07 each reason shows its own fields', async () => {
+  it('X05 X06 X07 shows the fields of each reason', async () => {
     const opened = await openDialog()
     const { dialog } = opened
     const fields = async () => [
@@ -84,7 +84,7 @@ describe('the cancel dialog', () => {
     await eventually(fields).toEqual([0, 0, 1])
   })
 
-  it('X10 X11 checks the words before anything is sent', async () => {
+  it('X10 X11 validates the description before it sends a request', async () => {
     const opened = await openDialog()
     const { dialog, submit } = opened
     await choose(opened, 'Other')
@@ -103,7 +103,7 @@ describe('the cancel dialog', () => {
     expect((await text.inputValue()).length).toBeLessThanOrEqual(60)
   })
 
-  it('X13 X14 B37 U5 sends what is shown, and then all four things happen', async () => {
+  it('X13 X14 B37 U5 sends only visible fields, and then shows all four effects', async () => {
     const opened = await openDialog()
     const { page, dialog, uuid, submit } = opened
     const before = await countOn(page, 'Cancelled')
@@ -137,7 +137,7 @@ describe('the cancel dialog', () => {
     await rowOf(page, uuid).getByText('Cash-pay patient · Charge patient: Unsure').waitFor()
   })
 
-  it('X12 X13 an insurance company may be left out, and a hidden choice is not sent', async () => {
+  it('X12 X13 accepts a missing insurance company, and does not send a hidden choice', async () => {
     const opened = await openDialog()
     await choose(opened, 'Non-reimbursing insurance')
     await opened.submit.click()
@@ -151,7 +151,7 @@ describe('the cancel dialog', () => {
     ])
   })
 
-  it('X14 B27 from a later page it returns to the first', async () => {
+  it('X14 B27 returns from a later page to the first', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
@@ -164,7 +164,7 @@ describe('the cancel dialog', () => {
     await page.getByText(/^Page 1 of/).waitFor()
   })
 
-  it('B31 X15 a failure keeps the dialog with its values, and says so exactly', async () => {
+  it('B31 X15 keeps the dialog and its values after a failure, and shows the exact toast', async () => {
     const opened = await openDialog()
     const { page, dialog, reason, submit } = opened
     await choose(opened, 'Other')
@@ -184,7 +184,7 @@ describe('the cancel dialog', () => {
     await toast(page, 'Successfully cancelled the billing.').waitFor()
   })
 
-  it('N13 what the backend says of a field stands beside it', async () => {
+  it('N13 shows the backend’s field error at the field', async () => {
     const opened = await openDialog()
     const { page, dialog, submit } = opened
     await choose(opened, 'Other')
@@ -201,19 +201,19 @@ describe('the cancel dialog', () => {
     await eventually(() => wordsOf(toast(page, 'Failed to cancel billing'))).toContain(detail)
   })
 
-  it('G02 G05 says Submitting, and a second press sends nothing', async () => {
+  it('G02 G05 shows Submitting, and a second click sends no request', async () => {
     const { page, dialog, submit } = await openDialog()
     await screen.sandbox.faults({ path: '*cancel-in-bulk/', delayMs: 800, times: 1 })
     await submit.dblclick()
     await dialog.getByRole('button', { name: 'Submitting' }).waitFor()
-    // While it is under way, Escape does not close it.
+    // Escape does not close the dialog while the request is pending.
     await page.keyboard.press('Escape')
     expect(await dialog.isVisible()).toBe(true)
     await toast(page, 'Successfully cancelled the billing.').waitFor()
     expect(await sentBodies()).toHaveLength(1)
   })
 
-  it('B34 one that a colleague billed meanwhile is named, and the dialog closes', async () => {
+  it('B34 names a billing that a colleague billed in the meantime, and closes', async () => {
     const opened = await openDialog()
     const excluded = [{ uuid: opened.uuid, reason: 'ALREADY_RECONCILED', detail: 'Billed.' }]
     const body = { excluded_instances: excluded }
@@ -225,7 +225,7 @@ describe('the cancel dialog', () => {
     expect(await toast(opened.page, 'Successfully cancelled the billing.').count()).toBe(0)
   })
 
-  it('several rows are cancelled with one reason, in one call', async () => {
+  it('cancels several rows with one reason in one call', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     for (const at of [0, 1, 2]) await rows(page).nth(at).getByRole('checkbox').check()
@@ -241,7 +241,7 @@ describe('the cancel dialog', () => {
 })
 
 describe('on a narrow screen', () => {
-  it('T17 P09 the dialogs open from the row’s menu', async () => {
+  it('T17 P09 the dialogs open from the row menu', async () => {
     const page = await screen.visit({ viewport: { width: 400, height: 800 } })
     await settled(page, 'Ready')
     await rows(page).first().getByRole('button', { name: 'More actions' }).click()
@@ -258,7 +258,7 @@ describe('on a narrow screen', () => {
 })
 
 describe('dialogs', () => {
-  it('Escape closes; what was typed is asked about first', async () => {
+  it('close on Escape, after a confirmation if there are unsaved changes', async () => {
     const opened = await openDialog()
     const { page, dialog } = opened
     await page.keyboard.press('Escape')
@@ -278,7 +278,7 @@ describe('dialogs', () => {
     expect(await sentBodies()).toEqual([])
   })
 
-  it('G06 keep the focus, and give it back to the button that opened them', async () => {
+  it('G06 trap the focus, and return it to the button that opened them', async () => {
     const { page, dialog } = await openDialog()
     const isInside = () =>
       dialog.evaluate((element) => {

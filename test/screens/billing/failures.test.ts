@@ -8,7 +8,7 @@ const screen = startScreen({ tag: 'rtm-patient-billing', patients: 120 })
 
 const LIST = '/billing/billinginstances/'
 
-/** Keeps the `rtm-error`s of a page from now on, for `errorsOf`. */
+/** Records later `rtm-error` events of a page, for `errorsOf`. */
 async function keepErrors(page: Page): Promise<void> {
   await page.evaluate(() => {
     const kept: unknown[] = []
@@ -21,7 +21,7 @@ function errorsOf(page: Page): Promise<unknown> {
   return page.evaluate('keptErrors')
 }
 
-/** Until the code of messages is there, which an element fetches once the page is idle. */
+/** Waits for the code of toasts, which an element loads when the page is idle. */
 async function toastsAtHand(page: Page): Promise<void> {
   const found = await page.waitForFunction(() => {
     const files = performance.getEntriesByType('resource')
@@ -32,7 +32,7 @@ async function toastsAtHand(page: Page): Promise<void> {
 }
 
 describe('toasts', () => {
-  it('P11 stay for 4000 ms, and longer while the pointer is on them', async () => {
+  it('P11 stay for 4000 ms, and longer while the pointer is over them', async () => {
     const page = await screen.visit({ prepare: (opened) => opened.clock.install() })
     await settled(page, 'Ready')
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
@@ -53,7 +53,7 @@ describe('toasts', () => {
     await done.waitFor({ state: 'detached' })
   })
 
-  it('P11 P13 three are seen, 356 px wide; errors stay until they are closed', async () => {
+  it('P11 P13 show three at a time, 356 px wide, and errors stay until they are closed', async () => {
     const page = await screen.visit({ prepare: (opened) => opened.clock.install() })
     await settled(page, 'Ready')
     const notices = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
@@ -62,7 +62,7 @@ describe('toasts', () => {
       await screen.sandbox.faults({ path: '*reconcile-in-bulk/', status: 409, body, times: 1 })
       await page.getByRole('button', { name: 'Mark as Billed' }).first().click()
       await notices.filter({ hasText: `Reason ${reason}.` }).waitFor()
-      // A second click on the same spot would be taken for an impatient one.
+      // Moves the pointer, because a second click at the same place would count as a double click.
       await page.getByRole('searchbox').hover()
     }
     expect(await notices.count()).toBe(3)
@@ -77,7 +77,7 @@ describe('toasts', () => {
     expect(await page.getByText('1 more').count()).toBe(0)
   })
 
-  it('P12 L04 the same failure twice is one message', async () => {
+  it('P12 L04 show the same failure only once', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await screen.sandbox.faults({ path: '*reconcile-in-bulk/', status: 409, times: 2 })
@@ -94,7 +94,7 @@ describe('toasts', () => {
 })
 
 describe('a list that cannot be shown', () => {
-  it('B33 P17 a malformed answer is an error with a retry and an rtm-error schema, never a blank', async () => {
+  it('B33 P17 shows an error with a retry for a malformed response, and sends rtm-error with code schema', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await keepErrors(page)
@@ -109,7 +109,7 @@ describe('a list that cannot be shown', () => {
     expect(await alert.count()).toBe(0)
   })
 
-  it('N13 an error answer says why; other tabs still work', async () => {
+  it('N13 shows the message of an error response, and other tabs still work', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const body = { errors: [{ detail: 'The archive is closed.' }] }
@@ -122,7 +122,7 @@ describe('a list that cannot be shown', () => {
     await eventually(() => rows(page).count()).toBeGreaterThan(1)
   })
 
-  it('N04 without a network it says what to do, and rows on screen stay', async () => {
+  it('N04 shows what to do without a network, and keeps the rows on screen', async () => {
     const page = await screen.visit({ isOwn: true })
     await settled(page, 'Ready')
     await toastsAtHand(page)
@@ -141,7 +141,7 @@ describe('a list that cannot be shown', () => {
     await toast(page, 'Successfully marked 1 billing as billed.').waitFor()
   })
 
-  it('N26 a page that is gone leads back to the first one', async () => {
+  it('N26 returns to the first page when the page no longer exists', async () => {
     const page = await screen.visit()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
     await openTab(page, 'Billed')
@@ -153,7 +153,7 @@ describe('a list that cannot be shown', () => {
     await eventually(() => rows(page).count()).toBeGreaterThan(1)
   })
 
-  it('says what an empty list means', async () => {
+  it('explains an empty list', async () => {
     const page = await screen.visit()
     const body = { count: 0, next: null, previous: null, results: [] }
     await settled(page, 'Ready')
@@ -164,7 +164,7 @@ describe('a list that cannot be shown', () => {
 })
 
 describe('code that fails', () => {
-  it('P19 a screen’s says so with a reload button, which brings it back', async () => {
+  it('P19 shows an error with a reload button, which restores the screen', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     screen.expectComplaint(/broken on purpose/)

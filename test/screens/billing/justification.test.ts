@@ -44,7 +44,7 @@ async function copy(page: Page, { uuid }: BillingInstance) {
 }
 
 describe('justification', () => {
-  it('J01 J02 J04 J05 copies rich and plain text together: the period, the interaction days', async () => {
+  it('J01 J02 J04 J05 copies the period and the interaction days as HTML and plain text', async () => {
     const page = await open()
     const connectRow = find((row) => row.type === 'CONNECT')
     const first = await copy(page, connectRow)
@@ -63,7 +63,7 @@ describe('justification', () => {
     expect(second.text).toContain(`The patient interacted on ${days} days of the 30-day cycle.`)
   })
 
-  it('J06 J07 J11 lists a Support’s interactions and the total, rounded up once', async () => {
+  it('J06 J07 J11 lists the interactions of a Support, and rounds up only the total', async () => {
     const page = await open()
     const row = find((one) => one.type === 'SUPPORT' && one.interactionLogs.length > 1)
     const { text, html } = await copy(page, row)
@@ -79,7 +79,7 @@ describe('justification', () => {
     expect(html.match(/<li>/g)).toHaveLength(row.interactionLogs.length)
   })
 
-  it('J08 J09 under a minute is <1 min, escaped in the rich text', async () => {
+  it('J08 J09 shows less than a minute as <1 min, escaped in the HTML', async () => {
     const page = await open()
     const row = find((one) => one.interactionLogs.some((log) => log.durationSecs < 60))
     const { text, html } = await copy(page, row)
@@ -88,7 +88,7 @@ describe('justification', () => {
     expect(html).not.toContain('<1 min')
   })
 
-  it('J10 HTML in notes stays text: nothing of it is markup on the clipboard', async () => {
+  it('J10 escapes HTML in notes', async () => {
     const page = await open()
     const row = find((one) =>
       one.interactionLogs.some((log) => log.noteObservedTrends.includes('<b>sharp</b>')),
@@ -96,15 +96,15 @@ describe('justification', () => {
     const { text, html } = await copy(page, row)
     expect(text).toContain('Asked about <b>sharp</b> pain & swelling > 3 days: "none" 🙂')
     expect(text).toContain("<img src=x onerror=alert('hi')>")
-    // An EHR's editor that pastes it makes no element of it.
+    // An editor that pastes the HTML creates no elements from the notes.
     const tags = new Set(html.match(/<\/?[a-z][^>]*>/g))
     expect([...tags].every((tag) => /^<\/?(p|strong|ul|li|br)>$/.test(tag))).toBe(true)
     expect(html).toContain('&lt;b&gt;sharp&lt;/b&gt; pain &amp; swelling &gt; 3 days')
   })
 })
 
-describe('a clipboard that refuses', () => {
-  it('J03 P13 says so with the reason, and reports it without a second message', async () => {
+describe('a blocked clipboard', () => {
+  it('J03 P13 shows the reason, and reports it without a second toast', async () => {
     const page = await open({
       prepare: (opened) =>
         opened.addInitScript(() => {
@@ -131,7 +131,7 @@ describe('a clipboard that refuses', () => {
     expect(await page.getByRole('listitem').count()).toBe(1)
   })
 
-  it('J12 the older copy command does it where the page may not use the clipboard', async () => {
+  it('J12 falls back to execCommand when the page may not use the clipboard', async () => {
     const page = await open({
       prepare: (opened) =>
         opened.addInitScript(() => {
@@ -146,7 +146,7 @@ describe('a clipboard that refuses', () => {
     expect(text).toContain('CPT 98975')
   })
 
-  it('T17 P09 copying works from the menu of a narrow screen too', async () => {
+  it('T17 P09 allows copying from the row menu of a narrow screen', async () => {
     const page = await open({ viewport: { width: 400, height: 6000 } })
     const row = find((one) => one.type === 'ENGAGE')
     await rowOf(page, row.uuid).getByRole('button', { name: 'More actions' }).click()

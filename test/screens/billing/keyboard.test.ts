@@ -7,11 +7,11 @@ import { startScreen } from '../screen'
 const screen = startScreen({ tag: 'rtm-patient-billing' })
 
 describe('without a mouse', () => {
-  it('B25 a key that is held down, or pressed in haste, bills no further patient', async () => {
+  it('B25 a key that is held down or pressed twice bills only one patient', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const table = page.getByRole('table')
-    // What somebody does who presses again as the next row takes the focus.
+    // Simulates a user who presses again when the next row gets the focus.
     await table.evaluate((element) => {
       const press = ({ target }: Event) => {
         if (!(target instanceof HTMLElement)) return
@@ -34,7 +34,7 @@ describe('without a mouse', () => {
     expect(await bulkCalls(screen, 'reconcile')).toHaveLength(1)
   })
 
-  it('selects and cancels; dialogs give the focus back', async () => {
+  it('selects and cancels, and dialogs return the focus', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await tab(page, 'Ready').focus()
@@ -46,7 +46,7 @@ describe('without a mouse', () => {
     await page.keyboard.press('Space')
     await page.getByRole('group', { name: '1 selected' }).waitFor({ state: 'detached' })
 
-    // The row's actions are in sight once they have the focus.
+    // The row's actions become visible on focus.
     await tabTo(page, /^Copy justification$/)
     await tabTo(page, /^Mark as Billed$/)
     expect(await isFocusSeen(page)).toBe(true)
@@ -56,7 +56,7 @@ describe('without a mouse', () => {
     const dialog = page.getByRole('dialog', { name: 'Cancellation Reason' })
     await dialog.waitFor()
     await eventually(() => focused(page)).toContain('Cash-pay patient')
-    // The choice opens, is made and closes by keys.
+    // The listbox opens, selects and closes by keyboard.
     await page.keyboard.press('Enter')
     await page.getByRole('listbox').waitFor()
     await page.keyboard.press('End')
@@ -84,14 +84,14 @@ describe('without a mouse', () => {
     await page.keyboard.press('Enter')
     await toast(page, 'Successfully cancelled the billing.').waitFor()
     expect(await bulkCalls(screen, 'cancel')).toHaveLength(1)
-    // F6 leads to the message, Escape closes it.
+    // F6 focuses the toast, Escape closes it.
     await page.keyboard.press('F6')
     await eventually(() => focused(page)).toBe('Dismiss: Successfully cancelled the billing.')
     await page.keyboard.press('Escape')
     await toast(page, 'Successfully cancelled the billing.').waitFor({ state: 'detached' })
   })
 
-  it('B14 P10 opens the summary where the focus rests, and closes it by Escape', async () => {
+  it('B14 P10 opens the summary on focus, and closes it on Escape', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await tab(page, 'Ready').focus()
@@ -105,7 +105,7 @@ describe('without a mouse', () => {
     expect(await focused(page)).toBe(name)
   })
 
-  it('B12 sorts by Enter, and keeps the focus on the heading', async () => {
+  it('B12 sorts on Enter, and keeps the focus on the heading', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await tab(page, 'Ready').focus()
@@ -116,8 +116,9 @@ describe('without a mouse', () => {
     expect(await focused(page)).toBe('Patient')
   })
 
-  it('T17 a row’s menu on a narrow screen: arrows, Enter, and the focus back', async () => {
-    // Only a page's first menu gives its first line the focus: later ones keep it on themselves.
+  it('T17 uses the row menu of a narrow screen, and returns the focus', async () => {
+    // Only the first menu of a page focuses its first item. Later menus keep the focus on
+    // themselves.
     const page = await screen.visit({ viewport: { width: 400, height: 800 }, isOwn: true })
     await settled(page, 'Ready')
     await rows(page).first().getByRole('button', { name: 'More actions' }).focus()

@@ -1,4 +1,4 @@
-/** The clinics' figures: plots, and a table that says the same. */
+/** The figures of the clinics: charts, and a table with the same values. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../support/visits'
@@ -17,8 +17,8 @@ async function asked() {
   return (await screen.requests()).filter(({ path }) => path === '/api/billing/metrics/')
 }
 
-describe('the clinics’ own figures', () => {
-  it('M03 M04 are plots and a table that says the same', async () => {
+describe('the figures of the clinics', () => {
+  it('M03 M04 are shown as charts and as a table with the same values', async () => {
     const page = await screen.visit()
     const [head, ...rows] = await cells(page)
     expect(head).toEqual(['Clinic', 'Average response rate', 'Enrollments', 'Billings'])
@@ -39,7 +39,7 @@ describe('the clinics’ own figures', () => {
     expect((await asked()).map((one) => one.query)).toEqual([{ days: '30' }])
   })
 
-  it('M03 a failure says so, and trying again helps', async () => {
+  it('M03 show an error with a retry after a failure', async () => {
     await screen.sandbox.faults({ path: '/billing/metrics/', status: 500, times: 4 })
     const page = await screen.visit()
     await page.getByText('The metrics could not be loaded.').waitFor()
@@ -48,13 +48,13 @@ describe('the clinics’ own figures', () => {
     expect(await cells(page)).toHaveLength(5)
   })
 
-  it('M03 a company without clinics is told so', async () => {
+  it('M03 show a message for a company without clinics', async () => {
     await screen.sandbox.faults({ path: '/billing/metrics/', status: 200, body: [], times: 1 })
     const page = await screen.visit()
     await page.getByText('There is no clinic to count for.').waitFor()
   })
 
-  it('M03 a table that is wider than its place is reached and scrolled by the keyboard', async () => {
+  it('M03 scroll by keyboard in a table that is too wide', async () => {
     const page = await screen.visit({ viewport: { width: 320, height: 800 } })
     const region = page.getByRole('region', { name: 'The figures by clinic' })
     await region.waitFor()
@@ -63,7 +63,7 @@ describe('the clinics’ own figures', () => {
     expect(await region.evaluate((box) => box.tabIndex)).toBe(0)
     await page.keyboard.press('ArrowRight')
     await eventually(() => region.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0)
-    // One that has room enough is no stop on the way.
+    // A table that fits is not a tab stop.
     await page.setViewportSize({ width: 1280, height: 800 })
     await region.waitFor({ state: 'detached' })
     expect(await page.locator('.rtm-clinic-table').getAttribute('tabindex')).toBeNull()

@@ -1,4 +1,4 @@
-/** New patient: its fields, and what is said of them. */
+/** The New patient dialog: its fields and their errors. */
 import { describe, expect, it } from 'vitest'
 import { toast } from '../../journeys/billing/billing-page'
 import {
@@ -17,7 +17,7 @@ import { startPatientDialogs } from './patient-screens'
 const { screen, open } = startPatientDialogs()
 
 describe('new patient', () => {
-  it('D09 D22 G02 creates a patient with care team and programme', async () => {
+  it('D09 D22 G02 creates a patient with a care team and a program', async () => {
     const page = await open()
     const dialog = await newPatient(page)
     await field(dialog, 'First name *').fill('Ada')
@@ -57,7 +57,7 @@ describe('new patient', () => {
     await rows(page).filter({ hasText: 'Ada Quimby-Tester' }).waitFor()
   })
 
-  it('D10 D11 D13 says what is wrong, and goes to the first of it', async () => {
+  it('D10 D11 D13 shows errors, and focuses the first invalid field', async () => {
     const page = await open()
     const dialog = await newPatient(page)
     await field(dialog, 'First name *').fill('Ada')
@@ -70,7 +70,7 @@ describe('new patient', () => {
     await eventually(() => isFocused(field(dialog, 'Last name *'))).toBe(true)
     const birth = field(dialog, 'Birth date')
     expect(await birth.getAttribute('aria-invalid')).toBe('true')
-    // No mask turns what was typed into something else.
+    // No mask changes the typed text.
     await birth.press('End')
     await birth.pressSequentially('7')
     expect(await birth.inputValue()).toBe('13/01/20207')
@@ -81,7 +81,7 @@ describe('new patient', () => {
     expect(await bodies(screen, 'POST', '/patient/patients/')).toEqual([])
   })
 
-  it('D02 puts a pasted number into the mask, however it is written', async () => {
+  it('D02 formats a pasted number with the mask', async () => {
     const page = await open()
     const phone = field(await newPatient(page), 'Phone')
     for (const number of ['5551234567', '15551234567', '+15551234567', '(555) 123-4567']) {
@@ -92,7 +92,7 @@ describe('new patient', () => {
     }
   })
 
-  it('D02 keeps the country’s code of a number abroad', async () => {
+  it('D02 keeps the country code of a foreign number', async () => {
     const page = await open()
     const phone = field(await newPatient(page), 'Phone')
     await phone.pressSequentially('+442071838750')
@@ -101,7 +101,7 @@ describe('new patient', () => {
     expect(await phone.inputValue()).toBe('+1 (202) 555-0143')
   })
 
-  it('P14 undo takes back what was typed into the mask, and redo brings it again', async () => {
+  it('P14 undoes and redoes typing in the masked field', async () => {
     const page = await open()
     const phone = field(await newPatient(page), 'Phone')
     await phone.pressSequentially('202')
@@ -111,7 +111,7 @@ describe('new patient', () => {
     expect(await phone.inputValue()).toBe('+1 (202')
   })
 
-  it('says beside an e-mail that somebody has it, once the field is left', async () => {
+  it('reports a taken email address at the field on blur', async () => {
     const taken = 'only@owner.example'
     const page = await open()
     const first = await newPatient(page)
@@ -125,10 +125,10 @@ describe('new patient', () => {
     await email.fill(taken)
     await email.press('Tab')
     await eventually(() => email.getAttribute('aria-invalid')).toBe('true')
-    // The words belong to that value alone.
+    // The error applies only to that value.
     await email.fill('another@owner.example')
     await eventually(() => email.getAttribute('aria-invalid')).toBe(null)
-    // Asked again before anything is created, since a field need not be left.
+    // The address is checked again on submit, because a submit does not need a blur.
     await email.fill(taken)
     await field(dialog, 'First name *').fill('Second')
     await field(dialog, 'Last name *').fill('Owner')
@@ -138,7 +138,7 @@ describe('new patient', () => {
     expect(await bodies(screen, 'POST', '/patient/patients/')).toHaveLength(1)
   })
 
-  it('warns of somebody with the same last name and birth date, and lets them pass', async () => {
+  it('warns about a patient with the same last name and birth date, and still creates the patient', async () => {
     const page = await open()
     const { id } = await patientWho(page, ENROLLED)
     const edit = await openFor(page, id, 'Edit patient')
@@ -157,7 +157,7 @@ describe('new patient', () => {
     await toast(page, 'The patient was created.').waitFor()
   })
 
-  it('N13 X15 what the backend says of a nested field stands beside it, and nothing is lost', async () => {
+  it('N13 X15 shows the backend’s error for a nested field at the field, and keeps the values', async () => {
     const page = await open()
     const dialog = await newPatient(page)
     await field(dialog, 'First name *').fill('Ada')
@@ -176,7 +176,7 @@ describe('new patient', () => {
     expect(await field(dialog, 'Last name *').inputValue()).toBe('Refused')
   })
 
-  it('D09 a date is chosen in the calendar by keyboard', async () => {
+  it('D09 selects a date in the calendar by keyboard', async () => {
     const page = await open()
     const dialog = await newPatient(page)
     await field(dialog, 'Birth date').fill('01/05/1950')

@@ -8,18 +8,18 @@ import { detail, startPatientList } from './patient-screens'
 
 const { screen, backend } = startPatientList()
 
-/** Rules about a page's headings and landmarks, which the host page has and an element alone has not. */
+/** Rules about headings and landmarks of the whole page, which do not apply to a single element. */
 const ofPages = ['page-has-heading-one', 'landmark-one-main', 'region']
 
 const reducedMotion = 'reduce'
 
 const violations = (page: Page) => allViolations(page, ofPages)
 
-/** What can be open over the list, and how it is opened. */
+/** The overlays of the list: a name and how to open it. */
 const overList: [string, (page: Page) => Promise<unknown>][] = [
   ['the filters', openFilters],
   [
-    'a new patient, with problems',
+    'the New patient dialog, with errors',
     async (page) => {
       await page.getByRole('button', { name: 'New patient' }).click()
       await page.getByRole('button', { name: 'Create patient' }).click()
@@ -27,7 +27,7 @@ const overList: [string, (page: Page) => Promise<unknown>][] = [
     },
   ],
   [
-    'a row’s menu',
+    'a row menu',
     async (page) => {
       const row = page.locator('[data-row-id]').first()
       await row.hover()
@@ -44,7 +44,7 @@ const overList: [string, (page: Page) => Promise<unknown>][] = [
   ],
 ]
 
-/** The dialogs of one patient, from the detail's menu; those that do not apply are not offered. */
+/** The dialogs in the menu of a patient's detail. The menu offers only actions that apply. */
 const dialogs = ['Edit patient', 'Change care team', 'Extend enrollment', 'Unenroll'] as const
 
 const themes = ['light', 'dark'] as const
@@ -58,12 +58,12 @@ async function openDetail(options: ScreenVisit): Promise<Page> {
   return page
 }
 
-describe.each(themes)('axe finds nothing, %s', (colorScheme) => {
-  it('on the patients list, in both tabs, and with anything open over it', async () => {
+describe.each(themes)('axe finds no violations in the %s theme', (colorScheme) => {
+  it('on the patients list, in both tabs, and with each overlay', async () => {
     const page = await screen.visit({ ...tall, reducedMotion, colorScheme })
     await settled(page, 'Active')
     expect.soft(await violations(page), 'active').toEqual([])
-    // With the rows in sight alone: axe has just read the others.
+    // Uses a normal viewport with fewer rows, because axe already checked all rows.
     await page.setViewportSize(desk.viewport)
     for (const [name, open] of overList) {
       await screen.reload(page)
@@ -78,7 +78,7 @@ describe.each(themes)('axe finds nothing, %s', (colorScheme) => {
     expect.soft(await violations(page), 'inactive').toEqual([])
   })
 
-  it('on a patient’s detail, its tabs and its dialogs', async () => {
+  it('on the patient detail, its tabs and its dialogs', async () => {
     const page = await openDetail({ ...tall, reducedMotion, colorScheme })
     expect.soft(await violations(page), 'overview').toEqual([])
     await detail(page).getByRole('tab', { name: 'Interactions' }).click()

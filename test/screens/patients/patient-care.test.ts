@@ -1,4 +1,4 @@
-/** A short enrollment, as a clinician extends or ends it. */
+/** A clinician extends and ends a short enrollment. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createPatient, patientQuery } from '../../../src/api/patients'
@@ -11,14 +11,14 @@ import { act, detail, show, startPatientDetail } from './patient-screens'
 const { screen, backend, open } = startPatientDetail(12)
 
 const DAY_MS = 86_400_000
-/** Noon at the clinic on the third of a month that is over. */
+/** Noon at the clinic on the third day of a past month. */
 const now = new Date()
 const firstDay = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 3, 17)
 const at = (days: number) => new Date(firstDay + days * DAY_MS).toISOString()
 
 beforeAll(() => screen.sandbox.clock({ now: at(0) }))
 
-/** A new patient with an enrollment of 30 days. */
+/** Creates a patient with an enrollment of 30 days. */
 async function enrolled(lastName: string): Promise<Patient> {
   const { http, user } = backend.connection
   const { patientId } = await createPatient(http, {
@@ -30,13 +30,13 @@ async function enrolled(lastName: string): Promise<Patient> {
   return run(patientQuery(http, patientId))
 }
 
-/** What the summary says of the cycle. */
+/** Returns the Current Cycle text of the summary. */
 async function currentCycle(page: Page): Promise<string> {
   const summary = detail(page).getByRole('region', { name: 'Summary', exact: true })
   return (await summary.getByRole('definition').allTextContents())[3] ?? ''
 }
 
-/** The codes on a tab of one patient's billing. */
+/** Returns the codes in a tab of the patient's billing. */
 async function codes(page: Page, tabName: 'Pending' | 'Ready'): Promise<string[]> {
   await detail(page).getByRole('tab', { name: 'Billing' }).click()
   await openTab(page, tabName)
@@ -57,7 +57,7 @@ describe('an enrollment', () => {
     expect(patch?.body).toMatchObject({ extend_duration: 60 })
   })
 
-  it('D18 C01 ended before day 16 earns no Connect, and D19 may begin again', async () => {
+  it('D18 C01 earns no Connect if it ends before day 16, and D19 can be repeated', async () => {
     const stayed = await enrolled('Stayer')
     const left = await enrolled('Leaver')
 

@@ -1,4 +1,4 @@
-/** What is changed and taken back for a patient: a log, a first enrolment, PCM, the patient. */
+/** Changes and deletions for a patient: a log, a first enrollment, PCM, the patient. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { billingListQuery } from '../../../src/api/billing-instances'
@@ -32,7 +32,7 @@ function one<T>(list: readonly T[], is: (item: T) => boolean): T {
 
 const patientOf = ({ patient }: InteractionLog) => one(patients, ({ user }) => user.id === patient)
 
-/** Opens one log of the patient's to be changed. */
+/** Opens the edit dialog of a log. */
 async function openLog(page: Page, log: InteractionLog) {
   await detail(page).getByRole('tab', { name: 'Interactions' }).click()
   const row = detail(page).locator(`[data-row-id="${log.id}"]`)
@@ -43,7 +43,7 @@ async function openLog(page: Page, log: InteractionLog) {
 }
 
 describe('a log', () => {
-  it('D20 D21 is changed, and sends what was changed', async () => {
+  it('D20 D21 can be changed, and sends only the changed fields', async () => {
     const log = one(logs, (entry) => {
       const isOpen = entry.billinginstance === null && entry.durationSecs !== 425
       return isOpen && patientOf(entry).isCurrentlyRtmEnrolled === true
@@ -70,7 +70,7 @@ describe('a log', () => {
     })
   })
 
-  it('of a billed billing says that the billing stays when the log is deleted, and it does', async () => {
+  it('of a billed billing can be deleted after a warning, and the billing stays unchanged', async () => {
     const log = one(
       logs,
       ({ billinginstance }) => billinginstance !== null && billed.has(billinginstance),
@@ -92,7 +92,7 @@ describe('a log', () => {
 })
 
 describe('a patient', () => {
-  it('D17 is enrolled for the first time', async () => {
+  it('D17 can be enrolled for the first time', async () => {
     const patient = one(patients, (each) => each.latestRtmenrollment === null && each.user.isActive)
     const page = await open(patient)
     const dialog = await act(page, 'Enroll')
@@ -110,7 +110,7 @@ describe('a patient', () => {
     ])
   })
 
-  it('comes under PCM, and out of it again', async () => {
+  it('can be put under PCM and taken out again', async () => {
     const patient = one(patients, (each) => !each.isPcmEnabled && each.isCurrentlyRtmEnrolled)
     const page = await open(patient)
     const on = await act(page, 'Turn PCM on')
@@ -129,7 +129,7 @@ describe('a patient', () => {
     ])
   })
 
-  it('G03 with billed billings is not deleted, in words; one without is', async () => {
+  it('G03 cannot be deleted with billed billings, but can be deleted without', async () => {
     const withBilled = new Set(billed.values())
     const kept = one(patients, ({ user }) => withBilled.has(user.id))
     const page = await open(kept)
@@ -144,7 +144,7 @@ describe('a patient', () => {
     await refused.waitFor()
     expect((await wordsOf(refused)).at(-1)).toMatch(/billed/)
 
-    // Beside the list, which is to know of it.
+    // Adds a patients list to the page, which must remove the deleted patient.
     const gone = one(patients, (each) => !withBilled.has(each.user.id) && each.isCurrentlyActive)
     await show(page, gone.user.id)
     await detail(page).getByRole('heading', { name: gone.user.fullName }).waitFor()

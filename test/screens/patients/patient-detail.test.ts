@@ -14,7 +14,7 @@ beforeAll(async () => {
   patients = await backend.patients()
 })
 
-/** A patient of the seed who is as the test needs them. */
+/** Returns a patient of the seed that fulfills the condition. */
 function patientWho(is: (patient: Patient) => boolean): Patient {
   const found = patients.find(is)
   if (!found) throw new Error('The seed has no such patient.')
@@ -54,14 +54,14 @@ describe('the overview', () => {
     expect(await link.getAttribute('href')).toBe(`tel:${patient.user.phone}`)
   })
 
-  it('D03 says what is not provided', async () => {
+  it('D03 shows Not provided for missing data', async () => {
     const patient = patientWho(({ user }) => !user.phone)
     const page = await open(patient)
     const [phone] = await card(page, 'Summary').getByRole('definition').allTextContents()
     expect(phone).toBe('Not provided')
   })
 
-  it('D06 says that nobody is enrolled, and offers to enroll', async () => {
+  it('D06 shows that the patient is not enrolled, and offers to enroll', async () => {
     const patient = patientWho(
       (one) => !one.isCurrentlyRtmEnrolled && one.latestRtmenrollment === null,
     )
@@ -72,7 +72,7 @@ describe('the overview', () => {
     await card(page, 'Enrollment history').getByText('There has been no enrollment yet.').waitFor()
   })
 
-  it('tells the cycle as a picture, and in the same figures as words', async () => {
+  it('shows the cycle as a chart and as text, with the same numbers', async () => {
     const patient = patientWho(({ currentRtmcycle: cycle }) =>
       Boolean(
         cycle?.patientInteractionDayCount &&
@@ -90,8 +90,8 @@ describe('the overview', () => {
     expect(await picture.locator('[data-tone="open"]').count()).toBe(left)
   })
 
-  it('never calls 20 minutes what is not, and counts down to the next code', async () => {
-    // On the first days of a month the seed has nobody with a few minutes.
+  it('shows the exact time, never rounded up to 20 minutes, and the time to the next code', async () => {
+    // Adds a log, because on the first days of a month no patient of the seed has a few minutes.
     const { http, user } = backend.connection
     const some = patientWho((one) => {
       return !one.isPcmEnabled && one.isCurrentlyRtmEnrolled && one.currentIntlogSecs < 600
@@ -116,14 +116,14 @@ describe('the overview', () => {
     await time.getByText(words, { exact: true }).waitFor()
   })
 
-  it('a patient who is not there any more: says so once, and does not keep asking', async () => {
+  it('shows that a patient no longer exists, and sends only one request', async () => {
     const page = await screen.visit({ attributes: { 'patient-id': '999999' } })
     await detail(page).getByRole('alert').getByText('no longer there').waitFor()
     const asked = (await screen.requests()).filter(({ path }) => path.includes('/999999/'))
     expect(asked).toHaveLength(1)
   })
 
-  it('another patient in the same element leaves nothing of the first', async () => {
+  it('shows no data of the previous patient after patient-id changes', async () => {
     const first = patientWho((one) => one.note !== '')
     const second = patientWho((one) => one.note === '' && one.user.id !== first.user.id)
     const page = await open(first)
@@ -139,7 +139,7 @@ describe('the note', () => {
   const field = (page: Page) =>
     detail(page).getByRole('textbox', { name: 'Note about the patient' })
 
-  it('survives a reload unsaved and a refusal, and is gone from the drafts when it is saved', async () => {
+  it('keeps unsaved text after a reload and a failed save, and deletes the draft on save', async () => {
     const patient = patientWho((one) => one.isCurrentlyActive)
     const page = await open(patient)
     await card(page, 'Note').getByRole('button').click()
@@ -169,7 +169,7 @@ describe('the note', () => {
     expect(await field(page).count()).toBe(0)
   })
 
-  it('does not replace a colleague’s words unseen', async () => {
+  it('does not replace a colleague’s note without a warning', async () => {
     const patient = patientWho((one) => one.isCurrentlyActive && one.note === '')
     const { http } = backend.connection
     const { id } = patient.user
@@ -187,7 +187,7 @@ describe('the note', () => {
     expect((await run(patientQuery(http, id))).note).toBe('Mine.')
   })
 
-  it('asks before it throws away what was typed', async () => {
+  it('asks before it discards unsaved text', async () => {
     const page = await open(patientWho((one) => one.isCurrentlyActive))
     await card(page, 'Note').getByRole('button').click()
     await field(page).fill('Half a thought')
@@ -201,7 +201,7 @@ describe('the note', () => {
 })
 
 describe('the interactions', () => {
-  it('stand latest first, are filtered by type, and say the month’s total', async () => {
+  it('are sorted latest first, can be filtered by type, and show the month’s total', async () => {
     const patient = patientWho((one) => one.currentIntlogSecs > 1200)
     const page = await open(patient)
     const rows = await openInteractions(page)
@@ -222,7 +222,7 @@ describe('the interactions', () => {
     await eventually(() => rows.count()).toBe(Math.min(25, reviews.length))
   })
 
-  it('one is deleted after a question, and its time no longer counts', async () => {
+  it('can be deleted after a confirmation, and their time no longer counts', async () => {
     const patient = patientWho((one) => one.currentIntlogSecs > 600)
     const page = await open(patient)
     const rows = await openInteractions(page)
@@ -243,8 +243,8 @@ describe('the interactions', () => {
   })
 })
 
-describe('by keyboard alone', () => {
-  it('the tabs are reached and changed, and the page is told', async () => {
+describe('by keyboard', () => {
+  it('the tabs can be changed, and the page gets rtm-navigate', async () => {
     const page = await open(patientWho((one) => one.isCurrentlyActive))
     await page.evaluate(() => {
       document.addEventListener('rtm-navigate', (event) => {

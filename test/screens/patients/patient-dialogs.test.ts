@@ -1,4 +1,4 @@
-/** The dialogs of enrolment, care team and interactions, opened from the patients list. */
+/** The dialogs of enrollment, care team and interactions, opened from the patients list. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { patientQuery } from '../../../src/api/patients'
@@ -24,7 +24,10 @@ import { startPatientDialogs } from './patient-screens'
 
 const { screen, backend, open } = startPatientDialogs()
 
-/** The first patient in the list whom nobody has unenrolled: the day of leaving still counts there. */
+/**
+ * Returns the first enrolled patient who was not unenrolled today: that day still shows as
+ * enrolled.
+ */
 async function patientWhoStays(page: Page): Promise<number> {
   const { http } = backend.connection
   for (const row of await rows(page).filter({ hasText: ENROLLED }).all()) {
@@ -32,10 +35,10 @@ async function patientWhoStays(page: Page): Promise<number> {
     const { latestRtmenrollment } = await run(patientQuery(http, id))
     if (latestRtmenrollment && latestRtmenrollment.unenrolledAt === null) return id
   }
-  throw new Error('Everybody has left.')
+  throw new Error('All patients were unenrolled.')
 }
 
-/** Somebody else at the clinic ends the patient's enrolment, and says why. */
+/** Ends the patient's enrollment with a reason, as another user. */
 async function endElsewhere(patientId: number): Promise<void> {
   const { http } = backend.connection
   const { latestRtmenrollment } = await run(patientQuery(http, patientId))
@@ -44,8 +47,8 @@ async function endElsewhere(patientId: number): Promise<void> {
   await deleteRtmEnrollment(http, id)
 }
 
-describe('enrolment', () => {
-  it('D08 D17 D18 extends by days, and says what comes of it', async () => {
+describe('enrollment', () => {
+  it('D08 D17 D18 extends by days, and shows the result in advance', async () => {
     const page = await open()
     const id = await patientWhoStays(page)
     const dialog = await openFor(page, id, 'Extend enrollment')
@@ -59,7 +62,7 @@ describe('enrolment', () => {
     ])
   })
 
-  it('D18 unenrols with a reason, also when the first try stopped half-way', async () => {
+  it('D18 unenrolls with a reason, also when the first try failed after the PATCH', async () => {
     const page = await open()
     const id = await patientWhoStays(page)
     const dialog = await openFor(page, id, 'Unenroll')
@@ -89,7 +92,7 @@ describe('enrolment', () => {
     ).toEqual([409, 204])
   })
 
-  it('D18 does not write over the reason of whoever unenrolled the patient meanwhile', async () => {
+  it('D18 does not overwrite the reason when another user unenrolled the patient in the meantime', async () => {
     const page = await open()
     const id = await patientWhoStays(page)
     const dialog = await openFor(page, id, 'Unenroll')
@@ -98,13 +101,13 @@ describe('enrolment', () => {
     await dialog.getByRole('button', { name: 'Unenroll' }).click()
     await toast(page, 'The enrollment had ended already: the reason on record stays.').waitFor()
     await dialog.waitFor({ state: 'detached' })
-    // The colleague's own, and no other.
+    // Only the colleague's request.
     expect(await bodies(screen, 'PATCH', '/billing/rtmenrollments/')).toEqual([
       { unenrolled_reason: 'Goals reached' },
     ])
   })
 
-  it('D18 an unfinished form is not opened again once the enrollment has ended', async () => {
+  it('D18 does not reopen an unfinished form when the enrollment has ended', async () => {
     const page = await open()
     const id = await patientWhoStays(page)
     const dialog = await openFor(page, id, 'Unenroll')
@@ -118,7 +121,7 @@ describe('enrolment', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  it('D19 enrols again by a call of its own, after it refused a date that is none', async () => {
+  it('D19 re-enrolls with its own call, after it rejected an invalid date', async () => {
     const page = await open()
     await page.getByRole('tab', { name: /^Inactive/ }).click()
     const { id } = await patientWho(page, NOT_ENROLLED)
@@ -142,9 +145,9 @@ describe('enrolment', () => {
 })
 
 describe('the care team', () => {
-  it('D22 D23 refuses a primary provider who is secondary as well, in words', async () => {
+  it('D22 D23 shows an error for a primary provider who is also secondary', async () => {
     const page = await open()
-    // Somebody who has a primary provider.
+    // A patient with a primary provider.
     const row = page.locator('[data-row-id]').filter({ has: page.getByLabel(/, Primary$/) })
     const id = Number(await row.first().getAttribute('data-row-id'))
     const dialog = await openFor(page, id, 'Change care team')
@@ -173,7 +176,7 @@ describe('the care team', () => {
 })
 
 describe('logging an interaction', () => {
-  it('D20 D21 sends seconds, the time in the reader’s zone, activities and both notes', async () => {
+  it('D20 D21 sends seconds, the time from the user’s time zone, activities and both notes', async () => {
     const page = await open()
     const { id } = await patientWho(page, ENROLLED)
     const dialog = await openLog(page, id)
@@ -210,7 +213,7 @@ describe('logging an interaction', () => {
     ])
   })
 
-  it('D20 refuses a day in the future, and one without an enrolment', async () => {
+  it('D20 rejects a day in the future, and a day without an enrollment', async () => {
     const page = await open()
     const { id } = await patientWho(page, ENROLLED)
     const dialog = await openLog(page, id)
@@ -224,15 +227,15 @@ describe('logging an interaction', () => {
     expect(await bodies(screen, 'POST', '/pt/interaction-logs/')).toEqual([])
   })
 
-  it('D20 the stopwatch goes on over a reload, and stops into the fields', async () => {
+  it('D20 the stopwatch continues after a reload, and fills the fields on stop', async () => {
     const page = await open()
     const { id } = await patientWho(page, ENROLLED)
     let dialog = await openLog(page, id)
     await dialog.getByRole('button', { name: 'Start' }).click()
-    // The server's clock is known to the second: a page that begins may be one second behind.
+    // The server's time is known to the second only, so a new page may be one second behind.
     await eventually(() => dialog.getByRole('timer').textContent()).not.toMatch(/^0:0[01]$/)
     await screen.reload(page)
-    // A running stopwatch is unfinished work: the dialog is back where it was.
+    // A running stopwatch is a draft, so the dialog opens again.
     await dialog.getByText('What you had typed is back.').waitFor()
     const shown = await dialog.getByRole('timer').textContent()
     await dialog.getByRole('button', { name: 'Stop' }).click()
@@ -245,7 +248,7 @@ describe('logging an interaction', () => {
     expect(await dialog.getByRole('timer').textContent()).toBe('0:00')
   })
 
-  it('D20 a call that was typed by hand does not take the time that runs', async () => {
+  it('D20 a log with a typed duration does not use the time of the running stopwatch', async () => {
     const page = await open()
     const { id } = await patientWho(page, ENROLLED)
     let dialog = await openLog(page, id)
@@ -258,7 +261,7 @@ describe('logging an interaction', () => {
     dialog = await openLog(page, id)
     expect(await dialog.getByRole('timer').textContent()).not.toBe('0:00')
     await dialog.getByRole('button', { name: 'Stop' }).click()
-    // Thrown away only when that was meant.
+    // A reset needs a confirmation.
     await dialog.getByRole('button', { name: 'Reset' }).click()
     await page.getByRole('button', { name: 'Keep it' }).click()
     expect(await dialog.getByRole('timer').textContent()).not.toBe('0:00')
@@ -267,7 +270,7 @@ describe('logging an interaction', () => {
     await eventually(() => dialog.getByRole('timer').textContent()).toBe('0:00')
   })
 
-  it('D20 a call of before is logged on the day somebody left', async () => {
+  it('D20 an earlier call can be logged on the day of unenrollment', async () => {
     const page = await open()
     const id = await patientWhoStays(page)
     await endElsewhere(id)

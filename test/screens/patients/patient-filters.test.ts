@@ -12,11 +12,11 @@ import {
 import { eventually } from '../../support/visits'
 import { startPatientList } from './patient-screens'
 
-// Nothing here changes a patient: the tests share one seed.
+// No test of this file changes a patient, so all tests share one seed.
 const { screen, backend, activePatients, open } = startPatientList()
 
 describe('filters', () => {
-  it('T15 T16 W20 each choice asks by the wire’s names, from the first page, and has its chip', async () => {
+  it('T15 T16 W20 each filter is sent with its wire name, resets to the first page, and has a chip', async () => {
     const page = await open()
     const panel = await openFilters(page)
     await panel.getByLabel('Cycle').selectOption('Last cycle')
@@ -59,7 +59,7 @@ describe('filters', () => {
     ])
   })
 
-  it('a chip takes its own filter off, and the focus goes to the next one', async () => {
+  it('a chip removes its filter, and the focus moves to the next chip', async () => {
     const page = await open()
     const panel = await openFilters(page)
     await panel.getByLabel('Cycle').selectOption('First cycle')
@@ -78,11 +78,11 @@ describe('filters', () => {
     await eventually(() => shownIds(page)).toEqual(idsOf(await activePatients()).slice(0, 50))
   })
 
-  it('T08 what is no range, or no date, is said beside its field and not asked for', async () => {
+  it('T08 an invalid range or date shows an error at its field, and is not sent', async () => {
     const page = await open()
     const panel = await openFilters(page)
     const before = (await listQueries(screen)).length
-    // Wrong at every step: half of a range would be one.
+    // Each step is invalid, because a partly typed range could already be valid.
     await panel.getByRole('textbox', { name: 'Review minutes from' }).fill('1.5')
     await panel.getByText('Please enter whole numbers, 0 or more.').waitFor()
     await panel.getByRole('textbox', { name: 'Review minutes to' }).fill('20')
@@ -103,7 +103,7 @@ describe('filters', () => {
     expect(await chips(page)).toEqual(['PCM on'])
   })
 
-  it('T13 W21 filters by provider, active ones by full name, and by none', async () => {
+  it('T13 W21 the provider filter lists active providers by full name, and has an option for none', async () => {
     const page = await open()
     const providers = (await run(providerListQuery(backend.connection.http, { page_size: 300 })))
       .results

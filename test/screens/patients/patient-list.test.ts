@@ -14,11 +14,11 @@ import {
 import { eventually } from '../../support/visits'
 import { startPatientList } from './patient-screens'
 
-// Nothing here changes a patient: the tests share one seed.
+// No test of this file changes a patient, so all tests share one seed.
 const { screen, backend, activePatients, open } = startPatientList()
 
 describe('tabs', () => {
-  it('T01 are Active and Inactive, each with its count, and Active is chosen', async () => {
+  it('T01 are Active and Inactive, each with its count, and Active is selected', async () => {
     const page = await open()
     expect(await page.getByRole('tab').count()).toBe(2)
     expect(await tab(page, 'Active').getAttribute('aria-selected')).toBe('true')
@@ -28,7 +28,7 @@ describe('tabs', () => {
     expect(await shownIds(page)).toEqual(idsOf(active).slice(0, 50))
   })
 
-  it('T05 the tab and the counts are there at the next visit, before the fresh ones come', async () => {
+  it('T05 restore the tab and the counts at the next visit, before the new counts arrive', async () => {
     const page = await open()
     await eventually(() => counts(page)).not.toContain(Number.NaN)
     const before = await counts(page)
@@ -57,7 +57,7 @@ describe('tabs', () => {
 })
 
 describe('a stored tab', () => {
-  it('T02 T03 T04 T05 opens Inactive where it says so, and Active in the old words', async () => {
+  it('T02 T03 T04 T05 opens Inactive for inactive, and Active for the old values', async () => {
     const page = await open()
     const stored = [
       ['enrolled', 'Active'],
@@ -77,7 +77,7 @@ describe('a stored tab', () => {
 })
 
 describe('search and sorting', () => {
-  it('T06 typing asks once it has paused, for rows and counts alike', async () => {
+  it('T06 sends the search once after typing pauses, for rows and counts', async () => {
     const page = await open()
     const [patient] = await activePatients()
     const name = patient?.user.fullName ?? ''
@@ -90,7 +90,8 @@ describe('search and sorting', () => {
     const asked = (await screen.requests())
       .slice(before)
       .filter(({ path, query }) => path === '/api/patient/patients/' && query.search !== undefined)
-    // Once for the rows, once for the other tab's count; the last is this test's own.
+    // One request for the rows and one for the other tab's count. The last one is sent by this
+    // test.
     expect(asked.map(({ query }) => query.search)).toEqual([name, name, name])
     await search.fill('nobody is called this')
     await page.getByText('No patient matches.').waitFor()
@@ -100,7 +101,7 @@ describe('search and sorting', () => {
     expect(await search.inputValue()).toBe('')
   })
 
-  it('T07 each heading sorts by its own key, from the first page', async () => {
+  it('T07 each heading sorts by its key, and resets to the first page', async () => {
     const page = await open()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
     const keys = [
@@ -118,7 +119,7 @@ describe('search and sorting', () => {
       await heading.getByRole('button').click()
       await page.getByText(/^Page 1 of \d+$/).waitFor()
       const first = await heading.getAttribute('aria-sort')
-      // By last name it is sorted already.
+      // The list is already sorted by last name, so the first click sorts it descending.
       const expected = first === 'descending' ? `-${key}` : key
       const asked = expect.objectContaining({ ordering: expected, page: '1' })
       await eventually(async () => (await listQueries(screen)).at(-1)).toEqual(asked)
@@ -127,7 +128,7 @@ describe('search and sorting', () => {
     }
   })
 
-  it('T09 shows and hides columns, and finds them so at the next visit', async () => {
+  it('T09 shows and hides columns, and keeps them at the next visit', async () => {
     const page = await open()
     expect(await headers(page)).toEqual([
       'Patient',
@@ -151,7 +152,7 @@ describe('search and sorting', () => {
 })
 
 describe('rows', () => {
-  it('T10 T11 T12 tell the care team: name, clinic, inactive, primary, and who else', async () => {
+  it('T10 T11 T12 show the care team: name, clinic, inactive, primary, and hidden members', async () => {
     const page = await open()
     const providers = (await run(providerListQuery(backend.connection.http, { page_size: 300 })))
       .results
@@ -184,14 +185,14 @@ describe('rows', () => {
     expect(await tooltip.textContent()).toContain(team[0]?.text)
   })
 
-  it('T14 asks for the metadata by the signed-in user’s id', async () => {
+  it('T14 request the metadata by the signed-in user’s id', async () => {
     await open()
     await eventually(async () => (await screen.requests()).map(({ path }) => path)).toContain(
       `/api/pt/providers/${backend.connection.user.id}/`,
     )
   })
 
-  it('W25 tell the minutes of the month and the last contact', async () => {
+  it('W25 show the minutes of the month and the last contact', async () => {
     const page = await open()
     const shown = (await activePatients()).slice(0, 50)
     const minutes = shown.map(({ currentIntlogSecs: secs }) =>
@@ -204,7 +205,7 @@ describe('rows', () => {
     })
   })
 
-  it('T17 P09 offer a menu on a phone, and buttons on hover or focus above', async () => {
+  it('T17 P09 have a menu on a phone, and buttons on hover or focus on larger screens', async () => {
     const page = await open()
     const row = rows(page).first()
     await row.getByRole('button', { name: 'Log interaction' }).focus()
@@ -219,13 +220,13 @@ describe('rows', () => {
     await page.getByRole('menuitem', { name: 'Log interaction' }).waitFor()
   })
 
-  it('give the focus back to the button whose dialog has closed', async () => {
+  it('return the focus to the button when its dialog closes', async () => {
     const page = await open()
     const row = rows(page).nth(2)
     const log = row.getByRole('button', { name: 'Log interaction' })
     await log.focus()
     await page.keyboard.press('Enter')
-    // Before it has the focus, Escape would go to the page.
+    // Without the focus in the dialog, the page would receive Escape.
     const dialog = page.getByRole('dialog')
     await eventually(() => dialog.evaluate((box) => box.matches(':focus-within'))).toBe(true)
     await page.keyboard.press('Escape')
@@ -234,8 +235,8 @@ describe('rows', () => {
   })
 })
 
-describe('what can go wrong', () => {
-  it('says why the patients did not come, and tries again', async () => {
+describe('failures', () => {
+  it('shows why the patients could not be loaded, and retries', async () => {
     const page = await screen.visit({
       prepare: (opened) =>
         opened.route('**/api/patient/patients/**', (route) =>
@@ -249,7 +250,7 @@ describe('what can go wrong', () => {
     await eventually(() => rows(page).count()).toBeGreaterThan(0)
   })
 
-  it('goes back to the first page when the page is no longer there', async () => {
+  it('returns to the first page when the page no longer exists', async () => {
     const page = await open()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
     await settled(page, 'Active')
@@ -266,7 +267,7 @@ describe('what can go wrong', () => {
     await eventually(() => rows(page).count()).toBe(25)
   })
 
-  it('offline it says so, keeps what it has, and asks when the connection is back', async () => {
+  it('shows that it is offline, keeps the rows, and sends the request when it is online again', async () => {
     const page = await open()
     await page.context().setOffline(true)
     await page.getByText('You are offline. What you see may be out of date.').waitFor()

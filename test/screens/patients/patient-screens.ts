@@ -1,4 +1,6 @@
-/** The patients list and one patient's detail, each alone on a page, and beside it what the backend has. */
+/**
+ * Opens the patients list or a patient detail alone on a page, with access to the backend's data.
+ */
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
 import { type PatientFilters, patientListQuery } from '../../../src/api/patients'
@@ -9,10 +11,10 @@ import { settled } from '../../journeys/patients/patient-page'
 import { tall } from '../../support/visits'
 import { type Screen, type ScreenVisit, startScreen } from '../screen'
 
-/** What the backend behind a screen has. */
+/** Access to the data of the fake backend. */
 interface Backend {
   readonly connection: Connection
-  /** All patients that match, as the backend has them. */
+  /** Returns all patients that match the filters. */
   patients(filters?: PatientFilters): Promise<Patient[]>
 }
 
@@ -33,7 +35,7 @@ function connected(screen: Screen): Backend {
   }
 }
 
-/** The list, high enough for all rows at once. */
+/** Starts the list in a viewport that is high enough for all rows. */
 export function startPatientList() {
   const screen = startScreen({ tag: 'rtm-patient-list', patients: 80 })
   const backend = connected(screen)
@@ -50,7 +52,7 @@ export function startPatientList() {
   }
 }
 
-/** The list at a desk, to open its dialogs from. */
+/** Starts the list in a desktop viewport, to open its dialogs. */
 export function startPatientDialogs() {
   const screen = startScreen({ tag: 'rtm-patient-list', patients: 120 })
   return {
@@ -74,7 +76,7 @@ export async function show(page: Page, patientId: number): Promise<void> {
   await detail(page).evaluate((element, id) => element.setAttribute('patient-id', id), attribute)
 }
 
-/** One patient's detail, high enough for all of it at once. */
+/** Starts a patient detail in a viewport that is high enough for all of it. */
 export function startPatientDetail(patients: number) {
   const screen = startScreen({ tag: 'rtm-patient-detail', patients })
   return {
@@ -89,7 +91,7 @@ export function startPatientDetail(patients: number) {
   }
 }
 
-/** Chooses what is done for the patient, from the detail's menu. @returns its dialog. */
+/** Chooses an action from the menu of the patient detail. @returns The dialog of the action. */
 export async function act(page: Page, action: string): Promise<Locator> {
   await detail(page).getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: action }).click()

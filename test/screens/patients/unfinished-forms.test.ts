@@ -1,4 +1,4 @@
-/** What was typed and not submitted comes back, and undoes nothing of what others did meanwhile. */
+/** Unsubmitted forms are restored, and do not overwrite changes of other users. */
 import { describe, expect, it } from 'vitest'
 import { updateCareTeam } from '../../../src/api/care-team'
 import { interactionLogsQuery } from '../../../src/api/interaction-logs'
@@ -23,13 +23,13 @@ import { startPatientDialogs } from './patient-screens'
 
 const { screen, backend, open } = startPatientDialogs()
 
-describe('nothing typed is lost', () => {
-  it('after a reload the dialog is open again, with what was typed', async () => {
+describe('restoring unfinished forms', () => {
+  it('opens the dialog again with the typed values after a reload', async () => {
     const page = await open()
     await typeNote(page)
     await screen.reload(page)
     const dialog = await expectNoteBack(page)
-    // It counts as changed: leaving asks, and throwing away is for good.
+    // The form counts as changed, so Cancel asks. Discard deletes the draft.
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Discard' }).click()
     await dialog.waitFor({ state: 'detached' })
@@ -39,11 +39,11 @@ describe('nothing typed is lost', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  it('N12 sent and left before the answer came, it is logged once', async () => {
+  it('N12 logs once when the page is reloaded before the response arrives', async () => {
     const page = await open()
     const dialog = await typeNote(page)
     await field(dialog, 'Minutes *').fill('47')
-    // It arrives and is done; its answer never comes back.
+    // The backend handles the request, but the response is lost.
     let isLost = true
     await page.route('**/api/pt/interaction-logs/', async (route) => {
       if (isLost && route.request().method() === 'POST') await route.fetch()
@@ -67,7 +67,7 @@ describe('nothing typed is lost', () => {
     expect(made).toHaveLength(1)
   })
 
-  it('says so when the patient is gone meanwhile, and forgets the form', async () => {
+  it('shows a message when the patient no longer exists, and deletes the draft', async () => {
     const page = await open()
     await typeNote(page)
     await screen.sandbox.faults({
@@ -83,8 +83,8 @@ describe('nothing typed is lost', () => {
   })
 })
 
-describe('what somebody else changed meanwhile', () => {
-  it('stays as they have it, where nothing was typed here', async () => {
+describe('changes that another user made in the meantime', () => {
+  it('stay in fields that were not changed here', async () => {
     const page = await open()
     const { id } = await patientWho(page, ENROLLED)
     const dialog = await openFor(page, id, 'Edit patient')
@@ -106,9 +106,9 @@ describe('what somebody else changed meanwhile', () => {
     expect(after).toMatchObject({ recordId: 'A-77', user: { email } })
   })
 
-  it('D22 D23 of the care team is not undone by saving another change to it', async () => {
+  it('D22 D23 stay when another change of the care team is saved', async () => {
     const page = await open()
-    // Somebody who has a primary provider.
+    // A patient with a primary provider.
     const row = page.locator('[data-row-id]').filter({ has: page.getByLabel(/, Primary$/) })
     const id = Number(await row.first().getAttribute('data-row-id'))
     const team = async () => {
@@ -121,7 +121,7 @@ describe('what somebody else changed meanwhile', () => {
     const newcomer = activeProviders(providers.results).find(
       ({ user }) => !members.includes(user.id),
     )
-    if (!newcomer) throw new Error('Everybody is on the team.')
+    if (!newcomer) throw new Error('All providers are on the team.')
     const dialog = await openFor(page, id, 'Change care team')
     await choose(page, dialog, /Primary provider/, 'Nobody')
     const theirs = [...before.secondaryProviders, newcomer.user.id]
@@ -134,10 +134,10 @@ describe('what somebody else changed meanwhile', () => {
   })
 })
 
-describe('what is typed while it is being saved', () => {
-  it('of a note is not taken, so that it cannot be lost', async () => {
+describe('typing during a save', () => {
+  it('is disabled for a note, so that no text is lost', async () => {
     const [before] = await backend.patients({ is_currently_rtm_enrolled: true })
-    if (!before) throw new Error('Nobody is enrolled.')
+    if (!before) throw new Error('No patient is enrolled.')
     const { id } = before.user
     const attributes = { 'patient-id': String(id) }
     const page = await screen.visit({ tag: 'rtm-patient-detail', attributes })

@@ -1,4 +1,4 @@
-/** The support page without a chat (M05, P01, P02). */
+/** The support page without chat (M05, P01, P02). */
 import { describe, expect, it } from 'vitest'
 import { toast } from '../../journeys/billing/billing-page'
 import { startScreen } from '../screen'
@@ -8,7 +8,7 @@ const screen = startScreen({ tag: 'rtm-support', patients: 1 })
 const academyUrl = 'https://academy.example/'
 
 describe('the support page', () => {
-  it('M05 P01 P02 says the version, the regulatory statement and where help is, in Spanish too', async () => {
+  it('M05 P01 P02 shows the version, the regulatory statement and help links, also in Spanish', async () => {
     const page = await screen.visit({ config: { academyUrl } })
     await page.getByRole('heading', { name: 'Regulatory statement' }).waitFor()
     await page
@@ -26,7 +26,7 @@ describe('the support page', () => {
     await page.getByRole('heading', { name: 'Declaración reglamentaria' }).waitFor()
   })
 
-  it('P01 copies what support needs: version, user ID, language, time zone, and nothing else', async () => {
+  it('P01 copies only version, user ID, language and time zone', async () => {
     const page = await screen.visit({ tag: 'rtm-account', attributes: { view: 'sso' } })
     await page.getByText('You are signed in as Dana Whitfield.').waitFor()
     await page.evaluate(() => document.body.append(document.createElement('rtm-support')))
