@@ -14,12 +14,12 @@ export interface ErrorStateProps {
   /** What to do. */
   description?: ReactNode
   retryLabel?: string
-  /** Without it no button is offered: nothing would change by trying again. */
+  /** Omit it when a retry cannot help: then there is no button. */
   onRetry?: () => void
   retrying?: boolean
 }
 
-/** Announced when it appears. */
+/** An error message. Screen readers announce it when it appears. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, description, retryLabel, onRetry, retrying = false } = props
   return (
