@@ -50,7 +50,9 @@ export interface FakeClinic {
   readonly workflows: readonly SeedWorkflow[]
   readonly staff: readonly SeedStaff[]
   readonly patients: ReadonlyMap<number, PatientRecord>
-  /** A new id for a patient, an enrollment or a log. No other record has it, seeded ones included. */
+  /**
+   * A new id for a patient, an enrollment or a log. No other record has it, seeded ones included.
+   */
   nextId(): number
   /** Writes a patient and derives its billings. @returns The written record. */
   put(patient: PatientRecord): PatientRecord
@@ -97,8 +99,8 @@ function derived(
 }
 
 /**
- * Seeds as many patients of one company as requested. The seed mixes the patients of both companies,
- * so it must generate more.
+ * Seeds as many patients of one company as requested. The seed mixes the patients of both
+ * companies, so it must generate more.
  */
 function seeded({ name, patients, zone, now }: ClinicOptions) {
   const companyId = companyIds[name]

@@ -122,7 +122,9 @@ describe('a client of the fake backend', () => {
     })
     await expect(call).rejects.toMatchObject({ status: 400 })
     const { fetch } = createFakeBackend().config
-    await expect(fetch('https://clinic.example/api/')).rejects.toThrow(/answers only URLs below https/)
+    await expect(fetch('https://clinic.example/api/')).rejects.toThrow(
+      /answers only URLs below https/,
+    )
   })
 })
 

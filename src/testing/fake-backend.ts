@@ -1,8 +1,8 @@
 /**
  * The package's `./testing` entry: a clinic in memory for a vendor's own tests. It answers the
- * elements' requests as the reference backend does, with the same rules and the same data. It answers
- * through the `fetch` of its configuration. It needs no server and no service worker, and it changes
- * no globals.
+ * elements' requests as the reference backend does, with the same rules and the same data. It
+ * answers through the `fetch` of its configuration. It needs no server and no service worker, and
+ * it changes no globals.
  */
 import { dateInZone, type PlainDate } from '../domain/dates'
 import { createClinic } from './clinic'
@@ -51,7 +51,10 @@ export interface FakeBilling {
 }
 
 export interface FakeBackend {
-  /** For `configure(fake.config)` or `createRtmClient(fake.config)`. You can add other options to it. */
+  /**
+   * For `configure(fake.config)` or `createRtmClient(fake.config)`. You can add other options to
+   * it.
+   */
   readonly config: FakeConfig
   /** The requests since the start or the last `reset()`, oldest first. */
   readonly requests: readonly FakeRequest[]
@@ -62,22 +65,24 @@ export interface FakeBackend {
   /** The current time of the backend. The elements read it from the responses. */
   now(): Date
   /**
-   * Sets the clock and stops it. Effects, such as a billing that becomes ready, appear with the next
-   * request.
+   * Sets the clock and stops it. Effects, such as a billing that becomes ready, appear with the
+   * next request.
    * @throws TypeError when `now` is not an instant.
    */
   setNow(now: string | Date): void
   /**
    * Makes requests fail. When several faults match a request, the one added last applies. As with a
    * real backend, the client retries a status of 408, 425, 429, 500, 502, 503 or 504 three times
-   * within 2.1 s, and a network failure twice. It reports no error before the last retry has failed.
+   * within 2.1 s, and a network failure twice. It reports no error before the last retry has
+   * failed.
    * @returns A function that lifts the fault.
    * @throws TypeError when the fault is invalid.
    */
   fail(fault: FakeFault): () => void
   /**
-   * Ends every session: the next request is refused, and the client asks the page for a new assertion.
-   * Call `fail({ path: 'auth/bridge-sso', answer: 401 })` first to keep the session ended.
+   * Ends every session: the next request is refused, and the client asks the page for a new
+   * assertion. Call `fail({ path: 'auth/bridge-sso', answer: 401 })` first to keep the session
+   * ended.
    */
   expireSessions(): void
   /** Restores the clinic, the clock and the network, and deletes requests and sessions. */

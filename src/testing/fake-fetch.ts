@@ -1,6 +1,6 @@
 /**
- * The `fetch` of the fake backend: turns a request into a response in the backend's format, or into a
- * failure. It sends nothing over the network.
+ * The `fetch` of the fake backend: turns a request into a response in the backend's format, or into
+ * a failure. It sends nothing over the network.
  */
 import { dateInZone } from '../domain/dates'
 import type { FakeClinic } from './clinic'
@@ -31,7 +31,9 @@ export interface Backend {
   readonly clinic: () => FakeClinic
   readonly sessions: Sessions
   readonly faults: Faults
-  /** Called with each request. Returns a function that is called with the status of the response. */
+  /**
+   * Called with each request. Returns a function that is called with the status of the response.
+   */
   readonly note: (request: FakeRequest) => (status: number) => void
 }
 
@@ -49,8 +51,8 @@ function parseBody(text: string): unknown {
 }
 
 /**
- * The text of the body. A string body is returned without a promise, so that requests are answered in
- * the order in which they are sent.
+ * The text of the body. A string body is returned without a promise, so that requests are answered
+ * in the order in which they are sent.
  */
 function textOf(
   request: Request,
@@ -73,9 +75,7 @@ async function receive(
   const url = new URL(request.url)
   const base = new URL(`${baseUrl}/`)
   if (url.origin !== base.origin || !url.pathname.startsWith(base.pathname)) {
-    throw new TypeError(
-      `The fake backend answers only URLs below ${baseUrl}, not ${url.href}.`,
-    )
+    throw new TypeError(`The fake backend answers only URLs below ${baseUrl}, not ${url.href}.`)
   }
   const { method, headers } = request
   const path = url.pathname.slice(base.pathname.length)
@@ -121,7 +121,9 @@ function zoneOf(headers: Headers, usual: string): string {
  */
 function notFaked({ method, path }: Received): Problem {
   const message = `The fake backend does not answer ${method} ${path}.`
-  console.error(`${message} See docs/integrating.md, "Testing your page", for the supported requests.`)
+  console.error(
+    `${message} See docs/integrating.md, "Testing your page", for the supported requests.`,
+  )
   return new Problem(501, message)
 }
 
@@ -165,8 +167,7 @@ function answered(backend: Backend, kept: KeptAnswers, received: Received): Fake
 }
 
 function struck({ answer, message }: Strike): FakeAnswer | null {
-  if (answer === 'offline')
-    throw new TypeError('Failed to fetch: a test made the network fail.')
+  if (answer === 'offline') throw new TypeError('Failed to fetch: a test made the network fail.')
   return answer === 'hang' ? null : { status: answer, body: { message, errors: [] } }
 }
 

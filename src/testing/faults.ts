@@ -3,9 +3,9 @@
 /** A failure of requests, for tests of how a page handles it. */
 export interface FakeFault {
   /**
-   * The kind of failure. A number is the status of the response, from 400 to 599. `offline` fails as
-   * without a network. `hang` does not answer until the fault is lifted or the client aborts, after
-   * 30 s.
+   * The kind of failure. A number is the status of the response, from 400 to 599. `offline` fails
+   * as without a network. `hang` does not answer until the fault is lifted or the client aborts,
+   * after 30 s.
    */
   answer: number | 'offline' | 'hang'
   /** Limits the fault to GET, POST, PUT, PATCH or DELETE. Every method by default. */

@@ -1,7 +1,7 @@
 /**
- * Keeps the responses to requests with an `Idempotency-Key`, so that a retry does not run twice (N12).
- * The rules are those of the reference backend: each user has their own keys, a key belongs to one
- * request, and only successful responses are kept.
+ * Keeps the responses to requests with an `Idempotency-Key`, so that a retry does not run twice
+ * (N12). The rules are those of the reference backend: each user has their own keys, a key belongs
+ * to one request, and only successful responses are kept.
  */
 import type { FakeClinic } from './clinic'
 import type { FakeAnswer } from './fake-call'

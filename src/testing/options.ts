@@ -1,10 +1,12 @@
-/** The options of `createFakeBackend`, checked at run time: tests in plain JavaScript have no types. */
+/**
+ * The options of `createFakeBackend`, checked at run time: tests in plain JavaScript have no types.
+ */
 import { type ClinicName, clinicNames } from './clinic'
 
 export interface FakeBackendOptions {
   /**
-   * The clinic: `riverbend` has PCM and all kinds of billings. `harbor` has no PCM; use it for a page
-   * with two clinics. @defaultValue `'riverbend'`
+   * The clinic: `riverbend` has PCM and all kinds of billings. `harbor` has no PCM; use it for a
+   * page with two clinics. @defaultValue `'riverbend'`
    */
   clinic?: 'riverbend' | 'harbor' | undefined
   /** The number of patients, 0 to 500. @defaultValue `40` */
@@ -19,8 +21,8 @@ export interface FakeBackendOptions {
   /** The delay of each response in milliseconds, 0 to 60,000. @defaultValue `0` */
   delayMs?: number | undefined
   /**
-   * The base URL of the API. Nothing is sent to it. By default an unreachable URL, a different one for
-   * each fake backend of a page: `https://clinic-1.rtm-fake.invalid/api`.
+   * The base URL of the API. Nothing is sent to it. By default an unreachable URL, a different one
+   * for each fake backend of a page: `https://clinic-1.rtm-fake.invalid/api`.
    */
   apiBaseUrl?: string | undefined
 }

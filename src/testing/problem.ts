@@ -35,7 +35,9 @@ export function conflict(message: string): Problem {
   return new Problem(409, message)
 }
 
-/** Reads a part of a body, and prefixes the fields of its errors with the part's name: `user.phone`. */
+/**
+ * Reads a part of a body, and prefixes the fields of its errors with the part's name: `user.phone`.
+ */
 export function inPart<T>(name: string, read: () => T): T {
   try {
     return read()

@@ -1,4 +1,7 @@
-/** The routes of the fake: method and path relative to the API's base URL. A `:` matches one segment. */
+/**
+ * The routes of the fake: method and path relative to the API's base URL. A `:` matches one
+ * segment.
+ */
 import type { FakeClinic } from './clinic'
 import { type FakeAnswer, type FakeCall, noContent } from './fake-call'
 import {

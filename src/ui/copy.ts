@@ -33,9 +33,9 @@ async function wroteElsewhere(content: CopyContent): Promise<boolean> {
 }
 
 /**
- * Writes both formats to the clipboard together. Call it in the handler of a click or a key. When the
- * page may not use the async clipboard (an iframe without permission, plain http), it uses the older
- * copy command (J12).
+ * Writes both formats to the clipboard together. Call it in the handler of a click or a key. When
+ * the page may not use the async clipboard (an iframe without permission, plain http), it uses the
+ * older copy command (J12).
  * @throws Error with a message for users when neither works (J03).
  */
 export async function copyRich(content: CopyContent, ways: CopyWays = browserWays): Promise<void> {
@@ -69,9 +69,9 @@ function copyByCommand(content: CopyContent): boolean {
 }
 
 /**
- * The copy command copies the selection and fires a `copy` event. The listener sets both formats, so
- * the selected content does not matter. The command still needs a selection in the document itself: it
- * ignores a selection inside a shadow root.
+ * The copy command copies the selection and fires a `copy` event. The listener sets both formats,
+ * so the selected content does not matter. The command still needs a selection in the document
+ * itself: it ignores a selection inside a shadow root.
  */
 function runCopyCommand({ html, text }: CopyContent): boolean {
   let isWritten = false

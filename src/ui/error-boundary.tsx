@@ -7,12 +7,17 @@ interface ErrorBoundaryProps {
   children: ReactNode
 }
 
-/** Whether the error is a failed dynamic import, most often because a new version was deployed (P18). */
+/**
+ * Whether the error is a failed dynamic import, most often because a new version was deployed
+ * (P18).
+ */
 export function isLoadFailure(error: unknown): boolean {
   return error instanceof TypeError && /import|module/i.test(error.message)
 }
 
-/** P19: shows a fallback with a retry for a part that fails. The error does not reach the host page. */
+/**
+ * P19: shows a fallback with a retry for a part that fails. The error does not reach the host page.
+ */
 export class ErrorBoundary extends Component<
   ErrorBoundaryProps,
   { failed: boolean; error: unknown }

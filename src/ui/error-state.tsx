@@ -9,9 +9,9 @@ import { addStyles } from './styles'
 addStyles(css)
 
 export interface ErrorStateProps {
-  /** What happened. */
+  /** Says what happened. */
   title: string
-  /** What to do. */
+  /** Says what the user can do. */
   description?: ReactNode
   retryLabel?: string
   /** Omit it when a retry cannot help: then there is no button. */

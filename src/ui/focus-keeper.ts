@@ -1,7 +1,8 @@
 /**
- * Remembers the position of a button whose action may remove it, and the focus with it. Then the same
- * button of the row that took the place of its row gets the focus. For a button of the bar above the
- * table, the first control of the table gets it. So keyboard users can continue from there.
+ * Remembers the position of a button whose action may remove it, and the focus with it. Then the
+ * same button of the row that took the place of its row gets the focus. For a button of the bar
+ * above the table, the first control of the table gets it. So keyboard users can continue from
+ * there.
  *
  * @returns A function that restores the focus, unless another element has it by then.
  */

@@ -1,7 +1,7 @@
 /**
- * Elements that toasts must not cover, such as message inputs, answer buttons and pagination. Toasts
- * appear above them. There is one set per page, because a toast of one custom element may cover
- * another element.
+ * Elements that toasts must not cover, such as message inputs, answer buttons and pagination.
+ * Toasts appear above them. There is one set per page, because a toast of one custom element may
+ * cover another element.
  */
 import { type RefObject, useLayoutEffect } from 'react'
 

@@ -4,7 +4,8 @@ const renewals = new WeakMap<object, () => void>()
 
 /**
  * A component whose code is fetched at its first render. React caches a failed fetch forever. After
- * `renewPart`, the next render fetches the code again, for example when the connection is back (P18).
+ * `renewPart`, the next render fetches the code again, for example when the connection is back
+ * (P18).
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -15,7 +16,7 @@ export function lazyPart<Props extends object>(
       try {
         return { default: await load() }
       } catch (error) {
-            // Not renewed here, because each render would then fetch again in a loop.
+        // Not renewed here, because each render would then fetch again in a loop.
         if (error instanceof Error) {
           renewals.set(error, () => {
             current = begin()

@@ -5,8 +5,8 @@
  */
 export interface OverlayLayer {
   /**
-   * Registers an open overlay. The first one moves the layer above everything that the host page has
-   * opened since, because dialogs of the page are in the top layer too.
+   * Registers an open overlay. The first one moves the layer above everything that the host page
+   * has opened since, because dialogs of the page are in the top layer too.
    * @returns A function that releases the overlay. It may be called twice.
    */
   hold(): () => void
@@ -35,7 +35,10 @@ export function createOverlayLayer(element: LayerElement): OverlayLayer {
   }
 }
 
-/** Moves the layer to the top. It is never hidden: it is invisible when empty, and exit animations need it. */
+/**
+ * Moves the layer to the top. It is never hidden: it is invisible when empty, and exit animations
+ * need it.
+ */
 function lift(element: LayerElement): void {
   // Without popover support (Safari 16), the layer is a fixed element with the highest z-index.
   if (!element.isConnected || typeof element.showPopover !== 'function') return

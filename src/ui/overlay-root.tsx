@@ -36,9 +36,9 @@ export interface OverlayRootProps {
 }
 
 /**
- * Adds the one overlay layer of a shadow root. It contains the dialogs, menus, hover cards and toasts
- * of all screens (G06). It is inside `.rtm-root`, so that styles, theme and direction apply. It does
- * not import react-aria, so it is small enough for the first load.
+ * Adds the one overlay layer of a shadow root. It contains the dialogs, menus, hover cards and
+ * toasts of all screens (G06). It is inside `.rtm-root`, so that styles, theme and direction apply.
+ * It does not import react-aria, so it is small enough for the first load.
  */
 export function OverlayRoot({ locale, children }: OverlayRootProps) {
   const [container, setContainer] = useState<HTMLElement | null>(null)
@@ -56,8 +56,8 @@ export function OverlayRoot({ locale, children }: OverlayRootProps) {
 }
 
 /**
- * The content of a modal overlay. Overlays opened from it must be inside it, because the modal makes
- * everything outside inert (design §3, the popover bug).
+ * The content of a modal overlay. Overlays opened from it must be inside it, because the modal
+ * makes everything outside inert (design §3, the popover bug).
  */
 export function NestedOverlays({ children }: { children: ReactNode }) {
   const outer = useContext(OverlayContext)

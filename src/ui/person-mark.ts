@@ -2,7 +2,10 @@
 
 export const HUES = 10
 
-/** The first letters of the first and last word: `MG` for `Maria del Carmen Garcia`, `?` without letters. */
+/**
+ * The first letters of the first and last word: `MG` for `Maria del Carmen Garcia`, `?` without
+ * letters.
+ */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
   const first = words[0]

@@ -8,12 +8,18 @@ import tokens from './tokens.css?inline'
 /** A root that can adopt the shared sheets: the shadow root of an element, or a document. */
 export type StyleRoot = Document | ShadowRoot
 
-/** Sets the order of layers before any other sheet, so that it does not depend on which chunk loads first. */
+/**
+ * Sets the order of layers before any other sheet, so that it does not depend on which chunk loads
+ * first.
+ */
 const LAYERS = '@layer rtm.tokens, rtm.base, rtm.component, rtm.screen;'
 
 const sheets = new Map<string, CSSStyleSheet>()
 
-/** The roots in use, with the number of holders. A root is removed with its last holder, so none leaks. */
+/**
+ * The roots in use, with the number of holders. A root is removed with its last holder, so none
+ * leaks.
+ */
 const holders = new Map<StyleRoot, number>()
 
 /**

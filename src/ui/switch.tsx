@@ -14,7 +14,10 @@ export interface SwitchProps {
   onChange: (isOn: boolean) => void
 }
 
-/** A switch that applies at once. When disabled, it stays in the tab order, so that users can read why. */
+/**
+ * A switch that applies at once. When disabled, it stays in the tab order, so that users can read
+ * why.
+ */
 export function Switch({ label, description, isOn, isDisabled = false, onChange }: SwitchProps) {
   const id = useId()
   return (

@@ -5,8 +5,8 @@ import { tabFor } from './tab-keys'
 import css from './tabs.css?inline'
 
 /*
- * Our own implementation of the ARIA tabs pattern. react-aria's tabs would add 15 kB (brotli) to the
- * budget of 90 kB before the first rows, and double the time until rows appear (design §3).
+ * Our own implementation of the ARIA tabs pattern. react-aria's tabs would add 15 kB (brotli) to
+ * the budget of 90 kB before the first rows, and double the time until rows appear (design §3).
  */
 addStyles(css)
 
@@ -33,11 +33,15 @@ export interface TabsProps<Id extends string> {
   panelId: string
 }
 
-/** Tabs with counts. Arrow keys move the focus and select. Only the selected tab is in the tab order. */
+/**
+ * Tabs with counts. Arrow keys move the focus and select. Only the selected tab is in the tab
+ * order.
+ */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, selected, onSelect, onIntent, panelId } = props
   const list = useRef<HTMLDivElement>(null)
-  // Measures after the first paint, because measuring before it forces a layout of the whole screen.
+  // Measures after the first paint, because measuring before it forces a layout of the whole
+  // screen.
   useEffect(() => showSelected(list.current, selected), [selected])
 
   const press = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -15,7 +15,9 @@ export interface ToolbarProps {
   selection?: boolean
 }
 
-/** The row of controls above a list. It wraps in a narrow container, and keeps its height otherwise. */
+/**
+ * The row of controls above a list. It wraps in a narrow container, and keeps its height otherwise.
+ */
 export function Toolbar({ label, children, end, selection = false }: ToolbarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the legend and layout of a fieldset are not wanted here

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether a box is narrower than its content. Then it scrolls, and must be focusable for the keyboard. */
+/**
+ * Whether a box is narrower than its content. Then it scrolls, and must be focusable for the
+ * keyboard.
+ */
 export function useScrollsAcross(box: RefObject<HTMLElement | null>): boolean {
   const [scrolls, setScrolls] = useState(false)
   useEffect(() => {

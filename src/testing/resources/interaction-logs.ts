@@ -98,7 +98,10 @@ function isActivityType(value: unknown): value is ActivityType {
   return activityTypes.some((type) => type === value)
 }
 
-/** @throws Problem 400 when the patient is in no program that day: neither enrolled in RTM nor in PCM. */
+/**
+ * @throws Problem 400 when the patient is in no program that day: neither enrolled in RTM nor in
+ * PCM.
+ */
 function refuseOutsidePrograms(clinic: FakeClinic, patient: PatientRecord, at: string): void {
   if (patient.isPcmEnabled && clinic.company.isPcmEnabled) return
   const day = dateInZone(Date.parse(at), clinic.zone)
@@ -111,7 +114,10 @@ function refuseOutsidePrograms(clinic: FakeClinic, patient: PatientRecord, at: s
   throw badRequest({ field: 'interacted_datetime', detail })
 }
 
-/** The log from the body. @param before Gives the fields that the body omits; null for a new log. */
+/**
+ * The log from the body.
+ * @param before Gives the fields that the body omits; null for a new log.
+ */
 function logFrom(body: Body, call: FakeCall, before: SeedLog | null): Omit<SeedLog, 'id'> {
   const durationSecs = given(
     wholeNumber(body, 'duration_secs') ?? before?.durationSecs,

@@ -133,8 +133,8 @@ export function listPatients(clinic: FakeClinic, call: FakeCall): FakeAnswer {
 const byId = ({ patient }: Standing) => patient.user.id
 
 /**
- * Like `listPatients`, for filters that are too long for a URL. Filters in the body override those in
- * the query, except the page.
+ * Like `listPatients`, for filters that are too long for a URL. Filters in the body override those
+ * in the query, except the page.
  */
 export function listPatientsViaPost(clinic: FakeClinic, call: FakeCall): FakeAnswer {
   const said = Object.entries(isRecord(call.body) ? call.body : {})

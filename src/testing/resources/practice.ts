@@ -1,4 +1,6 @@
-/** The practice: its providers, metrics, dashboards, and the records that its EHR sends (spec §7). */
+/**
+ * The practice: its providers, metrics, dashboards, and the records that its EHR sends (spec §7).
+ */
 import { readRawRecord } from '../../../demo-host/sandbox/http/raw-record'
 import type { SeedUser } from '../../../demo-host/sandbox/seed/clinic-data'
 import { addDays, daysBetween, type PlainDate } from '../../domain/dates'

@@ -2,7 +2,9 @@
 import type { SeedLog } from '../../../demo-host/sandbox/seed/clinic-data'
 import type { PatientRecord } from '../clinic'
 
-/** The uuid of the log's billing. A cancelled billing counts only when no other bills for the log. */
+/**
+ * The uuid of the log's billing. A cancelled billing counts only when no other bills for the log.
+ */
 function billingOf({ billings }: PatientRecord, logId: number): string | null {
   const own = billings.filter(({ logIds }) => logIds.includes(logId))
   return (own.find(({ status }) => status !== 'Cnc') ?? own[0])?.uuid ?? null

@@ -56,7 +56,10 @@ export interface DataTableProps<Row extends object> {
 const noRows: readonly never[] = []
 const noneHidden: readonly string[] = []
 
-/** A table of one server page: windowed rows, sorting, selection. Rows are cards in a narrow container. */
+/**
+ * A table of one server page: windowed rows, sorting, selection. Rows are cards in a narrow
+ * container.
+ */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows = noRows, rowId, labels, hiddenColumns = noneHidden, selection } = props
   const { sort, onSort, scrollKey, fetching = false, skeletonRows = 8, error } = props

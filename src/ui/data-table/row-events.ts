@@ -1,4 +1,6 @@
-/** One set of listeners for all rows. Rows, cells and their buttons have no listeners of their own. */
+/**
+ * One set of listeners for all rows. Rows, cells and their buttons have no listeners of their own.
+ */
 import { idsBetween, type Selection, withIds } from './selection'
 import type { RowId } from './types'
 

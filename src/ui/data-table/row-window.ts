@@ -1,6 +1,7 @@
 /**
  * Computes which rows to draw. All rows of a table have the same height, so arithmetic is enough. A
- * library that measures each row (@tanstack/react-virtual) adds 9 kB and delay before the first rows.
+ * library that measures each row (@tanstack/react-virtual) adds 9 kB and delay before the first
+ * rows.
  */
 
 /** Rows from `start` (counted from 0) to `end`, exclusive. */
@@ -32,8 +33,8 @@ export function fitted({ start, end }: RowWindow, rowCount: number): RowWindow {
 
 /**
  * The window for the visible area.
- * @param top px from the top of the first row to the top of the visible area. Negative while the rows
- *   start below it.
+ * @param top px from the top of the first row to the top of the visible area. Negative while the
+ * rows start below it.
  * @param bottom px from the top of the first row to the bottom of the visible area.
  * @param rowHeight px, greater than 0.
  */

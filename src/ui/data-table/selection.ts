@@ -1,7 +1,7 @@
 /**
  * The selected rows: a set of row ids, kept outside React. So selecting one row or ten thousand
- * renders no row. "All" means the ids of the loaded rows: a refetch must not add a row to a selection
- * that the user is about to bill (B35).
+ * renders no row. "All" means the ids of the loaded rows: a refetch must not add a row to a
+ * selection that the user is about to bill (B35).
  */
 import { useSyncExternalStore } from 'react'
 import type { RowId } from './types'

@@ -1,8 +1,8 @@
 import type { Column } from './types'
 
 /**
- * Explicit roles, because rows are CSS grids and cards: with `display: grid` on the parts of a table,
- * a browser may no longer expose them to a screen reader as a table.
+ * Explicit roles, because rows are CSS grids and cards: with `display: grid` on the parts of a
+ * table, a browser may no longer expose them to a screen reader as a table.
  */
 export const tableRoles = {
   table: { role: 'table' },

@@ -13,7 +13,9 @@ export interface TableRowProps<Row> {
   cards: boolean
   /** The label of the checkbox; undefined when rows are not selectable. */
   selectLabels: Pick<TableLabels<Row>, 'selectRow'> | undefined
-  /** Marks a new row element as selected or not: React does not know the selection (selection.ts). */
+  /**
+   * Marks a new row element as selected or not: React does not know the selection (selection.ts).
+   */
   onElement: RefCallback<HTMLTableRowElement>
 }
 

@@ -28,7 +28,10 @@ export type Column<Row> = {
   sortKey?: string
   /** Fixed width in px. Without it, the column shares the remaining width. */
   width?: number
-  /** Minimum width in px of a column without `width` (default 96). Below it the table scrolls sideways. */
+  /**
+   * Minimum width in px of a column without `width` (default 96). Below it the table scrolls
+   * sideways.
+   */
   minWidth?: number
   /** Share of the remaining width among columns without `width` (default 1). */
   grow?: number

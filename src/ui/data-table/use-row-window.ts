@@ -17,8 +17,8 @@ export interface MeasuredWindow extends RowWindow {
 }
 
 /**
- * The window of the rows in view. It follows the scroller of the table, the page, and any scroller of
- * the host page around the element.
+ * The window of the rows in view. It follows the scroller of the table, the page, and any scroller
+ * of the host page around the element.
  */
 export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow {
   const [measured, setMeasured] = useState<MeasuredWindow>(() => ({

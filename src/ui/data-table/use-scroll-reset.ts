@@ -1,6 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Scrolls back to the first row when `key` changes, in the scroller of the table or of the page. */
+/**
+ * Scrolls back to the first row when `key` changes, in the scroller of the table or of the page.
+ */
 export function useScrollReset(scroller: RefObject<HTMLElement | null>, key: string | undefined) {
   const last = useRef(key)
   useLayoutEffect(() => {

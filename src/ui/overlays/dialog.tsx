@@ -21,7 +21,9 @@ addStyles(css)
 
 export interface DialogProps {
   isOpen: boolean
-  /** Called by Escape, a click outside or the close button. The caller may set `isOpen` to false. */
+  /**
+   * Called by Escape, a click outside or the close button. The caller may set `isOpen` to false.
+   */
   onClose: () => void
   title: ReactNode
   description?: ReactNode
@@ -31,7 +33,9 @@ export interface DialogProps {
   size?: 'small' | 'medium' | 'large'
   /** A drawer of full height that slides in from the start edge, for a menu. */
   side?: 'start'
-  /** `alertdialog` for a question that needs an answer: screen readers read its description at once. */
+  /**
+   * `alertdialog` for a question that needs an answer: screen readers read its description at once.
+   */
   role?: 'dialog' | 'alertdialog'
   /** False during a request: neither Escape nor a click outside closes the dialog. */
   isDismissable?: boolean
@@ -43,8 +47,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog. It traps the focus and restores it when it closes. The page behind is inert and does
- * not scroll. Selects, menus and more dialogs may open from it (design §3).
+ * A modal dialog. It traps the focus and restores it when it closes. The page behind is inert and
+ * does not scroll. Selects, menus and more dialogs may open from it (design §3).
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, role, isDismissable = true } = props
@@ -86,7 +90,8 @@ function DialogPanel(props: DialogProps) {
       <AriaDialog
         className="rtm-dialog-panel"
         role={role}
-        // Set here, because react-aria looks for its title slot in the document, not in a shadow root.
+        // Set here, because react-aria looks for its title slot in the document, not in a shadow
+        // root.
         aria-labelledby={`${id}-title`}
         aria-describedby={description ? descriptionId : undefined}
       >

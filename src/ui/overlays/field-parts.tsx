@@ -20,7 +20,9 @@ export interface FieldProps {
   isDisabled?: boolean
 }
 
-/** The label with the star of a required field. The star is added here, so messages do not need it. */
+/**
+ * The label with the star of a required field. The star is added here, so messages do not need it.
+ */
 export function labelText({ label, isRequired }: FieldProps): string {
   return isRequired && !label.endsWith('*') ? `${label} *` : label
 }

@@ -36,7 +36,10 @@ export interface FormDialogProps<Values extends object> {
   initialValues: Values
   /** The form's own rules. Nothing is submitted while they return errors. */
   validate?: (values: Values) => FieldErrors<Values>
-  /** When it is fulfilled, the dialog closes. When it rejects, the dialog stays open with its values (X15). */
+  /**
+   * When it is fulfilled, the dialog closes. When it rejects, the dialog stays open with its values
+   * (X15).
+   */
   onSubmit: (values: Values) => Promise<unknown>
   /** Extracts the errors of single fields from a rejection. They are shown beside the fields. */
   fieldErrorsOf?: (error: unknown) => FieldErrors<Values>
@@ -45,8 +48,8 @@ export interface FormDialogProps<Values extends object> {
   /** Adds a delete button, which asks for confirmation (G03). */
   onDelete?: () => Promise<unknown>
   /**
-   * Keeps the typed values until the user submits or discards them. Cancel then asks for confirmation
-   * too, because such a form has more to lose. Read once, when the dialog is mounted.
+   * Keeps the typed values until the user submits or discards them. Cancel then asks for
+   * confirmation too, because such a form has more to lose. Read once, when the dialog is mounted.
    */
   draft?: FormDraft<Values>
   size?: 'small' | 'medium' | 'large'

@@ -38,8 +38,8 @@ export interface FormMultiSelectProps extends FieldProps {
 const SEARCHED_FROM = 6
 
 /**
- * A button that opens a list of many options, with a search field and native checkboxes. It does not
- * use React Aria's Autocomplete, which does not find its options in a shadow root.
+ * A button that opens a list of many options, with a search field and native checkboxes. It does
+ * not use React Aria's Autocomplete, which does not find its options in a shadow root.
  */
 export function FormMultiSelect(props: FormMultiSelectProps) {
   const { label, options, value, placeholder } = props

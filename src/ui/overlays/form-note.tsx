@@ -2,7 +2,10 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import { Icon } from '../icon'
 
-/** A warning before submitting. It does not block the submit. Screen readers read it when it appears. */
+/**
+ * A warning before submitting. It does not block the submit. Screen readers read it when it
+ * appears.
+ */
 export function FormWarning({ children }: { children: ReactNode }) {
   return (
     <div role="status" className="rtm-form-status">

@@ -27,7 +27,8 @@ export function FormPhoneField(props: FormPhoneFieldProps) {
       made.destroy()
     }
   }, [])
-  // The mask controls the input, so a value from outside, such as a restored draft, is set on the mask.
+  // The mask controls the input, so a value from outside, such as a restored draft, is set on the
+  // mask.
   useEffect(() => {
     if (mask.current && mask.current.value !== value) mask.current.value = value
   }, [value])

@@ -16,7 +16,9 @@ export interface FormRadioGroupProps<Id extends string> extends FieldProps {
   orientation?: 'vertical' | 'horizontal'
 }
 
-/** Radio buttons for a few choices. Native radios: the browser handles arrow keys, focus and forms. */
+/**
+ * Radio buttons for a few choices. Native radios: the browser handles arrow keys, focus and forms.
+ */
 export function FormRadioGroup<Id extends string>(props: FormRadioGroupProps<Id>) {
   const { options, value, onChange, orientation = 'vertical' } = props
   const id = useId()

@@ -32,7 +32,12 @@ describe('form state', () => {
   it.each([
     ['keeps typed values', { note: 'mine' }, {}, { note: 'mine' }],
     ['takes changes by others in untouched fields', {}, { reason: 'C' }, { reason: 'C' }],
-    ['combines both in different fields', { note: 'm' }, { reason: 'C' }, { note: 'm', reason: 'C' }],
+    [
+      'combines both in different fields',
+      { note: 'm' },
+      { reason: 'C' },
+      { note: 'm', reason: 'C' },
+    ],
     ['prefers a typed value in the same field', { note: 'm' }, { note: 'theirs' }, { note: 'm' }],
     ['counts a reordered list as untouched', { team: [2, 1] }, { team: [3] }, { team: [3] }],
   ])('rebasing on a record that has changed %s', (_, typed, theirs, expected) => {

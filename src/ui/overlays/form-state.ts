@@ -25,10 +25,11 @@ export interface Form<Values> {
 }
 
 /**
- * The state of one form. Errors appear at the first submit, and then follow the typed values. A server
- * error stays until its field changes.
+ * The state of one form. Errors appear at the first submit, and then follow the typed values. A
+ * server error stays until its field changes.
  * @param initialValues The values of an untouched form.
- * @param restored The values of an unsubmitted draft. The form starts with them and counts as changed.
+ * @param restored The values of an unsubmitted draft. The form starts with them and counts as
+ * changed.
  */
 export function useForm<Values extends object>(
   initialValues: Values,

@@ -25,8 +25,8 @@ export interface HoverCardProps {
 }
 
 /**
- * A card with details of the hovered or focused element. It stays open while the pointer is in it. Tab
- * moves from the anchor through the controls of the card and on to the next element (B14, G06).
+ * A card with details of the hovered or focused element. It stays open while the pointer is in it.
+ * Tab moves from the anchor through the controls of the card and on to the next element (B14, G06).
  */
 export function HoverCard(props: HoverCardProps) {
   const container = useOverlayContainer()
@@ -85,7 +85,9 @@ function useTabInto(anchor: HTMLElement, ref: { current: HTMLElement | null }): 
   }, [anchor, ref])
 }
 
-/** Tab on the last control moves to the element after the anchor. Shift+Tab on the first moves back. */
+/**
+ * Tab on the last control moves to the element after the anchor. Shift+Tab on the first moves back.
+ */
 function tabOut(event: KeyboardEvent<HTMLElement>, anchor: HTMLElement): void {
   if (event.key !== 'Tab') return
   const inside = [...event.currentTarget.querySelectorAll<HTMLElement>(TABBABLE)]

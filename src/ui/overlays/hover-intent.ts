@@ -76,7 +76,9 @@ export function watchHoverIntent(options: HoverIntentOptions): () => void {
   }
 }
 
-/** Whether the focus ring is visible. A click on a link focuses it too, and must not open the card. */
+/**
+ * Whether the focus ring is visible. A click on a link focuses it too, and must not open the card.
+ */
 function isKeyboardFocus(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches(':focus-visible')
 }

@@ -4,7 +4,9 @@ import { renewPart } from '../lazy-part'
 
 const LoadFailures = createContext<() => void>(() => undefined)
 
-/** Provides a function that reports a failed load of an overlay's code. Use it once around a screen. */
+/**
+ * Provides a function that reports a failed load of an overlay's code. Use it once around a screen.
+ */
 export const LoadFailureProvider = LoadFailures.Provider
 
 interface LazyOverlayProps {
@@ -16,8 +18,8 @@ interface LazyOverlayProps {
 }
 
 /**
- * Wraps an overlay whose code is loaded on demand. When the code fails to load, only the overlay closes
- * and the screen stays as it is (P18). The screen handles any other error (P19).
+ * Wraps an overlay whose code is loaded on demand. When the code fails to load, only the overlay
+ * closes and the screen stays as it is (P18). The screen handles any other error (P19).
  */
 export function LazyOverlay({ onFailed, fallback = null, children }: LazyOverlayProps) {
   const tell = useContext(LoadFailures)

@@ -3,7 +3,9 @@ import { lazyPart } from '../lazy-part'
 import { LazyOverlay } from './lazy-overlay'
 import type { MenuFocus, MenuGroup, OverlayPlacement } from './menu-items'
 
-/** Fetches the menu's code on hover or focus, so that it is usually there before the first click. */
+/**
+ * Fetches the menu's code on hover or focus, so that it is usually there before the first click.
+ */
 const loadMenu = () => import('./menu')
 const Menu = lazyPart(() => loadMenu().then((module) => module.Menu))
 

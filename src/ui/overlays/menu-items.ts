@@ -12,8 +12,8 @@ export interface MenuItem {
   isDisabled?: boolean
   /**
    * Makes the item a link, with `target` and `rel` as in HTML. With `onAction`, a plain click calls
-   * `onAction` instead, for a page of the same app. A click with a modifier key opens a tab or a window,
-   * as with any link.
+   * `onAction` instead, for a page of the same app. A click with a modifier key opens a tab or a
+   * window, as with any link.
    */
   href?: string
   target?: string
@@ -30,7 +30,9 @@ export interface MenuGroup {
   title?: string
   label?: string
   items: readonly MenuItem[]
-  /** The items are choices: one (radio marks, closes the menu) or several (check marks, stays open). */
+  /**
+   * The items are choices: one (radio marks, closes the menu) or several (check marks, stays open).
+   */
   selection?: MenuSelection
 }
 

@@ -38,8 +38,8 @@ export interface MenuProps {
 }
 
 /**
- * A menu beside any button, for example one of many in a table. The caller renders the button, which
- * needs no react-aria: see `MenuButton`.
+ * A menu beside any button, for example one of many in a table. The caller renders the button,
+ * which needs no react-aria: see `MenuButton`.
  */
 export function Menu({ label, anchor, isOpen, onClose, groups, ...options }: MenuProps) {
   const { focus = 'first', placement = 'bottom start' } = options
@@ -130,7 +130,9 @@ function ItemLine({ item, act }: LineProps) {
   )
 }
 
-/** Places a submenu beside its item, or under it on a narrow screen, where there is no space beside. */
+/**
+ * Places a submenu beside its item, or under it on a narrow screen, where there is no space beside.
+ */
 function submenuPlacement() {
   return matchMedia(NARROW).matches
     ? ({ placement: 'bottom start', offset: 2, crossOffset: 16 } as const)

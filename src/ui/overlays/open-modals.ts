@@ -1,7 +1,7 @@
 /**
- * Counts the open modal dialogs of all elements on the page. A modal dialog makes the rest of the page
- * inert, also dialogs of other elements, so two dialogs open at the same time would block each other.
- * A dialog that opens without a user action therefore waits for its turn.
+ * Counts the open modal dialogs of all elements on the page. A modal dialog makes the rest of the
+ * page inert, also dialogs of other elements, so two dialogs open at the same time would block each
+ * other. A dialog that opens without a user action therefore waits for its turn.
  */
 let open = 0
 const waiting: (() => void)[] = []

@@ -3,7 +3,9 @@ import { lazyPart } from '../lazy-part'
 import { LazyOverlay } from './lazy-overlay'
 import type { OverlayPlacement } from './menu-items'
 
-/** Fetches the popover's code on hover or focus, so that it is usually there before the first click. */
+/**
+ * Fetches the popover's code on hover or focus, so that it is usually there before the first click.
+ */
 const loadPopover = () => import('./popover')
 const Popover = lazyPart(() => loadPopover().then((module) => module.Popover))
 

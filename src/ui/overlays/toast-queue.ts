@@ -21,14 +21,20 @@ export interface Toast {
 }
 
 export interface ToastQueue {
-  /** Adds a toast, newest first. It replaces a toast with the same id (loading → success). Returns the id. */
+  /**
+   * Adds a toast, newest first. It replaces a toast with the same id (loading → success). Returns
+   * the id.
+   */
   add: (toast: Omit<Toast, 'id'> & { id?: string }) => string
   dismiss: (id: string) => void
   dismissAll: () => void
   /** Stops all countdowns, while the pointer or the focus is on the toasts. */
   pause: () => void
   resume: () => void
-  /** All toasts, newest first. The first `TOASTS_VISIBLE` are visible. The same array until a change. */
+  /**
+   * All toasts, newest first. The first `TOASTS_VISIBLE` are visible. The same array until a
+   * change.
+   */
   getSnapshot: () => readonly Toast[]
   subscribe: (listener: () => void) => () => void
   /** Stops all timers. */

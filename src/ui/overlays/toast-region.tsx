@@ -24,9 +24,9 @@ export interface ToastRegionProps {
 }
 
 /**
- * Shows the toasts of a queue (P11–P13). They are above everything else and usable while a dialog is
- * open. F6 focuses them, and Escape closes the focused one. The countdowns stop while the pointer or
- * the focus is on them. It does not import react-aria. Use it once inside `OverlayRoot`.
+ * Shows the toasts of a queue (P11–P13). They are above everything else and usable while a dialog
+ * is open. F6 focuses them, and Escape closes the focused one. The countdowns stop while the
+ * pointer or the focus is on them. It does not import react-aria. Use it once inside `OverlayRoot`.
  */
 export function ToastRegion({ queue, words }: ToastRegionProps) {
   const container = useRootOverlayContainer()
@@ -48,7 +48,8 @@ export function ToastRegion({ queue, words }: ToastRegionProps) {
       className="rtm-toasts"
       aria-label={words.region}
       tabIndex={-1}
-      // Tells react-aria to keep it reachable while a modal is open, and not to count it as outside.
+      // Tells react-aria to keep it reachable while a modal is open, and not to count it as
+      // outside.
       data-react-aria-top-layer=""
       onPointerEnter={() => holds.set('pointer', true)}
       onPointerLeave={() => holds.set('pointer', false)}
@@ -116,7 +117,9 @@ function useHolds(queue: ToastQueue) {
   return { set }
 }
 
-/** When the focused toast closes, focuses the next one, or the element that had the focus before. */
+/**
+ * When the focused toast closes, focuses the next one, or the element that had the focus before.
+ */
 function useFocusKeeping(ref: RefObject<HTMLElement | null>) {
   const origin = useRef<Element | null>(null)
   return {
@@ -138,8 +141,8 @@ function useFocusKeeping(ref: RefObject<HTMLElement | null>) {
 }
 
 /**
- * Keeps the region active while a modal is open. react-aria makes everything outside the modal inert,
- * and does not find its exceptions in a shadow root.
+ * Keeps the region active while a modal is open. react-aria makes everything outside the modal
+ * inert, and does not find its exceptions in a shadow root.
  */
 function useKeepReachable(ref: RefObject<HTMLElement | null>, container: HTMLElement | null): void {
   useEffect(() => {

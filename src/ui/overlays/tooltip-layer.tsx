@@ -17,9 +17,9 @@ interface Shown {
 }
 
 /**
- * Shows tooltips for all elements with `data-rtm-tooltip` in this shadow root, also in dialogs. Without
- * a shadow root, for those in the surrounding `.rtm-root`. Use it once inside `OverlayRoot`. It fetches
- * the tooltip's code on the first hover or focus.
+ * Shows tooltips for all elements with `data-rtm-tooltip` in this shadow root, also in dialogs.
+ * Without a shadow root, for those in the surrounding `.rtm-root`. Use it once inside
+ * `OverlayRoot`. It fetches the tooltip's code on the first hover or focus.
  */
 export function TooltipLayer() {
   const container = useOverlayContainer()
@@ -29,8 +29,8 @@ export function TooltipLayer() {
     if (!root) return
     const show = (anchor: HTMLElement) => {
       const words = anchor.getAttribute(ATTRIBUTE) ?? ''
-      // When the code arrives late, the pointer may have left. When the code fails to load, only this
-      // tooltip is lost: rendering it would cache the failure for all later tooltips (P18).
+      // When the code arrives late, the pointer may have left. When the code fails to load, only
+      // this tooltip is lost: rendering it would cache the failure for all later tooltips (P18).
       const draw = () => anchor.matches(':hover, :focus-within') && setShown({ anchor, words })
       loadTooltip().then(draw, () => undefined)
     }

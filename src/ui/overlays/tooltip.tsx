@@ -49,7 +49,10 @@ function Bubble(props: TooltipProps & { anchor: HTMLElement }) {
   )
 }
 
-/** Adds the tooltip to the `aria-describedby` of the anchor. @returns A function that removes it. */
+/**
+ * Adds the tooltip to the `aria-describedby` of the anchor.
+ * @returns A function that removes it.
+ */
 function describe(anchor: HTMLElement, id: string): () => void {
   const before = anchor.getAttribute('aria-describedby')
   anchor.setAttribute('aria-describedby', before ? `${before} ${id}` : id)

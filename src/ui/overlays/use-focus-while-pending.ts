@@ -9,8 +9,8 @@ function focusAround(form: HTMLFormElement) {
 }
 
 /**
- * Fields that are disabled during a submit lose the focus. So the submit button gets the focus during
- * the request, and the field gets it back when the form stays open.
+ * Fields that are disabled during a submit lose the focus. So the submit button gets the focus
+ * during the request, and the field gets it back when the form stays open.
  * @returns A function to call before the form is pending, because the focus is lost afterwards.
  */
 export function useFocusWhilePending(

@@ -1,12 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Delay before closing, in milliseconds, because there may be a gap between the anchor and the card. */
+/**
+ * Delay before closing, in milliseconds, because there may be a gap between the anchor and the
+ * card.
+ */
 const LEAVE_GRACE = 200
 
 /**
- * Closes the card or tooltip of a hovered or focused anchor: when pointer and focus have left both, on
- * Escape, on a press elsewhere or on the anchor, and when the anchor is removed.
- * (WCAG 1.4.13: dismissible, hoverable, persistent.)
+ * Closes the card or tooltip of a hovered or focused anchor: when pointer and focus have left both,
+ * on Escape, on a press elsewhere or on the anchor, and when the anchor is removed. (WCAG 1.4.13:
+ * dismissible, hoverable, persistent.)
  */
 export function useHoverSurface(
   anchor: HTMLElement | null,

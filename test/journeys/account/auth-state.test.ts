@@ -1,4 +1,7 @@
-/** The sign-in stored in the browser: damaged, of another clinic, or not stored at all; and other tabs. */
+/**
+ * The sign-in stored in the browser: damaged, of another clinic, or not stored at all; and other
+ * tabs.
+ */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../support/visits'
@@ -109,7 +112,7 @@ describe('a browser without usable storage', () => {
     ],
   ]
 
-  it.each(ways)('E07 %s: the app starts, signs in, says what is lost, works', async (_, block) => {
+  it.each(ways)('E07 %s: the app starts, signs in, shows a notice, and works', async (_, block) => {
     const page = await journey.visit({
       path: '/login',
       signedOut: true,

@@ -1,4 +1,6 @@
-/** Checks of every route: no layout shift, no console errors, no axe violations, fits on a phone. */
+/**
+ * Checks of every route: no layout shift, no console errors, no axe violations, fits on a phone.
+ */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { patientListQuery } from '../../../src/api/patients'

@@ -113,7 +113,8 @@ describe('from the app', () => {
     expect(
       foundIn(all, [...names, 'Ann Example', '5551234567', 'search=', 'pid=', 'Dana', 'Bearer']),
     ).toEqual([])
-    // P06, P07: a random number of 0.99 is above both sample rates, 0.5 for traces and 0.25 for replays.
+    // P06, P07: a random number of 0.99 is above both sample rates, 0.5 for traces and 0.25 for
+    // replays.
     expect(all).not.toMatch(/"type":"(span|replay_recording|replay_event)"/)
   })
 

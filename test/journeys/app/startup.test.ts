@@ -87,11 +87,14 @@ describe('a configuration', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('es')
   })
 
-  it.each(['light', 'dark'] as const)('with an error has no axe violations, %s', async (colorScheme) => {
-    const page = await visitWithSettings({}, { colorScheme })
-    await problem(page).waitFor()
-    expect(await violations(page)).toEqual([])
-  })
+  it.each(['light', 'dark'] as const)(
+    'with an error has no axe violations, %s',
+    async (colorScheme) => {
+      const page = await visitWithSettings({}, { colorScheme })
+      await problem(page).waitFor()
+      expect(await violations(page)).toEqual([])
+    },
+  )
 
   it('P03 that failed to load can be fetched again', async () => {
     let isBroken = true

@@ -8,8 +8,8 @@ import { bulkCalls, counts, openTab, rowOf, rows, settled, toast, wordsOf } from
 const journey = startJourney()
 
 /**
- * Opens Billing. Returns the page, its first ready billing, and the counts of Billed and Cancelled. The
- * tests do not check the other two counts, because billing one row may make a later one ready.
+ * Opens Billing. Returns the page, its first ready billing, and the counts of Billed and Cancelled.
+ * The tests do not check the other two counts, because billing one row may make a later one ready.
  */
 async function open() {
   const page = await journey.visit()

@@ -90,7 +90,8 @@ describe('a restored connection', () => {
     await button.hover()
     await failed
     await page.context().setOffline(false)
-    // The pointer moves elsewhere first, because a tooltip opens when the pointer enters the button.
+    // The pointer moves elsewhere first, because a tooltip opens when the pointer enters the
+    // button.
     await eventually(async () => {
       await log(page).hover()
       await button.hover()

@@ -1,4 +1,6 @@
-/** A channel of 10,000 messages: how it opens, how it scrolls up, and how many elements it draws. */
+/**
+ * A channel of 10,000 messages: how it opens, how it scrolls up, and how many elements it draws.
+ */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../support/visits'

@@ -1,4 +1,6 @@
-/** Work with a conversation: scheduled messages, summaries, interaction logs, inviting a colleague. */
+/**
+ * Work with a conversation: scheduled messages, summaries, interaction logs, inviting a colleague.
+ */
 import { describe, expect, it } from 'vitest'
 import { eventually, PATIENCE } from '../../support/visits'
 import { violations } from '../axe'

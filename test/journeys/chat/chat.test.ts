@@ -1,4 +1,7 @@
-/** Two users write to each other through the chat vendor's SDK, and one of them loses the connection. */
+/**
+ * Two users write to each other through the chat vendor's SDK, and one of them loses the
+ * connection.
+ */
 import { describe, expect, it } from 'vitest'
 import { deleteChatChannel } from '../../../src/api/chat-channels'
 import { eventually } from '../../support/visits'

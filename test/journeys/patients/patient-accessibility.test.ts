@@ -1,4 +1,7 @@
-/** Runs axe on the whole page. Other tests run it on the elements alone, with each dialog and in dark. */
+/**
+ * Runs axe on the whole page. Other tests run it on the elements alone, with each dialog and in
+ * dark.
+ */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { tall } from '../../support/visits'

@@ -9,7 +9,10 @@ import { settled } from './patient-page'
 const journey = startJourney({ patients: 12 })
 
 const DAY_MS = 86_400_000
-/** About noon in the clinic's zone on the third day of a past month, so that the test can reach its end. */
+/**
+ * About noon in the clinic's zone on the third day of a past month, so that the test can reach its
+ * end.
+ */
 const now = new Date()
 const firstDay = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 3, 17)
 const at = (days: number) => new Date(firstDay + days * DAY_MS).toISOString()

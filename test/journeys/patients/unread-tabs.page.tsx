@@ -14,7 +14,10 @@ import { useUnread } from '../../../src/screens/shared/use-unread'
 const API = 'https://clinic.example/api'
 const channel = 'patient_1'
 
-/** The unread count of the only channel, and counters, such as the number of chat requests (`looks`). */
+/**
+ * The unread count of the only channel, and counters, such as the number of chat requests
+ * (`looks`).
+ */
 let count = 1
 let isRefusing = false
 let looks = 0

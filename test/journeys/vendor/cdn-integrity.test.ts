@@ -1,4 +1,6 @@
-/** A page whose browser checks the CDN's scripts by their hashes, as docs/integrating.md describes. */
+/**
+ * A page whose browser checks the CDN's scripts by their hashes, as docs/integrating.md describes.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'

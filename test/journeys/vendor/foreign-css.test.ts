@@ -51,7 +51,9 @@ beforeAll(() => vendor.sandbox.unread(29, 0))
 
 let sheet = ''
 
-/** The boxes keep their position with any style sheet. The background behind round corners is white. */
+/**
+ * The boxes keep their position with any style sheet. The background behind round corners is white.
+ */
 function pageText(): string {
   const { appUrl } = vendor.sandbox
   const box = (text: string) =>
@@ -155,7 +157,9 @@ async function pictureOf(page: Page, take: () => Promise<Buffer>, expected?: str
   return last
 }
 
-/** Takes one picture of all elements. If it differs from the bare page, takes one of each element. */
+/**
+ * Takes one picture of all elements. If it differs from the bare page, takes one of each element.
+ */
 async function takeElements(page: Page, theme: string, into: Pictures): Promise<void> {
   const expected = bare?.get(`all ${theme}`)
   const all = await pictureOf(page, () => page.screenshot(still), expected)
@@ -213,8 +217,8 @@ async function differencesOnce(page: Page, css: string): Promise<string[]> {
 }
 
 /**
- * The names of pictures that differ from the bare page. A style sheet that affects an element does so
- * on every load. So differences are checked a second time, and only those found twice count.
+ * The names of pictures that differ from the bare page. A style sheet that affects an element does
+ * so on every load. So differences are checked a second time, and only those found twice count.
  */
 async function differences(css: string): Promise<string[]> {
   sheet = ''

@@ -1,7 +1,7 @@
 /**
  * The elements in React, Vue, Svelte and Angular: the built package in a page that each framework
- * renders, under the vendor's strict CSP. The framework passes its state to the elements and handles
- * their events. A new render keeps the elements.
+ * renders, under the vendor's strict CSP. The framework passes its state to the elements and
+ * handles their events. A new render keeps the elements.
  */
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'

@@ -1,6 +1,6 @@
 /**
- * The HTML examples of docs/integrating.md, docs/operating.md and the README must work on a page of the
- * vendor's origin, unchanged except for URLs. (Examples for a bundler, shell and JSON:
+ * The HTML examples of docs/integrating.md, docs/operating.md and the README must work on a page of
+ * the vendor's origin, unchanged except for URLs. (Examples for a bundler, shell and JSON:
  * test/contract/guide.test.ts.)
  */
 import { execFile } from 'node:child_process'
@@ -21,7 +21,10 @@ const pages = examples.filter(({ language }) => language === 'html')
 const inAMinute = 'docs/integrating.md: In a minute 1'
 const integrity = "docs/integrating.md: Integrity of the CDN's files"
 
-/** The page that the vendor serves. The demo's vendor pages allow no inline scripts, which examples use. */
+/**
+ * The page that the vendor serves. The demo's vendor pages allow no inline scripts, which examples
+ * use.
+ */
 let served = ''
 const vendor = startVendor({ fileAt: () => ({ type: 'text/html', body: served }) })
 
@@ -42,7 +45,10 @@ function open(html: string): Promise<Page> {
   return vendor.visit('/')
 }
 
-/** Whether the example has its own imports. Otherwise it needs the script of the guide's first example. */
+/**
+ * Whether the example has its own imports. Otherwise it needs the script of the guide's first
+ * example.
+ */
 function onItsOwn({ text }: Example): boolean {
   return /import .*'http/.test(text)
 }
@@ -113,7 +119,8 @@ async function checkIntegrity({ text }: Example): Promise<void> {
   const script = 'https://cdn.example/rtm-elements.js'
   const hash = map.integrity[script] ?? ''
   expect(hash).toMatch(/^sha384-/)
-  // The example shows two lines of the map, with an ellipsis for the parts that depend on the version.
+  // The example shows two lines of the map, with an ellipsis for the parts that depend on the
+  // version.
   const [shown = ''] = /\{[\s\S]*?\}\s*\}/.exec(text) ?? []
   const keys = Object.keys(JSON.parse(shown).integrity)
   expect(keys).toContain(script)
@@ -158,20 +165,17 @@ describe('the CSP in the operating guide', () => {
     ['/login', (): string => "'none'"],
     ['/bridge/patient-detail', (): string => vendor.sandbox.hostUrl],
     ['/bridge-sso', (): string => vendor.sandbox.hostUrl],
-  ] as const)(
-    'E03 P04 equals the CSP of the app’s page at %s',
-    async (path, framer) => {
-      const answer = await fetch(vendor.sandbox.appUrl + path)
-      expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/)
-      const served = answer.headers.get('Content-Security-Policy') ?? ''
-      // In the demo, the API and the dashboards are on the app's own origin.
-      const documented = exampleNamed(name, examples)
-        .text.replace("'self' https://api.example-clinic.com", "'self'")
-        .replace('https://dashboards.example-clinic.com', "'self'")
-        .replace("frame-ancestors 'none'", `frame-ancestors ${framer()}`)
-      expect(directives(served)).toEqual(directives(documented))
-    },
-  )
+  ] as const)('E03 P04 equals the CSP of the app’s page at %s', async (path, framer) => {
+    const answer = await fetch(vendor.sandbox.appUrl + path)
+    expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/)
+    const served = answer.headers.get('Content-Security-Policy') ?? ''
+    // In the demo, the API and the dashboards are on the app's own origin.
+    const documented = exampleNamed(name, examples)
+      .text.replace("'self' https://api.example-clinic.com", "'self'")
+      .replace('https://dashboards.example-clinic.com', "'self'")
+      .replace("frame-ancestors 'none'", `frame-ancestors ${framer()}`)
+    expect(directives(served)).toEqual(directives(documented))
+  })
 })
 
 describe('the CSP in the integration guide', () => {

@@ -21,8 +21,8 @@ const hostileCss = `
 `
 
 /**
- * Both pages have the same background and position, because the background shows at the element's round
- * corners, and the position affects how its edges are drawn.
+ * Both pages have the same background and position, because the background shows at the element's
+ * round corners, and the position affects how its edges are drawn.
  */
 function pageOf(tag: string, css: string, attributes: string): string {
   return `<!doctype html><html lang="en"><title>Bare</title><style>${css}</style>
@@ -66,8 +66,8 @@ async function calm(page: Page, tag: string): Promise<void> {
 const dumpSchema = z.array(z.record(z.string(), z.string()))
 
 /**
- * The computed properties of every element in the shadow root: all of the first element, and of each
- * other element only those that differ from the first, about a tenth.
+ * The computed properties of every element in the shadow root: all of the first element, and of
+ * each other element only those that differ from the first, about a tenth.
  */
 async function computed(page: Page, tag: string) {
   const found: unknown = await page.locator(tag).evaluate((element) => {
@@ -119,7 +119,10 @@ async function openBoth(tag: string, attributes = '') {
 
 type Both = Awaited<ReturnType<typeof openBoth>>
 
-/** Compares repeatedly, because a page may still change. A real effect of the style sheet would stay. */
+/**
+ * Compares repeatedly, because a page may still change. A real effect of the style sheet would
+ * stay.
+ */
 async function expectSameStyles({ bare, hostile }: Both, tag: string): Promise<void> {
   await eventually(async () =>
     differences(await computed(bare, tag), await computed(hostile, tag)),

@@ -1,6 +1,6 @@
 /**
- * The other vendor pages: each element once, on the vendor's origin, under the strict CSP. The pages of
- * the lists, the detail and billing are in vendor-page.test.ts.
+ * The other vendor pages: each element once, on the vendor's origin, under the strict CSP. The
+ * pages of the lists, the detail and billing are in vendor-page.test.ts.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'

@@ -85,9 +85,9 @@ describe('the network of a vendor page', () => {
       },
     })
     await driveAll(page)
-    const travelling = asked.filter((url) => !/^(data|blob):/.test(url))
-    expect(travelling.length).toBeGreaterThan(50)
-    const origins = [...new Set(travelling.map((url) => new URL(url).origin))]
+    const networkUrls = asked.filter((url) => !/^(data|blob):/.test(url))
+    expect(networkUrls.length).toBeGreaterThan(50)
+    const origins = [...new Set(networkUrls.map((url) => new URL(url).origin))]
     expect(origins.sort()).toEqual([vendor.origin, new URL(vendor.sandbox.appUrl).origin].sort())
   })
 })

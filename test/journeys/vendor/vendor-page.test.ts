@@ -136,7 +136,10 @@ const violationsSchema = z.array(
   z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string(), target: z.unknown() })) }),
 )
 
-/** Violations of WCAG 2.2 AA and of axe's best practices in the element only, not in the vendor page. */
+/**
+ * Violations of WCAG 2.2 AA and of axe's best practices in the element only, not in the vendor
+ * page.
+ */
 async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)
   const found: unknown = await page.evaluate(async () => {

@@ -52,7 +52,7 @@ async function guideSource(): Promise<string> {
     window.runTests = async () => {
       for (const { run } of tests) {
         for (const prepare of before) prepare()
-        // As in Vitest, the test runs in a later task than its `beforeEach`.
+        // As in Vitest, the test runs in a later task than its beforeEach.
         await new Promise((resolve) => setTimeout(resolve))
         await run()
       }
@@ -84,7 +84,10 @@ interface Fake {
   billings: { uuid: string; patientId: number; tab: string }[]
 }
 
-/** Opens a page. Collects its requests, and its console messages other than info, warnings and errors. */
+/**
+ * Opens a page. Collects its requests, and its console messages other than info, warnings and
+ * errors.
+ */
 async function open(body: string): Promise<{ page: Page; asked: string[]; said: string[] }> {
   const asked: string[] = []
   const said: string[] = []

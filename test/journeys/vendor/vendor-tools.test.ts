@@ -1,6 +1,6 @@
 /**
- * The vendor pages for experiments: the event log, the clock and the faults, a change of patient, and
- * a frame. Each is under the strict CSP.
+ * The vendor pages for experiments: the event log, the clock and the faults, a change of patient,
+ * and a frame. Each is under the strict CSP.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
