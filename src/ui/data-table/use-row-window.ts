@@ -10,7 +10,7 @@ export interface WindowRefs {
 }
 
 export interface MeasuredWindow extends RowWindow {
-  /** The height of each row in px; 0 before the first measurement. */
+  /** The height of each row in px; 0 while it cannot be measured. */
   rowHeight: number
   /** The rows are cards: the container is narrower than 640 px. */
   cards: boolean

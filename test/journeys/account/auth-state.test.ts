@@ -41,7 +41,7 @@ describe('an unusable stored sign-in', () => {
     ['a text', '"token"'],
     ['a huge text', `{"token":"${'x'.repeat(3_000_000)}"}`],
   ])('A05 %s: is deleted and reported once, and sign-in works', async (_, text) => {
-    // The app deletes a damaged sign-in only when it belongs to the app's own backend.
+    // The app deletes a damaged sign-in, but keeps one of another clinic.
     const own = text.replace('https://c.example/api', `${journey.sandbox.appUrl}/api`)
     const page = await journey.visit({ path: '/login', signedOut: true, prepare: storing(own) })
     await signIn(page).waitFor()
