@@ -3,12 +3,12 @@ import { type ClinicName, createClinic } from './clinic'
 
 const now = () => new Date('2026-05-19T16:00:00Z')
 
-describe('the ids of what is new', () => {
+describe('ids of new records', () => {
   it.each<[ClinicName, number]>([
     ['riverbend', 0],
     ['riverbend', 40],
     ['harbor', 500],
-  ])('are nobody’s else: %s with %i patients', (name, patients) => {
+  ])('are unique in the clinic: %s with %i patients', (name, patients) => {
     const clinic = createClinic({ name, patients, zone: 'America/New_York', now })
     const ofPatients = [...clinic.patients.values()].flatMap(({ user, enrollments, logs }) =>
       [user, ...enrollments, ...logs].map(({ id }) => id),

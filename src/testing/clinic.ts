@@ -1,6 +1,6 @@
 /**
- * The fake's clinic: the reference backend's seed and rules, held in memory. Patients are replaced,
- * never changed, and their billings follow each change of their facts.
+ * The clinic of the fake backend: the seed and the rules of the reference backend, held in memory.
+ * A patient record is replaced, never mutated. Each write derives the patient's billings again.
  */
 
 import { deriveBillings } from '../../demo-host/sandbox/rules/derive'
@@ -31,14 +31,14 @@ const companyIds: Readonly<Record<ClinicName, number>> = {
 
 export interface PatientRecord extends SeedPatient {
   readonly billings: readonly StoredBilling[]
-  /** The logs of each billed row as they were when it was billed (R11), by uuid. */
+  /** For each billed row, by uuid: its logs at the time of billing (R11). */
   readonly billedLogs: ReadonlyMap<string, readonly SeedLog[]>
 }
 
 export interface ClinicOptions {
   readonly name: ClinicName
   readonly patients: number
-  /** IANA, of the clinic and its staff. */
+  /** IANA zone of the clinic and its staff. */
   readonly zone: string
   readonly now: () => Date
 }
@@ -50,12 +50,14 @@ export interface FakeClinic {
   readonly workflows: readonly SeedWorkflow[]
   readonly staff: readonly SeedStaff[]
   readonly patients: ReadonlyMap<number, PatientRecord>
-  /** Never given before, by the seed neither: of a patient, an enrolment, a log. */
+  /**
+   * A new id for a patient, an enrollment or a log. No other record has it, seeded ones included.
+   */
   nextId(): number
-  /** Writes a patient, whose billings follow. @returns It as it now is. */
+  /** Writes a patient and derives its billings. @returns The written record. */
   put(patient: PatientRecord): PatientRecord
   remove(patientId: number): void
-  /** Lets everybody's billings follow a day that has passed. */
+  /** Derives the billings of all patients again when the day has changed. */
   catchUp(): void
 }
 
@@ -71,7 +73,7 @@ function withBillings(patient: PatientRecord, billings: readonly StoredBilling[]
   return { ...patient, billings, billedLogs }
 }
 
-/** The patient's facts, as the rules and the lists count them. */
+/** The facts of a patient from which the rules and the lists count. */
 export function patientFacts(
   patient: SeedPatient,
   { company, zone }: Pick<FakeClinic, 'company' | 'zone'>,
@@ -96,7 +98,10 @@ function derived(
   return withBillings(patient, rows)
 }
 
-/** As many of one company's patients as are asked for; the other company has some between them. */
+/**
+ * Seeds as many patients of one company as requested. The seed mixes the patients of both
+ * companies, so it must generate more.
+ */
 function seeded({ name, patients, zone, now }: ClinicOptions) {
   const companyId = companyIds[name]
   const places = companyId === DEMO_COMPANY_ID ? Math.ceil((patients * 8) / 7) + 1 : patients * 8
@@ -114,7 +119,7 @@ function seeded({ name, patients, zone, now }: ClinicOptions) {
   }
 }
 
-/** Of all kinds of ids that are given to what is new. */
+/** The greatest id of all records that share the sequence of `nextId`. */
 function greatestId(staff: readonly SeedStaff[], patients: readonly SeedPatient[]): number {
   const ids = patients.flatMap(({ user, enrollments, logs }) => [user, ...enrollments, ...logs])
   const accounts = staff.map(({ user }) => user)
@@ -163,12 +168,12 @@ export function createClinic(options: ClinicOptions): FakeClinic {
   }
 }
 
-/** The account of somebody of the staff. */
+/** The account of a staff member. */
 export function colleague({ staff }: FakeClinic, userId: number): SeedUser | undefined {
   return staff.find(({ user }) => user.id === userId)?.user
 }
 
-/** Staff and patients. */
+/** The account of a staff member or a patient. */
 export function person(clinic: FakeClinic, userId: number): SeedUser | undefined {
   return colleague(clinic, userId) ?? clinic.patients.get(userId)?.user
 }

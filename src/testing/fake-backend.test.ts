@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A client on the fake, as `configure(fake.config)` makes it. */
+/** A client of the fake backend, as `configure(fake.config)` makes it. */
 function clientOf(fake: FakeBackend) {
   return createRtmClient(fake.config, { sleep: async () => undefined })
 }
@@ -22,8 +22,8 @@ function clientOf(fake: FakeBackend) {
 const ready = { status: 'Elg', currentlyBillable: true } as const
 const inTab = (fake: FakeBackend, tab: string) => fake.billings.filter((one) => one.tab === tab)
 
-describe('the fake’s clinic', () => {
-  it('is the same for the same now, and has billings of every kind', () => {
+describe('the clinic of the fake backend', () => {
+  it('is the same for the same `now`, and has billings of every kind', () => {
     const [fake, other] = [createFakeBackend({ now: NOW }), createFakeBackend({ now: NOW })]
     expect(other.billings).toEqual(fake.billings)
     expect(other.patients).toEqual(fake.patients)
@@ -35,7 +35,7 @@ describe('the fake’s clinic', () => {
     expect(Math.max(...fake.patients.map(({ fullName }) => fullName.length))).toBeGreaterThan(50)
   })
 
-  it('is empty where no patients are wanted, and another one by another name', () => {
+  it('is empty for `patients: 0`, and has other patients for another clinic name', () => {
     expect(createFakeBackend({ patients: 0 }).billings).toEqual([])
     const names = (fake: FakeBackend) => fake.patients.map(({ fullName }) => fullName)
     const harbor = createFakeBackend({ now: NOW, clinic: 'harbor', patients: 5 })
@@ -44,7 +44,7 @@ describe('the fake’s clinic', () => {
     expect(riverbend).not.toEqual(expect.arrayContaining(names(harbor)))
   })
 
-  it('follows the clock: what is pending becomes ready', () => {
+  it('follows the clock: a pending billing becomes ready', () => {
     const fake = createFakeBackend({ now: NOW })
     const [waiting] = inTab(fake, 'pending').filter(({ billableOn }) => billableOn !== null)
     fake.setNow(`${waiting?.billableOn}T16:00:00Z`)
@@ -54,7 +54,7 @@ describe('the fake’s clinic', () => {
     expect(fake.billings).toContainEqual(waiting)
   })
 
-  it('runs on the machine’s clock where none is given', () => {
+  it('uses the computer’s clock without `now`', () => {
     vi.useFakeTimers({ now: new Date('2027-01-05T12:00:00Z') })
     const fake = createFakeBackend()
     vi.setSystemTime(new Date('2027-01-06T12:00:00Z'))
@@ -62,8 +62,8 @@ describe('the fake’s clinic', () => {
   })
 })
 
-describe('a client on the fake', () => {
-  it('signs in, acts, and reads what has become of it, by the fake’s clock', async () => {
+describe('a client of the fake backend', () => {
+  it('signs in, writes, and reads the result, with the clock of the fake', async () => {
     const fake = createFakeBackend({ now: NOW })
     const { http, session } = clientOf(fake)
     const before = await run(billingCountQuery(http, ready))
@@ -84,7 +84,7 @@ describe('a client on the fake', () => {
     ])
   })
 
-  it('does not act twice for a request that is sent twice', async () => {
+  it('runs a repeated request with the same idempotency key only once', async () => {
     const fake = createFakeBackend({ now: NOW })
     const { http } = clientOf(fake)
     const [{ uuid } = { uuid: '' }] = inTab(fake, 'ready')
@@ -95,7 +95,7 @@ describe('a client on the fake', () => {
     expect(await reconcileInBulk(http, act)).toMatchObject([{ reason: 'ALREADY_RECONCILED' }])
   })
 
-  it('changes a clinic of its own, also beside another fake', async () => {
+  it('changes its own clinic only, also with a second fake on the page', async () => {
     const [fake, other] = [createFakeBackend({ now: NOW }), createFakeBackend({ now: NOW })]
     expect(other.config.apiBaseUrl).not.toBe(fake.config.apiBaseUrl)
     const [{ id } = { id: 0 }] = fake.patients
@@ -104,7 +104,7 @@ describe('a client on the fake', () => {
     expect((await run(patientQuery(clientOf(other).http, id))).note).not.toBe('Prefers mornings.')
   })
 
-  it('says on the console and by a 501 what it does not answer', async () => {
+  it('reports an unsupported request on the console and with status 501', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { http } = clientOf(createFakeBackend())
     const call = http.call({ method: 'GET', path: 'vendors/summary/', answer: noAnswer })
@@ -112,7 +112,7 @@ describe('a client on the fake', () => {
     expect(String(told.mock.calls[0])).toContain('does not answer GET vendors/summary/')
   })
 
-  it('refuses a filter that it does not know, and addresses that are not its own', async () => {
+  it('refuses an unknown filter and a URL outside apiBaseUrl', async () => {
     const { http } = clientOf(createFakeBackend())
     const call = http.call({
       method: 'GET',
@@ -122,14 +122,16 @@ describe('a client on the fake', () => {
     })
     await expect(call).rejects.toMatchObject({ status: 400 })
     const { fetch } = createFakeBackend().config
-    await expect(fetch('https://clinic.example/api/')).rejects.toThrow(/answers below https/)
+    await expect(fetch('https://clinic.example/api/')).rejects.toThrow(
+      /answers only URLs below https/,
+    )
   })
 })
 
-describe('what a test makes go wrong', () => {
+describe('a fault', () => {
   const get = { method: 'GET', path: 'pt/providers/', answer: noAnswer } as const
 
-  it('answers with a status and words until it is lifted', async () => {
+  it('answers with its status and message until it is lifted', async () => {
     const fake = createFakeBackend()
     const { http } = clientOf(fake)
     const lift = fake.fail({ path: 'pt/*', answer: 409, message: 'Not now.' })
@@ -141,7 +143,7 @@ describe('what a test makes go wrong', () => {
     await expect(http.call(get)).resolves.toBeUndefined()
   })
 
-  it('strikes as often as it is told to, which the client’s retries may outlive', async () => {
+  it('hits as many requests as `times` says, so that enough retries succeed', async () => {
     const fake = createFakeBackend()
     fake.fail({ method: 'GET', answer: 503, times: 3 })
     await expect(clientOf(fake).http.call(get)).resolves.toBeUndefined()
@@ -150,7 +152,7 @@ describe('what a test makes go wrong', () => {
     await expect(clientOf(fake).http.call(get)).rejects.toMatchObject({ status: 503 })
   })
 
-  it('takes the network away, and holds answers back', async () => {
+  it('simulates a missing network and a hanging request', async () => {
     const fake = createFakeBackend()
     const { http } = clientOf(fake)
     const lift = fake.fail({ path: get.path, answer: 'offline' })
@@ -164,7 +166,7 @@ describe('what a test makes go wrong', () => {
     await expect(call).resolves.toBeUndefined()
   })
 
-  it('gives up a held-back answer when its caller does', async () => {
+  it('rejects a hanging request when its caller aborts', async () => {
     const fake = createFakeBackend()
     fake.fail({ answer: 'hang' })
     const giveUp = new AbortController()
@@ -175,7 +177,7 @@ describe('what a test makes go wrong', () => {
     await expect(call).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('ends sessions: the page is asked again, and an assertion may be refused', async () => {
+  it('ends sessions: the client requests a new assertion, and a refused one signs out', async () => {
     const fake = createFakeBackend()
     const { http, session } = clientOf(fake)
     await http.call(get)
@@ -196,9 +198,9 @@ describe('mistakes in a test', () => {
     [{ now: 'yesterday' }, '"now" must be a Date or an ISO datetime'],
     [{ timeZone: 'Mars' }, '"timeZone" must be an IANA zone, not Mars'],
     [{ apiBaseUrl: '/api' }, '"apiBaseUrl" must be an http(s) address'],
-    [JSON.parse('{"patient": 3}'), '"patient" is no option'],
+    [JSON.parse('{"patient": 3}'), '"patient" is not an option'],
     [JSON.parse('{"clinic": "mercy"}'), '"clinic" must be riverbend or harbor, not mercy'],
-  ])('options %j are refused with what is wrong', (options, words) => {
+  ])('options %j throw an error that names the mistake', (options, words) => {
     expect(() => createFakeBackend(options)).toThrow(TypeError)
     expect(() => createFakeBackend(options)).toThrow(words)
   })
@@ -208,8 +210,8 @@ describe('mistakes in a test', () => {
     [{ answer: 503, path: '/billing' }, '"path" must be a path below apiBaseUrl'],
     [{ answer: 503, method: 'get' }, '"method" must be one of GET'],
     [{ answer: 503, times: 0 }, '"times" must be a whole number'],
-    [JSON.parse('{"answer": 503, "status": 503}'), '"status" is no key of a fault'],
-  ])('fault %j is refused with what is wrong', (fault, words) => {
+    [JSON.parse('{"answer": 503, "status": 503}'), '"status" is not a key of a fault'],
+  ])('fault %j throws an error that names the mistake', (fault, words) => {
     expect(() => createFakeBackend().fail(fault)).toThrow(TypeError)
     expect(() => createFakeBackend().fail(fault)).toThrow(words)
   })

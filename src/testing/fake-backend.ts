@@ -1,7 +1,8 @@
 /**
- * The package's `./testing`: a clinic in memory for a vendor's own tests. It answers the elements' calls
- * as the reference backend does, by the same rules and with the same data, through the `fetch` of its
- * configuration: no server, no service worker, and nothing global is changed.
+ * The package's `./testing` entry: a clinic in memory for a vendor's own tests. It answers the
+ * elements' requests as the reference backend does, with the same rules and the same data. It
+ * answers through the `fetch` of its configuration. It needs no server and no service worker, and
+ * it changes no globals.
  */
 import { dateInZone, type PlainDate } from '../domain/dates'
 import { createClinic } from './clinic'
@@ -16,29 +17,29 @@ import { fullName } from './wire/user'
 
 export type { FakeBackendOptions, FakeFault, FakeRequest }
 
-/** What `configure`, `createRtmClient` and `<rtm-context>` take. */
+/** A configuration for `configure`, `createRtmClient` and `<rtm-context>`. */
 export interface FakeConfig {
   readonly apiBaseUrl: string
-  /** Signs in Dana Whitfield at `riverbend`, Noor Haddad at `harbor`. */
+  /** Signs in Dana Whitfield at `riverbend`, or Noor Haddad at `harbor`. */
   readonly getAssertion: () => Promise<string>
   readonly fetch: typeof globalThis.fetch
   readonly idempotency: boolean
 }
 
-/** A patient, as far as a test wants to choose or to find one. */
+/** The fields of a patient by which a test can choose or find one. */
 export interface FakePatient {
-  /** What `patient-id` takes. */
+  /** The value for the `patient-id` attribute. */
   readonly id: number
   readonly fullName: string
-  /** `yyyy-MM-dd`, or null where it is not known. */
+  /** `yyyy-MM-dd`, or null when it is unknown. */
   readonly birthDate: string | null
-  /** The record's number at the EHR. */
+  /** The record ID in the EHR. */
   readonly recordId: string | null
-  /** Whether the patient stands among the active ones: in a programme, and not switched off. */
+  /** Whether the patient is in the active list: in a program, and not deactivated. */
   readonly isActive: boolean
 }
 
-/** A billing, and the tab of `<rtm-patient-billing>` it stands in. */
+/** A billing, and the tab of `<rtm-patient-billing>` that shows it. */
 export interface FakeBilling {
   readonly uuid: string
   readonly patientId: number
@@ -50,36 +51,41 @@ export interface FakeBilling {
 }
 
 export interface FakeBackend {
-  /** For `configure(fake.config)` or `createRtmClient(fake.config)`; add to it what else you need. */
+  /**
+   * For `configure(fake.config)` or `createRtmClient(fake.config)`. You can add other options to
+   * it.
+   */
   readonly config: FakeConfig
-  /** What was asked of the backend since the start or the last `reset()`, oldest first. */
+  /** The requests since the start or the last `reset()`, oldest first. */
   readonly requests: readonly FakeRequest[]
-  /** The clinic's patients as they are now. */
+  /** The current patients of the clinic. */
   readonly patients: readonly FakePatient[]
-  /** The clinic's billings as they are now. */
+  /** The current billings of the clinic. */
   readonly billings: readonly FakeBilling[]
-  /** The backend's present, which the elements take from its answers. */
+  /** The current time of the backend. The elements read it from the responses. */
   now(): Date
   /**
-   * Sets the clock; it then stands still. What follows from it, such as a billing that becomes ready,
-   * shows when it is next asked for.
-   * @throws TypeError for what is no instant.
+   * Sets the clock and stops it. Effects, such as a billing that becomes ready, appear with the
+   * next request.
+   * @throws TypeError when `now` is not an instant.
    */
   setNow(now: string | Date): void
   /**
-   * Makes requests fail. The latest fault that fits a request counts. Answers 408, 425, 429, 500, 502,
-   * 503 and 504 are asked for again three times within 2.1 s, a failed network twice, as with a real
-   * backend: until then no error is told.
-   * @returns Lifts it.
-   * @throws TypeError for a fault that cannot be.
+   * Makes requests fail. When several faults match a request, the one added last applies. As with a
+   * real backend, the client retries a status of 408, 425, 429, 500, 502, 503 or 504 three times
+   * within 2.1 s, and a network failure twice. It reports no error before the last retry has
+   * failed.
+   * @returns A function that lifts the fault.
+   * @throws TypeError when the fault is invalid.
    */
   fail(fault: FakeFault): () => void
   /**
-   * Ends every session: the next call is refused, and the page asked for another assertion. With
-   * `fail({ path: 'auth/bridge-sso', answer: 401 })` before it, the session stays ended.
+   * Ends every session: the next request is refused, and the client asks the page for a new
+   * assertion. Call `fail({ path: 'auth/bridge-sso', answer: 401 })` first to keep the session
+   * ended.
    */
   expireSessions(): void
-  /** The clinic, the clock and the network as in the beginning; forgets requests and sessions. */
+  /** Restores the clinic, the clock and the network, and deletes requests and sessions. */
   reset(): void
 }
 
@@ -116,8 +122,9 @@ function billingsOf(clinic: Clinic, today: PlainDate): FakeBilling[] {
 }
 
 /**
- * Makes a fake backend. Importing and making it changes nothing on the page; several may be on one.
- * @throws TypeError saying which option is wrong, and how.
+ * Creates a fake backend. Importing or creating it changes nothing on the page. One page may have
+ * several.
+ * @throws TypeError that names the wrong option and what is wrong with it.
  */
 export function createFakeBackend(options: FakeBackendOptions = {}): FakeBackend {
   const checked = checkOptions(options)

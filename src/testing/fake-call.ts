@@ -1,4 +1,4 @@
-/** A request as the handlers see it, and the reading of its body. */
+/** The request that a handler gets, and functions that read its body. */
 import { isPlainDate, type PlainDate } from '../domain/dates'
 import { badRequest } from './problem'
 
@@ -6,23 +6,23 @@ export type Body = Readonly<Record<string, unknown>>
 
 export interface FakeCall {
   readonly method: string
-  /** Whole, for the addresses of other pages. */
+  /** The absolute URL, from which `next` and `previous` are made. */
   readonly url: string
   readonly query: ReadonlyMap<string, string>
   readonly body: Body
-  /** What stands in the path where its pattern has a `:`. */
+  /** The path segments that match a `:` of the pattern. */
   readonly params: readonly string[]
-  /** Who asks, by user id. */
+  /** The user id of the caller. */
   readonly callerId: number
   readonly token: string
   readonly now: Date
-  /** IANA, as the `Timezone` header says. */
+  /** IANA zone from the `Timezone` header. */
   readonly zone: string
-  /** The reader's day, in that zone (R4). */
+  /** The caller's current day, in that zone (R4). */
   readonly today: PlainDate
 }
 
-/** What a handler gives back; no body is an empty one. */
+/** The result of a handler. Without `body`, the response body is empty. */
 export interface FakeAnswer {
   readonly status: number
   readonly body?: unknown
@@ -43,20 +43,20 @@ function wrong(field: string, what: string) {
   return badRequest({ field, detail: `${field} must be ${what}.` })
 }
 
-/** The path's id at that place; 0, which nobody has, for what is none. */
+/** The id in the path at that position, or 0 (an id that no record has) when it is not an id. */
 export function idParam({ params }: FakeCall, at = 0): number {
   const text = params[at] ?? ''
   return /^[1-9]\d*$/.test(text) ? Number(text) : 0
 }
 
-/** Text, or undefined where it is left out. @throws Problem 400. */
+/** The text of a field, trimmed, or undefined when it is missing. @throws Problem 400. */
 export function textOf(body: Body, field: string): string | undefined {
   const value = body[field]
   if (value === undefined || typeof value === 'string') return value?.trim()
   throw wrong(field, 'text')
 }
 
-/** The same, with null for nothing. */
+/** Like `textOf`, but the field may be null. */
 export function textOrNull(body: Body, field: string): string | null | undefined {
   return body[field] === null ? null : textOf(body, field)
 }
@@ -81,7 +81,7 @@ export function dateOf(body: Body, field: string): PlainDate | null | undefined 
   throw wrong(field, 'a date, yyyy-MM-dd')
 }
 
-/** An ISO instant, in UTC. */
+/** An ISO datetime, converted to UTC. */
 export function instantOf(body: Body, field: string): string | undefined {
   const value = textOf(body, field)
   if (value === undefined) return undefined
@@ -92,7 +92,7 @@ export function instantOf(body: Body, field: string): string | undefined {
   throw wrong(field, 'an ISO datetime such as 2026-01-05T14:30:00Z')
 }
 
-/** An id, or the record in whose place it stands: `{id}`. */
+/** An id, sent as a number or as a record with it: `{id}`. */
 export function idOrNull(body: Body, field: string): number | null | undefined {
   const value = body[field]
   if (value === undefined || value === null) return value
@@ -114,7 +114,7 @@ export function listOf<T extends string | number>(
 export const isText = (value: unknown): value is string => typeof value === 'string'
 export const isNumber = (value: unknown): value is number => typeof value === 'number'
 
-/** One of a closed list. @throws Problem 400. */
+/** One of the choices. @throws Problem 400 for another value. */
 export function oneOf<T extends string>(
   body: Body,
   field: string,
@@ -127,7 +127,7 @@ export function oneOf<T extends string>(
   throw wrong(field, `one of ${choices.join(', ')}`)
 }
 
-/** @throws Problem 400 naming the field, where there is nothing. */
+/** Returns the value. @throws Problem 400 with the field's name when it is undefined. */
 export function given<T>(value: T | undefined, field: string): T {
   if (value !== undefined) return value
   throw badRequest({ field, detail: `${field} is required.` })

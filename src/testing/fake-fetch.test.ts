@@ -7,7 +7,7 @@ const NOW = '2026-05-19T16:00:00.000Z'
 const bulk = 'billing/billinginstances/reconcile-in-bulk/'
 const logs = 'pt/interaction-logs/'
 
-/** Signed in by `fetch` alone, as a vendor's own code may be. */
+/** Signs in with `fetch` only, as a vendor's own code may do. */
 async function signedIn(options: FakeBackendOptions = {}) {
   const fake = createFakeBackend({ now: NOW, ...options })
   const { fetch, apiBaseUrl } = fake.config
@@ -36,8 +36,8 @@ function tabOf(fake: FakeBackend, uuid: string) {
 
 const aborted = { name: 'AbortError' }
 
-describe('a request to the fake that its caller gives up', () => {
-  it('N12 before it is sent is not sent', async () => {
+describe('a request that its caller aborts', () => {
+  it('N12 before sending is not sent', async () => {
     const { fake, fetch, marking, url, uuid } = await signedIn()
     fake.fail({ path: bulk, answer: 503, times: 1 })
     const sent = fake.requests.length
@@ -47,24 +47,24 @@ describe('a request to the fake that its caller gives up', () => {
     await expect(fetch(request)).rejects.toMatchObject(aborted)
     expect(fake.requests).toHaveLength(sent)
     expect(tabOf(fake, uuid)).toBe('ready')
-    // The fault still waits for its one request.
+    // The fault applies to one request and has not been used yet.
     expect((await fetch(url(bulk), marking)).status).toBe(503)
   })
 
-  it('N12 while its answer is delayed does nothing', async () => {
+  it('N12 while its response is delayed changes nothing', async () => {
     const { fake, fetch, headers, marking, url, uuid } = await signedIn({ delayMs: 20 })
     const giveUp = new AbortController()
     const call = fetch(url(bulk), { ...marking, signal: giveUp.signal })
     await vi.waitUntil(() => fake.requests.at(-1)?.path === bulk, { interval: 1 })
     giveUp.abort()
     await expect(call).rejects.toMatchObject(aborted)
-    // Its answer would have come before this one's.
+    // The aborted request would have been answered before this one.
     expect((await fetch(url('pt/providers/'), { headers })).status).toBe(200)
     expect(tabOf(fake, uuid)).toBe('ready')
     expect(fake.requests.at(-2)).toMatchObject({ path: bulk, status: null })
   })
 
-  it('N12 while it hangs does nothing when the fault is lifted', async () => {
+  it('N12 while it hangs changes nothing when the fault is lifted', async () => {
     const { fake, fetch, headers, marking, url, uuid } = await signedIn()
     const lift = fake.fail({ path: bulk, answer: 'hang' })
     const giveUp = new AbortController()
@@ -77,7 +77,7 @@ describe('a request to the fake that its caller gives up', () => {
     expect(tabOf(fake, uuid)).toBe('ready')
   })
 
-  it('is given up by the signal that goes before the request’s own', async () => {
+  it('uses the signal of `init` instead of the signal of the Request', async () => {
     const { fetch, headers, url } = await signedIn()
     const request = new Request(url('pt/providers/'), { headers, signal: AbortSignal.abort() })
     await expect(fetch(request.clone(), { signal: null })).resolves.toMatchObject({ status: 200 })
@@ -85,15 +85,15 @@ describe('a request to the fake that its caller gives up', () => {
   })
 })
 
-describe('what the fake’s fetch takes', () => {
-  it('is a Request, with its method, headers and body', async () => {
+describe('the fake’s fetch', () => {
+  it('takes a Request, with its method, headers and body', async () => {
     const { fake, fetch, marking, url, uuid } = await signedIn()
     expect((await fetch(new Request(url(bulk), marking))).status).toBe(204)
     expect(tabOf(fake, uuid)).toBe('billed')
     expect(fake.requests.at(-1)).toMatchObject({ method: 'POST', body: { uuids: [uuid] } })
   })
 
-  it('is a Request whose settings others go before', async () => {
+  it('takes a Request with settings that override those of the Request', async () => {
     const { fake, fetch, headers, marking, url, uuid } = await signedIn()
     const undo = post({ operation: 'UNRECONCILE', uuids: [uuid] })
     await fetch(url(bulk), marking)
@@ -103,7 +103,7 @@ describe('what the fake’s fetch takes', () => {
     expect((await fetch(new URL(url(bulk)), { ...marking, headers: {} })).status).toBe(401)
   })
 
-  it('is what fetch takes: a body that was read already is refused, as is one of a GET', async () => {
+  it('refuses a body that was read already, and a body of a GET, as fetch does', async () => {
     const { fake, fetch, marking, url } = await signedIn()
     const request = new Request(url(bulk), marking)
     await request.text()
@@ -112,7 +112,7 @@ describe('what the fake’s fetch takes', () => {
     expect(fake.requests.map(({ path }) => path)).toEqual(['auth/token/'])
   })
 
-  it('stands in the order in which it was sent', async () => {
+  it('records requests in the order in which they were sent', async () => {
     const { fake, fetch, headers, marking, url } = await signedIn()
     await Promise.all([fetch(url(bulk), marking), fetch(url('pt/providers/'), { headers })])
     const asked = fake.requests.map(({ method }) => method)
@@ -120,12 +120,12 @@ describe('what the fake’s fetch takes', () => {
   })
 })
 
-describe('a request that names itself', () => {
+describe('a request with an Idempotency-Key', () => {
   const keyed = (init: RequestInit, headers: object, key: string) => {
     return { ...init, headers: { ...headers, 'Idempotency-Key': key } }
   }
 
-  it('N12 is answered again as it was, but for whom its session has ended', async () => {
+  it('N12 gets the same response again, but 401 when its session has ended', async () => {
     const { fake, fetch, headers, marking, url } = await signedIn()
     const named = keyed(marking, headers, 'once')
     const first = await fetch(url(bulk), named)
@@ -136,7 +136,7 @@ describe('a request that names itself', () => {
     expect((await fetch(url(bulk), named)).status).toBe(401)
   })
 
-  it('N12 is not known any more when the clinic begins anew', async () => {
+  it('N12 is forgotten when the clinic is reset', async () => {
     const { fake, fetch, headers, marking, url } = await signedIn()
     await fetch(url(bulk), keyed(marking, headers, 'once'))
     fake.reset()
@@ -147,8 +147,8 @@ describe('a request that names itself', () => {
   })
 })
 
-describe('what is told of before it happens', () => {
-  it('is refused by the fake’s clock alone, whatever the machine’s says', async () => {
+describe('a datetime in the future', () => {
+  it('is refused by the clock of the fake, not by the computer’s clock', async () => {
     const { fake, fetch, headers, marking, url, uuid } = await signedIn()
     const patient = fake.patients.find(({ isActive }) => isActive)?.id
     const logAt = (interacted_datetime: string) => ({

@@ -1,6 +1,6 @@
 /**
- * `fetch` as the fake offers it: from a request to an answer of the backend's form, or to a failure.
- * Nothing leaves the page.
+ * The `fetch` of the fake backend: turns a request into a response in the backend's format, or into
+ * a failure. It sends nothing over the network.
  */
 import { dateInZone } from '../domain/dates'
 import type { FakeClinic } from './clinic'
@@ -14,13 +14,13 @@ import type { Sessions } from './sessions'
 /** A request that the fake has received. */
 export interface FakeRequest {
   readonly method: string
-  /** Below `apiBaseUrl`: `billing/billinginstances/`. */
+  /** Relative to `apiBaseUrl`: `billing/billinginstances/`. */
   readonly path: string
-  /** By name: `{ status: 'Elg', page: '1' }`. */
+  /** The query parameters by name: `{ status: 'Elg', page: '1' }`. */
   readonly query: Readonly<Record<string, string>>
-  /** The JSON body as it was sent, in the API's names: `reconciliation_datetime`. Null for none. */
+  /** The JSON body as sent, with wire names: `reconciliation_datetime`. Null without a body. */
   readonly body: unknown
-  /** What it was answered with; null before, and where there was no answer. */
+  /** The status of the response; null before the response, and when there is none. */
   readonly status: number | null
 }
 
@@ -31,7 +31,9 @@ export interface Backend {
   readonly clinic: () => FakeClinic
   readonly sessions: Sessions
   readonly faults: Faults
-  /** Told of each request; the function it gives back is told the answer's status. */
+  /**
+   * Called with each request. Returns a function that is called with the status of the response.
+   */
   readonly note: (request: FakeRequest) => (status: number) => void
 }
 
@@ -48,7 +50,10 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** What is at hand is not waited for: requests are answered in the order in which they are sent. */
+/**
+ * The text of the body. A string body is returned without a promise, so that requests are answered
+ * in the order in which they are sent.
+ */
 function textOf(
   request: Request,
   input: RequestInfo | URL,
@@ -58,21 +63,19 @@ function textOf(
   return body || input instanceof Request ? request.text() : ''
 }
 
-/** Reads a request as `fetch` does, a `Request` and what goes before its own settings included. */
+/** Reads a request as `fetch` does. `input` may be a `Request`; `init` overrides its settings. */
 async function receive(
   baseUrl: string,
   input: RequestInfo | URL,
   init: RequestInit | undefined,
 ): Promise<Received> {
-  // The signal is ours to heed: that of another realm, such as jsdom's, is refused by `Request`.
+  // This module handles the signal: `Request` refuses a signal of another realm, such as jsdom's.
   const { signal: _, ...settings } = init ?? {}
   const request = new Request(input, settings)
   const url = new URL(request.url)
   const base = new URL(`${baseUrl}/`)
   if (url.origin !== base.origin || !url.pathname.startsWith(base.pathname)) {
-    throw new TypeError(
-      `The fake backend answers below ${baseUrl} alone, and was asked for ${url.href}.`,
-    )
+    throw new TypeError(`The fake backend answers only URLs below ${baseUrl}, not ${url.href}.`)
   }
   const { method, headers } = request
   const path = url.pathname.slice(base.pathname.length)
@@ -85,12 +88,12 @@ function signalOf(input: RequestInfo | URL, init: RequestInit | undefined): Abor
   return input instanceof Request ? input.signal : null
 }
 
-/** @throws What `fetch` rejects with when the page has given up. */
+/** @throws The signal's reason when the request was aborted, as `fetch` rejects with it. */
 function refuseAborted(signal: AbortSignal | null): void {
   if (signal?.aborted) throw signal.reason
 }
 
-/** Rejects when the page gives up, as `fetch` does. */
+/** Rejects when the request is aborted, as `fetch` does. */
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | null): Promise<T> {
   if (!signal) return work
   return new Promise((resolve, reject) => {
@@ -112,10 +115,15 @@ function zoneOf(headers: Headers, usual: string): string {
   }
 }
 
-/** @throws Problem 501, told on the console as well: a test must not pass by a silent empty answer. */
+/**
+ * Problem 501, also logged on the console. An empty response without an error could let a test pass
+ * by mistake.
+ */
 function notFaked({ method, path }: Received): Problem {
   const message = `The fake backend does not answer ${method} ${path}.`
-  console.error(`${message} What it answers is listed in docs/integrating.md, "Testing your page".`)
+  console.error(
+    `${message} See docs/integrating.md, "Testing your page", for the supported requests.`,
+  )
   return new Problem(501, message)
 }
 
@@ -159,8 +167,7 @@ function answered(backend: Backend, kept: KeptAnswers, received: Received): Fake
 }
 
 function struck({ answer, message }: Strike): FakeAnswer | null {
-  if (answer === 'offline')
-    throw new TypeError('Failed to fetch: a test has taken the network away.')
+  if (answer === 'offline') throw new TypeError('Failed to fetch: a test made the network fail.')
   return answer === 'hang' ? null : { status: answer, body: { message, errors: [] } }
 }
 
@@ -174,7 +181,7 @@ function responseOf({ status, body, headers }: FakeAnswer, now: Date): Response 
 export function createFakeFetch(backend: Backend): typeof globalThis.fetch {
   const kept = createKeptAnswers()
 
-  /** What is given up before it is answered has not been done. */
+  /** A request that is aborted before its response changes nothing. */
   async function answerTo(received: Received, signal: AbortSignal | null): Promise<FakeAnswer> {
     if (backend.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, backend.delayMs))
     refuseAborted(signal)

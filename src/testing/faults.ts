@@ -1,22 +1,23 @@
-/** What a test makes go wrong: which requests, how, and how often. */
+/** Faults that a test adds: which requests fail, how, and how often. */
 
-/** Something that goes wrong, for the page's own handling of it to be tested. */
+/** A failure of requests, for tests of how a page handles it. */
 export interface FakeFault {
   /**
-   * What happens: a status from 400 to 599 is answered; `offline` fails as without a network; `hang`
-   * does not answer until the fault is lifted or the page gives up, after 30 s.
+   * The kind of failure. A number is the status of the response, from 400 to 599. `offline` fails
+   * as without a network. `hang` does not answer until the fault is lifted or the client aborts,
+   * after 30 s.
    */
   answer: number | 'offline' | 'hang'
-  /** Which requests: GET, POST, PUT, PATCH or DELETE. Every method by default. */
+  /** Limits the fault to GET, POST, PUT, PATCH or DELETE. Every method by default. */
   method?: string | undefined
   /**
-   * Which requests: the path below `apiBaseUrl`, `billing/billinginstances/`; a `*` in it stands for
-   * any text. Every path by default.
+   * Limits the fault to a path relative to `apiBaseUrl`, such as `billing/billinginstances/`. A `*`
+   * matches any text. Every path by default.
    */
   path?: string | undefined
-  /** How many requests it strikes. Until it is lifted by default. */
+  /** How many requests fail. By default, all until the fault is lifted. */
   times?: number | undefined
-  /** The answer's own words, which the elements show to the person, but for a 500's. */
+  /** The `message` of the response. The elements show it to the user, except for status 500. */
   message?: string | undefined
 }
 
@@ -28,9 +29,9 @@ export interface Strike {
 }
 
 export interface Faults {
-  /** @returns Lifts it. */
+  /** @returns A function that lifts the fault. */
   add(fault: FakeFault): () => void
-  /** The fault that strikes this request, latest added first; it is counted. */
+  /** The fault that applies to this request, the one added last first. Counts the request. */
   strike(method: string, path: string): Strike | undefined
   clear(): void
 }
@@ -38,7 +39,7 @@ export interface Faults {
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const keys = ['answer', 'method', 'path', 'times', 'message']
 
-/** @throws TypeError saying which key is wrong, and how. */
+/** @throws TypeError that names the wrong key and what is wrong with it. */
 export function checkFault(fault: object): void {
   const wrong = (key: string, what: string) => {
     const value = JSON.stringify(Reflect.get(fault, key))
@@ -46,7 +47,9 @@ export function checkFault(fault: object): void {
   }
   const unknown = Object.keys(fault).find((key) => !keys.includes(key))
   if (unknown !== undefined) {
-    throw new TypeError(`fail(): "${unknown}" is no key of a fault; known are ${keys.join(', ')}.`)
+    throw new TypeError(
+      `fail(): "${unknown}" is not a key of a fault. The keys are ${keys.join(', ')}.`,
+    )
   }
   const [answer, method, path, times, message] = keys.map((key): unknown => Reflect.get(fault, key))
   const isStatus =
@@ -110,7 +113,7 @@ export function createFaults(): Faults {
       })
       if (!one) return undefined
       one.left -= 1
-      const { answer, message = 'This error was asked for by a test.' } = one.fault
+      const { answer, message = 'A test requested this error.' } = one.fault
       return { answer, message, lifted: one.lifted }
     },
     clear() {

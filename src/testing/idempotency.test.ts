@@ -5,7 +5,7 @@ import { createKeptAnswers } from './idempotency'
 const url = new URL('https://clinic.example/api/patient/patients/')
 const named = { method: 'POST', path: 'patient/patients/', url, text: '{}' }
 
-it('N12 keeps the keys of each user and of each clinic apart', () => {
+it('N12 separates the keys of users and of clinics', () => {
   const newClinic = () => {
     const now = () => new Date('2026-05-19T16:00:00Z')
     return createClinic({ name: 'riverbend', patients: 0, zone: 'UTC', now })

@@ -1,7 +1,7 @@
 /**
- * The answers to requests that named themselves by an `Idempotency-Key`: a second try of one is not a
- * second deed (N12). By the reference backend's rules: each user has keys of their own, a key stands
- * for one request, and only what has succeeded is kept.
+ * Keeps the responses to requests with an `Idempotency-Key`, so that a retry does not run twice
+ * (N12). The rules are those of the reference backend: each user has their own keys, a key belongs
+ * to one request, and only successful responses are kept.
  */
 import type { FakeClinic } from './clinic'
 import type { FakeAnswer } from './fake-call'
@@ -12,19 +12,19 @@ export interface Named {
   readonly path: string
   readonly url: URL
   readonly headers: Headers
-  /** The body as it was sent. */
+  /** The body as sent. */
   readonly text: string
 }
 
 export interface KeptAnswers {
   /**
-   * The answer that the user's key was given before, or else the one that is made.
-   * @throws Problem 422 when the key came with another request before, 400 when it is none.
+   * The kept response for the user's key, or else the result of `make`.
+   * @throws Problem 422 when the key was used for another request, 400 when the key is invalid.
    */
   answer(clinic: FakeClinic, userId: number, request: Named, make: () => FakeAnswer): FakeAnswer
 }
 
-/** A list whose filters are too long for a URL: asked again, it is read again (N27). */
+/** A POST that only reads: a list whose filters are too long for a URL (N27). Never kept. */
 const readByPost = '/list-via-post/'
 
 function keyOf({ method, path, headers }: Named): string | null {
@@ -36,13 +36,13 @@ function keyOf({ method, path, headers }: Named): string | null {
 }
 
 interface Kept {
-  /** What makes two requests the same one. */
+  /** Equal for two equal requests: method, path, query and body as JSON. */
   readonly request: string
   readonly answer: FakeAnswer
 }
 
 export function createKeptAnswers(): KeptAnswers {
-  // A clinic that begins anew knows of no earlier deed.
+  // A reset replaces the clinic, and with it the kept responses.
   const known = new WeakMap<FakeClinic, Map<string, Kept>>()
   return {
     answer(clinic, userId, named, make) {

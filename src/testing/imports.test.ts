@@ -1,4 +1,4 @@
-/** What comes with the fake, which vendors' tests load in Node and in pages: nothing of a server's. */
+/** Vendors' tests load the fake backend in Node and in pages, so it must load no server code. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import ts from 'typescript'
@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What a module loads; types are gone by then. */
+/** The modules that a module loads at run time; type imports do not count. */
 function loadedBy(path: string): string[] {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest)
   const found: string[] = []
@@ -19,7 +19,7 @@ function loadedBy(path: string): string[] {
       : isImport || isExport
         ? node.moduleSpecifier
         : undefined
-    if (from) found.push(ts.isStringLiteral(from) ? from.text : 'what cannot be told')
+    if (from) found.push(ts.isStringLiteral(from) ? from.text : 'a computed import')
     ts.forEachChild(node, visit)
   }
   visit(source)
@@ -32,7 +32,7 @@ function fileOf(path: string): string {
   return file
 }
 
-/** Every module that is reached from these, by its path from the root, and every package by its name. */
+/** All modules that these load, by path from the root, and all packages, by name. */
 function reachedFrom(paths: readonly string[]) {
   const [modules, packages] = [new Set<string>(), new Set<string>()]
   const waiting = [...paths]
@@ -51,14 +51,14 @@ const own = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8'
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
   .map((path) => join(import.meta.dirname, path))
 
-describe('what the fake loads, and what that loads', () => {
+describe('all modules that the fake backend loads', () => {
   const { modules, packages } = reachedFrom(own)
 
-  it('has of packages the calendar of the seed alone: no database, no server, nothing of Node', () => {
+  it('include one package only, the calendar of the seed: no database, no server, no Node', () => {
     expect(packages).toEqual(['@internationalized/date'])
   })
 
-  it('lies in src/testing, in src/domain, and in what is pure of the reference backend', () => {
+  it('are in src/testing, in src/domain, and in the pure parts of the reference backend', () => {
     const places = [
       'src/testing',
       'src/domain',
@@ -76,7 +76,7 @@ describe('what the fake loads, and what that loads', () => {
     ])
   })
 
-  it('is told from what is not pure', () => {
+  it('are found by a search that finds the packages of a server', () => {
     const server = reachedFrom([join(root, 'demo-host/sandbox/server.ts')])
     expect(server.packages).toEqual(expect.arrayContaining(['drizzle-orm', 'hono', 'node:crypto']))
   })

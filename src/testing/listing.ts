@@ -1,4 +1,4 @@
-/** Lists (N25, N26): filters known by name, orderings, pages counted from 1. */
+/** Lists (N25, N26): known filters, orderings, and pages counted from 1. */
 import type { FakeCall } from './fake-call'
 import { badRequest, notFound } from './problem'
 
@@ -9,7 +9,7 @@ const paging = ['page', 'page_size', 'ordering']
 const DEFAULT_SIZE = 50
 const LARGEST_SIZE = 10_000
 
-/** @throws Problem 400 for a filter that the backend does not know: it would be passed over. */
+/** @throws Problem 400 for an unknown filter, which would otherwise be ignored without an error. */
 export function refuseUnknownFilters({ query }: FakeCall, known: readonly string[]): void {
   const unknown = [...query.keys()].filter(
     (name) => !known.includes(name) && !paging.includes(name),
@@ -20,7 +20,7 @@ export function refuseUnknownFilters({ query }: FakeCall, known: readonly string
   )
 }
 
-/** `true` or `false`; undefined where it is not asked for. */
+/** `true` or `false`; undefined without the filter. */
 export function flagFilter({ query }: FakeCall, name: string): boolean | undefined {
   const text = query.get(name)
   if (text === undefined) return undefined
@@ -35,23 +35,23 @@ export function numberFilter({ query }: FakeCall, name: string): number | undefi
   throw badRequest({ field: name, detail: `${name} must be a whole number.` })
 }
 
-/** A user id, or null for `null`: nobody (W21). */
+/** A user id, or null for the text `null`: no provider (W21). */
 export function providerFilter(call: FakeCall, name: string): number | null | undefined {
   return call.query.get(name) === 'null' ? null : numberFilter(call, name)
 }
 
 function compare(a: Key, b: Key, direction: number): number {
   if (a === b) return 0
-  // Rows without a value come last either way.
+  // Rows without a value come last in both directions.
   if (a === null) return 1
   if (b === null) return -1
   return a < b ? -direction : direction
 }
 
 /**
- * In the order that the query asks for, else in the given one.
- * @param ties What the rest of every ordering is.
- * @throws Problem 400 for an ordering that is not known.
+ * Sorts by the `ordering` of the query, or else by `usual`.
+ * @param ties Keys that order rows whose other keys are equal.
+ * @throws Problem 400 for an unknown ordering.
  */
 export function ordered<Row>(
   { query }: FakeCall,
@@ -90,8 +90,8 @@ function pagingOf(call: FakeCall) {
 }
 
 /**
- * A list's wrapper around one page of the rows.
- * @throws Problem 404 for a page beyond the end; an empty list still has its first page.
+ * One page of the rows with `count`, `next` and `previous`.
+ * @throws Problem 404 for a page beyond the end. An empty list has a first page.
  */
 export function pageOf<Row>(call: FakeCall, rows: readonly Row[], wire: (row: Row) => unknown) {
   const { page, size } = pagingOf(call)

@@ -1,26 +1,28 @@
-/** What `createFakeBackend` takes, checked at run time, whoever wrote it. */
+/**
+ * The options of `createFakeBackend`, checked at run time: tests in plain JavaScript have no types.
+ */
 import { type ClinicName, clinicNames } from './clinic'
 
 export interface FakeBackendOptions {
   /**
-   * Whose patients they are: `riverbend`, a practice with PCM and all kinds of billings, or `harbor`,
-   * one without PCM, for a page with two clinics. @defaultValue `'riverbend'`
+   * The clinic: `riverbend` has PCM and all kinds of billings. `harbor` has no PCM; use it for a
+   * page with two clinics. @defaultValue `'riverbend'`
    */
   clinic?: 'riverbend' | 'harbor' | undefined
-  /** How many patients there are, 0 to 500. @defaultValue `40` */
+  /** The number of patients, 0 to 500. @defaultValue `40` */
   patients?: number | undefined
   /**
-   * The clinic's present, which then stands still: an ISO datetime or a `Date`. The same one gives the
-   * same clinic. By default the machine's clock, which runs.
+   * The fixed current time of the clinic: an ISO datetime or a `Date`. The same time gives the same
+   * clinic. By default, the running clock of the computer.
    */
   now?: string | Date | undefined
   /** IANA zone of the clinic and its staff. @defaultValue `'America/New_York'` */
   timeZone?: string | undefined
-  /** How long each answer takes, in milliseconds. @defaultValue `0` */
+  /** The delay of each response in milliseconds, 0 to 60,000. @defaultValue `0` */
   delayMs?: number | undefined
   /**
-   * The API's address, to which nothing is sent. By default one that cannot be reached, another for
-   * each fake of a page: `https://clinic-1.rtm-fake.invalid/api`.
+   * The base URL of the API. Nothing is sent to it. By default an unreachable URL, a different one
+   * for each fake backend of a page: `https://clinic-1.rtm-fake.invalid/api`.
    */
   apiBaseUrl?: string | undefined
 }
@@ -28,7 +30,7 @@ export interface FakeBackendOptions {
 export interface CheckedOptions {
   readonly clinic: ClinicName
   readonly patients: number
-  /** Milliseconds; null for the machine's clock. */
+  /** Milliseconds since 1970; null for the computer's clock. */
   readonly now: number | null
   readonly timeZone: string
   readonly delayMs: number
@@ -43,7 +45,7 @@ function wrong(key: string, what: string, value: unknown): TypeError {
   return new TypeError(`createFakeBackend(): "${key}" must be ${what}, not ${String(value)}.`)
 }
 
-/** Milliseconds of an instant. @throws TypeError. */
+/** An instant in milliseconds since 1970. @throws TypeError when the value is not an instant. */
 export function instantMs(value: unknown, of: string): number {
   const ms =
     value instanceof Date ? value.getTime() : Date.parse(typeof value === 'string' ? value : '')
@@ -69,13 +71,13 @@ function whole(key: string, value: unknown, most: number): number {
 
 let fakes = 0
 
-/** A page's fakes keep apart: drafts and broadcasts of an address are shared. */
+/** Each fake has its own URL, because clients with the same URL share drafts and broadcasts. */
 function ownAddress(): string {
   fakes += 1
   return `https://clinic-${fakes}.rtm-fake.invalid/api`
 }
 
-/** @throws TypeError saying which option is wrong, and how. */
+/** @throws TypeError that names the wrong option and what is wrong with it. */
 export function checkOptions(options: FakeBackendOptions): CheckedOptions {
   if (typeof options !== 'object' || options === null) {
     throw new TypeError('createFakeBackend() takes an object of options, or nothing.')
@@ -83,7 +85,7 @@ export function checkOptions(options: FakeBackendOptions): CheckedOptions {
   const unknown = Object.keys(options).find((key) => !keys.includes(key))
   if (unknown !== undefined) {
     throw new TypeError(
-      `createFakeBackend(): "${unknown}" is no option; known are ${keys.join(', ')}.`,
+      `createFakeBackend(): "${unknown}" is not an option. The options are ${keys.join(', ')}.`,
     )
   }
   const clinic = clinicNames.find((name) => name === (options.clinic ?? 'riverbend'))

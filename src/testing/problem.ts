@@ -1,4 +1,4 @@
-/** What a handler throws to answer with an error, in the backend's own form (N13). */
+/** Errors that a handler throws to send an error response in the backend's format (N13). */
 export interface FieldError {
   readonly field: string
   readonly detail: string
@@ -21,7 +21,7 @@ export class Problem extends Error {
   }
 }
 
-/** 400: every bad field, each with its reason. */
+/** 400: all invalid fields, each with its reason. */
 export function badRequest(...errors: FieldError[]): Problem {
   return new Problem(400, '', errors)
 }
@@ -30,12 +30,14 @@ export function notFound(message: string): Problem {
   return new Problem(404, message)
 }
 
-/** 409: the record's state does not allow it. */
+/** 409: the state of the record does not allow the change. */
 export function conflict(message: string): Problem {
   return new Problem(409, message)
 }
 
-/** Runs what reads a part of a body: its fields are named with the part's name, `user.phone`. */
+/**
+ * Reads a part of a body, and prefixes the fields of its errors with the part's name: `user.phone`.
+ */
 export function inPart<T>(name: string, read: () => T): T {
   try {
     return read()

@@ -1,4 +1,7 @@
-/** Which calls the fake answers: method and path below the API's base; `:` stands for one part. */
+/**
+ * The routes of the fake: method and path relative to the API's base URL. A `:` matches one
+ * segment.
+ */
 import type { FakeClinic } from './clinic'
 import { type FakeAnswer, type FakeCall, noContent } from './fake-call'
 import {
@@ -36,7 +39,7 @@ import type { Sessions } from './sessions'
 type Handler = (clinic: FakeClinic, call: FakeCall) => FakeAnswer
 type Routes = Readonly<Record<string, Handler>>
 
-/** What is answered without a session too. */
+/** Routes that need no session. */
 export function openRoutes({ signIn, signInWithAssertion }: Sessions): Routes {
   return {
     'POST auth/token/': signIn,
@@ -88,7 +91,7 @@ export interface FoundRoute {
   readonly params: readonly string[]
 }
 
-/** The handler of a call; a path as it is written goes before a pattern. */
+/** The handler of a request. An exact path takes precedence over a pattern. */
 export function findRoute(routes: Routes, method: string, path: string): FoundRoute | null {
   const exact = Object.hasOwn(routes, `${method} ${path}`) ? routes[`${method} ${path}`] : undefined
   if (exact) return { handler: exact, params: [] }

@@ -1,4 +1,4 @@
-/** Signing in and out: who is signed in is known by tokens that the fake has given. */
+/** Sign-in and sign-out. The fake recognizes a signed-in user by a token that it issued. */
 import type { FakeClinic } from './clinic'
 import { type FakeAnswer, type FakeCall, given, noContent, ok, textOf } from './fake-call'
 import { Problem } from './problem'
@@ -8,9 +8,9 @@ export interface Sessions {
   signIn(clinic: FakeClinic, call: FakeCall): FakeAnswer
   signInWithAssertion(clinic: FakeClinic, call: FakeCall): FakeAnswer
   signOut(clinic: FakeClinic, call: FakeCall): FakeAnswer
-  /** The user's id; undefined for a token that was not given, or not any more. */
+  /** The user id of a token; undefined for an unknown or expired token. */
   callerOf(token: string): number | undefined
-  /** Ends every session, as a backend does after some time. */
+  /** Ends every session, as a backend does after a timeout. */
   expire(): void
 }
 

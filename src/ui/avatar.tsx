@@ -5,13 +5,13 @@ import { addStyles } from './styles'
 addStyles(css)
 
 export interface AvatarProps {
-  /** Full name: gives initials and hue, and is the accessible name. */
+  /** Full name: source of the initials, the hue and the accessible name. */
   name: string
-  /** Marked as the one who leads: the words for it, `Primary provider` (T11). */
+  /** Shows the primary mark, with this label: `Primary provider` (T11). */
   primaryLabel?: string
-  /** Recedes. Say why in `title`. */
+  /** Draws the avatar faint. Give the reason in `title`. */
   inactive?: boolean
-  /** More about the person, for the tooltip (P10, T10); default the name. */
+  /** Text of the tooltip (P10, T10). Default: the name. */
   title?: string
   size?: 'medium' | 'small'
 }
@@ -39,19 +39,19 @@ export interface AvatarPerson {
   name: string
   isPrimary?: boolean
   inactive?: boolean
-  /** Default the name. */
+  /** Default: the name. */
   title?: string
 }
 
 export interface AvatarGroupProps {
   people: readonly AvatarPerson[]
-  /** How many are drawn before the rest becomes `+N`; default 3. */
+  /** The number of avatars shown before `+N`. Default 3. */
   max?: number
   primaryLabel: string
   size?: 'medium' | 'small'
 }
 
-/** The first few, and `+N` for those hidden, whose names are its tooltip (T12). */
+/** The first avatars, and `+N` for the hidden ones, with their names as the tooltip (T12). */
 export function AvatarGroup({ people, max = 3, primaryLabel, size }: AvatarGroupProps) {
   const shown = people.slice(0, max)
   const hidden = people.slice(max)

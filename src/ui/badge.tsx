@@ -5,18 +5,18 @@ import { addStyles } from './styles'
 
 addStyles(css)
 
-/** What a colour means. The first four are the standings of a billing. */
+/** The meaning of a color. The first four are the states of a billing. */
 export type Tone = 'ready' | 'pending' | 'billed' | 'cancelled' | 'danger' | 'accent' | 'neutral'
 
 export interface BadgeProps {
   tone?: Tone
-  /** A colour never speaks alone: give an icon where the words do not say the tone. */
+  /** Color alone must not carry meaning: give an icon when the text does not express the tone. */
   icon?: IconType
   title?: string
   children: ReactNode
 }
 
-/** A short word on a tint. */
+/** A short text on a tinted background. */
 export function Badge({ tone = 'neutral', icon, title, children }: BadgeProps) {
   return (
     <span className="rtm-badge" data-tone={tone} title={title}>

@@ -7,12 +7,12 @@ import { addStyles } from './styles'
 addStyles(css)
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
-  /** One primary a view; quiet for what recedes. Default `secondary`. */
+  /** Use one `primary` in a view, and `quiet` for less important buttons. Default `secondary`. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'medium' | 'small'
-  /** Stands before the words. */
+  /** Shown before the text. */
   icon?: IconType
-  /** Under way: shows a spinner, ignores clicks (G05) and keeps the focus, as `disabled` would not. */
+  /** Shows a spinner and ignores clicks (G05). Keeps the focus, which `disabled` would lose. */
   pending?: boolean
 }
 

@@ -6,13 +6,13 @@ addStyles(css)
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'ref'> {
   label: ReactNode
-  /** The label is for screen readers alone. */
+  /** Hides the label visually; screen readers still read it. */
   labelHidden?: boolean
-  /** Neither: some of what it stands for is checked. */
+  /** Neither checked nor unchecked: some of the items are checked. */
   indeterminate?: boolean
 }
 
-/** The browser's own checkbox, drawn in our colours. */
+/** The native checkbox, drawn in our colors. */
 export function Checkbox(props: CheckboxProps) {
   const { label, labelHidden = false, indeterminate = false, className, ...native } = props
   const input = useRef<HTMLInputElement>(null)

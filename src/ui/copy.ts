@@ -1,4 +1,4 @@
-/** The same text in two flavours: where it is pasted, the richer one that fits is taken (J01). */
+/** The same text in two formats. The target of a paste takes the richest that it supports (J01). */
 export interface CopyContent {
   /** `text/html`, already escaped. */
   html: string
@@ -6,11 +6,11 @@ export interface CopyContent {
   text: string
 }
 
-/** The two ways a browser has; tests give their own. */
+/** The two ways of a browser to copy. Tests pass their own. */
 export interface CopyWays {
-  /** Rejects where the page may not use the async clipboard. */
+  /** Rejects when the page may not use the async clipboard. */
   write: (content: CopyContent) => Promise<void>
-  /** False where the page refuses the older copy command too. */
+  /** Returns false when the page refuses the older copy command too. */
   command: (content: CopyContent) => boolean
 }
 
@@ -18,7 +18,7 @@ const browserWays: CopyWays = { write: writeToClipboard, command: copyByCommand 
 
 let elsewhere: CopyWays['write'] | null = null
 
-/** Has somebody else write what this page may not, such as the page around a frame (J12). */
+/** Sets a fallback that writes when this page may not, such as the page around a frame (J12). */
 export function copyElsewhere(write: CopyWays['write']): void {
   elsewhere = write
 }
@@ -33,10 +33,10 @@ async function wroteElsewhere(content: CopyContent): Promise<boolean> {
 }
 
 /**
- * Writes both flavours to the clipboard together. Call it from a click or a key. Where the page may
- * not use the async clipboard (an iframe without permission, plain http), the older copy command does
- * it (J12).
- * @throws Error with words for people when neither works (J03).
+ * Writes both formats to the clipboard together. Call it in the handler of a click or a key. When
+ * the page may not use the async clipboard (an iframe without permission, plain http), it uses the
+ * older copy command (J12).
+ * @throws Error with a message for users when neither works (J03).
  */
 export async function copyRich(content: CopyContent, ways: CopyWays = browserWays): Promise<void> {
   try {
@@ -48,7 +48,7 @@ export async function copyRich(content: CopyContent, ways: CopyWays = browserWay
 }
 
 async function writeToClipboard({ html, text }: CopyContent): Promise<void> {
-  // Absent on plain http, whatever the types say.
+  // Undefined on plain http, although the types say otherwise.
   const clipboard: Clipboard | undefined = navigator.clipboard
   if (!clipboard?.write || typeof ClipboardItem === 'undefined') {
     throw new Error('This page has no access to the clipboard.')
@@ -69,9 +69,9 @@ function copyByCommand(content: CopyContent): boolean {
 }
 
 /**
- * The copy command copies a selection, and asks on the way what to copy: both flavours are given
- * then, so that the selection's own content does not matter. It needs one, though, in the document
- * itself: a selection inside a shadow root is not seen.
+ * The copy command copies the selection and fires a `copy` event. The listener sets both formats,
+ * so the selected content does not matter. The command still needs a selection in the document
+ * itself: it ignores a selection inside a shadow root.
  */
 function runCopyCommand({ html, text }: CopyContent): boolean {
   let isWritten = false
@@ -84,7 +84,7 @@ function runCopyCommand({ html, text }: CopyContent): boolean {
     isWritten = true
   }
   const restore = selectSomething()
-  // Capture: before a host's own copy handlers, which then do not hear of it.
+  // Capture: runs before the host page's copy listeners, which then do not get the event.
   document.addEventListener('copy', onCopy, true)
   try {
     return document.execCommand('copy') && isWritten
@@ -94,7 +94,7 @@ function runCopyCommand({ html, text }: CopyContent): boolean {
   }
 }
 
-/** Selects a scrap of text out of sight, and puts selection and focus back afterwards. */
+/** Selects an invisible piece of text. Returns a function that restores selection and focus. */
 function selectSomething(): () => void {
   const focused = deepActiveElement()
   const selection = document.getSelection()
@@ -107,7 +107,7 @@ function selectSomething(): () => void {
   scrap.ariaHidden = 'true'
   scrap.style.cssText =
     'position:fixed;inset:0 auto auto 0;opacity:0;user-select:text;white-space:pre'
-  // Within an open modal dialog of the host all else is inert, and cannot be selected.
+  // An open modal dialog of the host page makes everything outside it inert and not selectable.
   const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   place.append(scrap)
   selection?.selectAllChildren(scrap)

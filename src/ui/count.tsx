@@ -5,9 +5,9 @@ import { addStyles } from './styles'
 addStyles(css)
 
 export interface CountProps {
-  /** A number, or its words in the reader's language (`1,024`). */
+  /** A number, or its text in the user's locale (`1,024`). */
   value?: number | string
-  /** Not known yet: holds its place. */
+  /** Not known yet: shows a placeholder of the same size. */
   loading?: boolean
   tone?: Tone
 }

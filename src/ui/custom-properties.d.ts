@@ -2,7 +2,7 @@ import 'react'
 
 declare module 'react' {
   interface CSSProperties {
-    /** Private custom properties, set through the CSSOM by React's `style`. */
+    /** Private custom properties. React's `style` sets them through the CSSOM. */
     [name: `--_${string}`]: string | number | undefined
   }
 }

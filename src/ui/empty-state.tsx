@@ -7,9 +7,9 @@ import { addStyles } from './styles'
 addStyles(css)
 
 export interface EmptyStateProps {
-  /** What it means that there is nothing. */
+  /** Says what the empty list means. */
   title: string
-  /** What to do about it, or when something will come. */
+  /** Says what the user can do, or when items will appear. */
   description?: ReactNode
   icon?: IconType
   /** Buttons. */

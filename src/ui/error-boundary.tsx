@@ -7,12 +7,17 @@ interface ErrorBoundaryProps {
   children: ReactNode
 }
 
-/** Whether a part's code could not be fetched, most often because a new version was deployed (P18). */
+/**
+ * Whether the error is a failed dynamic import, most often because a new version was deployed
+ * (P18).
+ */
 export function isLoadFailure(error: unknown): boolean {
   return error instanceof TypeError && /import|module/i.test(error.message)
 }
 
-/** P19: a part that fails says so, and can be tried again; the host page never notices. */
+/**
+ * P19: shows a fallback with a retry for a part that fails. The error does not reach the host page.
+ */
 export class ErrorBoundary extends Component<
   ErrorBoundaryProps,
   { failed: boolean; error: unknown }
@@ -28,7 +33,7 @@ export class ErrorBoundary extends Component<
   }
 
   readonly #retry = () => {
-    // Code that did not come is fetched anew.
+    // Lets a failed dynamic import load again.
     renewPart(this.state.error)
     this.setState({ failed: false, error: undefined })
   }

@@ -9,17 +9,17 @@ import { addStyles } from './styles'
 addStyles(css)
 
 export interface ErrorStateProps {
-  /** What happened. */
+  /** Says what happened. */
   title: string
-  /** What to do. */
+  /** Says what the user can do. */
   description?: ReactNode
   retryLabel?: string
-  /** Without it no button is offered: nothing would change by trying again. */
+  /** Omit it when a retry cannot help: then there is no button. */
   onRetry?: () => void
   retrying?: boolean
 }
 
-/** Announced when it appears. */
+/** An error message. Screen readers announce it when it appears. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, description, retryLabel, onRetry, retrying = false } = props
   return (

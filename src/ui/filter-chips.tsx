@@ -9,12 +9,12 @@ addStyles(css)
 
 export interface FilterChip {
   id: string
-  /** What is on, `Cycle: last`. */
+  /** The active filter, `Cycle: last`. */
   label: string
 }
 
 export interface FilterChipsProps {
-  /** Names the list. */
+  /** The accessible name of the list. */
   label: string
   chips: readonly FilterChip[]
   /** `Remove filter: Cycle: last`. */
@@ -22,11 +22,11 @@ export interface FilterChipsProps {
   onRemove: (id: string) => void
   clearLabel: string
   onClear: () => void
-  /** The last chip is going, and the focus with it: give it to what turns filters on. */
+  /** Called before the last chip is removed. Move the focus to the control that adds filters. */
   onEmptied: () => void
 }
 
-/** Which filters are on; a click takes one off. Nothing where none is on. */
+/** The active filters. A click removes one. Renders nothing without active filters. */
 export function FilterChips(props: FilterChipsProps) {
   const { label, chips, removeLabel, onRemove, clearLabel, onClear, onEmptied } = props
   const list = useRef<HTMLUListElement>(null)

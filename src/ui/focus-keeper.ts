@@ -1,9 +1,10 @@
 /**
- * Remembers where a button stands. What it does may take it away, and the focus with it: then the
- * same button of the row that took its row's place has the focus, or, for a button of the bar over
- * the table, the table's first control, so that a biller who works by keyboard goes on from there.
+ * Remembers the position of a button whose action may remove it, and the focus with it. Then the
+ * same button of the row that took the place of its row gets the focus. For a button of the bar
+ * above the table, the first control of the table gets it. So keyboard users can continue from
+ * there.
  *
- * @returns gives the focus back, unless the reader has moved on meanwhile.
+ * @returns A function that restores the focus, unless another element has it by then.
  */
 export function focusKeeper(button: HTMLElement): () => void {
   const root = button.getRootNode()
@@ -19,7 +20,7 @@ export function focusKeeper(button: HTMLElement): () => void {
     return row?.querySelector<HTMLElement>(`[data-action="${CSS.escape(action)}"]`)
   }
   return () => {
-    // A dialog gives the focus back a frame after it has gone: only then is it known to be lost.
+    // A dialog returns the focus one frame after it closes. Only then can lost focus be detected.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => isFocusLost(root) && successor()?.focus()),
     )
@@ -30,7 +31,7 @@ function rowIndex(row: Element | null): number {
   return Number(row?.getAttribute('aria-rowindex') ?? 0)
 }
 
-/** Whether nothing on the page has the focus any more. */
+/** Whether no element on the page has the focus. */
 export function isFocusLost(root: Node): boolean {
   const { activeElement } = document
   if (activeElement && activeElement !== document.body) return false

@@ -3,10 +3,10 @@ import { addStyles } from './styles'
 
 addStyles(css)
 
-/** What `data-glyph` may be on a button of a long table's row. Everywhere else: `Icon`. */
+/** Values of `data-glyph` on a button in a row of a long table. Use `Icon` everywhere else. */
 export type GlyphName = 'ban' | 'check' | 'copy' | 'more' | 'timer' | 'undo' | 'warning'
 
-/** The attribute that draws a glyph: spread it on an element whose name is said by `aria-label`. */
+/** The attribute that draws a glyph. Spread it on an element with an `aria-label`. */
 export function glyph(name: GlyphName): { 'data-glyph': GlyphName } {
   return { 'data-glyph': name }
 }

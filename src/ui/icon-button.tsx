@@ -8,7 +8,7 @@ addStyles(css)
 
 export interface IconButtonProps extends ComponentPropsWithRef<'button'> {
   icon: IconType
-  /** What it does: its accessible name, and its tooltip. */
+  /** The accessible name and the tooltip. */
   label: string
   variant?: 'quiet' | 'secondary'
   size?: 'medium' | 'small'

@@ -1,15 +1,15 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** An icon's component, imported one by one: `import Check from 'lucide-react/icons/check'`. */
+/** An icon component. Import each one by itself: `import Check from 'lucide-react/icons/check'`. */
 export type IconType = LucideIcon
 
 export interface IconProps {
   of: IconType
-  /** In px; default 16. */
+  /** In px. Default 16. */
   size?: 14 | 16 | 20 | 24
 }
 
-/** An icon beside words that say the same: screen readers pass over it. */
+/** A decorative icon beside a text with the same meaning. Screen readers ignore it. */
 export function Icon({ of: Glyph, size = 16 }: IconProps) {
   return <Glyph size={size} aria-hidden="true" />
 }

@@ -1,13 +1,14 @@
 /**
- * What must stay in reach while toasts are shown: where one writes, answers or turns pages. Toasts
- * stand above it. One set a page: a toast belongs to one element and may lie over another.
+ * Elements that toasts must not cover, such as message inputs, answer buttons and pagination.
+ * Toasts appear above them. There is one set per page, because a toast of one custom element may
+ * cover another element.
  */
 import { type RefObject, useLayoutEffect } from 'react'
 
 const kept = new Set<HTMLElement>()
 const listeners = new Set<() => void>()
 
-/** Keeps the element free of toasts for as long as it is shown. */
+/** Keeps the element free of toasts while it is mounted. */
 export function useKeepClear(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = ref.current
@@ -25,12 +26,12 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** @returns what is to be kept clear now. */
+/** @returns The elements to keep clear now. */
 export function keptClear(): ReadonlySet<HTMLElement> {
   return kept
 }
 
-/** @returns stops it. */
+/** @returns A function that removes the listener. */
 export function onKeptClear(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -3,8 +3,9 @@ import { type ComponentType, createElement, type LazyExoticComponent, lazy } fro
 const renewals = new WeakMap<object, () => void>()
 
 /**
- * A component whose code is fetched when it is first shown. React remembers a fetch that failed for
- * ever; `renewPart` lets the next showing fetch anew, as a connection that came back deserves (P18).
+ * A component whose code is fetched at its first render. React caches a failed fetch forever. After
+ * `renewPart`, the next render fetches the code again, for example when the connection is back
+ * (P18).
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -15,7 +16,7 @@ export function lazyPart<Props extends object>(
       try {
         return { default: await load() }
       } catch (error) {
-        // Not at once: whoever shows it now would fetch it again and again.
+        // Not renewed here, because each render would then fetch again in a loop.
         if (error instanceof Error) {
           renewals.set(error, () => {
             current = begin()
@@ -31,7 +32,7 @@ export function lazyPart<Props extends object>(
   }
 }
 
-/** Called by whoever has shown that a part failed, with the error that it failed with. */
+/** Call it before the retry of a failed part, with the error of the part. */
 export function renewPart(error: unknown): void {
   if (error instanceof Error) renewals.get(error)?.()
 }

@@ -4,22 +4,22 @@ import { addStyles } from './styles'
 
 addStyles(css)
 
-/** `full` is done, `open` may still be done, `empty` was not. */
+/** `full` is done, `open` can still be done, `empty` was missed. */
 export type MeterTone = 'full' | 'open' | 'empty'
 
 export interface UnitMeterProps {
-  /** The same figures in words: the picture's accessible name. */
+  /** The same figures as text: the accessible name of the picture. */
   title: string
-  /** Side by side, from the start; together they are the whole. */
+  /** The parts of the whole, in order from the start. */
   parts: readonly { units: number; tone: MeterTone }[]
-  /** A mark after so many units, with its number. */
+  /** Draws a mark and this number after so many units. */
   mark: number
 }
 
-/** Share of a unit's width, in per cent of the whole, that separates it from the next. */
+/** The gap between two units, in percent of the whole width. */
 const GAP = 0.5
 
-/** Countable units in a row, such as the days of a cycle, with a mark among them. */
+/** Units in a row, such as the days of a cycle, with a mark between them. */
 export function UnitMeter({ title, parts, mark }: UnitMeterProps) {
   const id = useId()
   const units = parts.flatMap((part) => Array.from({ length: part.units }, () => part.tone))
@@ -30,7 +30,7 @@ export function UnitMeter({ title, parts, mark }: UnitMeterProps) {
         <title id={id}>{title}</title>
         {units.map((tone, at) => (
           <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: a unit is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies a unit
             key={at}
             data-tone={tone}
             x={`${at * width + GAP / 2}%`}
@@ -55,7 +55,7 @@ export interface BarMeterProps {
   share: number
 }
 
-/** How much of one whole is done. */
+/** A progress bar. */
 export function BarMeter({ title, share }: BarMeterProps) {
   const id = useId()
   const done = Math.min(1, Math.max(0, share)) * 100

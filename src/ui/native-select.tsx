@@ -10,14 +10,14 @@ addStyles(css)
 
 export interface NativeSelectProps
   extends Omit<ComponentPropsWithRef<'select'>, 'onChange' | 'value' | 'children'> {
-  /** Its accessible name, where no visible label is tied to it. */
+  /** The accessible name. Needed without a visible label. */
   label?: string
   value: string
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
 }
 
-/** The browser's own select: no code to load, and the best there is on a phone. */
+/** The native select: no code to load, and the best choice on a phone. */
 export function NativeSelect(props: NativeSelectProps) {
   const { label, value, options, onChange, ...native } = props
   return (

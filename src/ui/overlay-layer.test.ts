@@ -20,7 +20,7 @@ function fakeElement() {
 }
 
 describe('createOverlayLayer', () => {
-  it('G06 shows the layer with the first overlay, once for several', () => {
+  it('G06 shows the layer once, with the first of several overlays', () => {
     const element = fakeElement()
     const layer = createOverlayLayer(element)
     expect(element.calls).toEqual([])
@@ -29,7 +29,7 @@ describe('createOverlayLayer', () => {
     expect(element.calls).toEqual(['show'])
   })
 
-  it('G06 lifts the layer again when it had become empty: a host dialog may have opened since', () => {
+  it('G06 shows an empty layer again, because a host dialog may have opened since', () => {
     const element = fakeElement()
     const layer = createOverlayLayer(element)
     const release = layer.hold()
@@ -39,7 +39,7 @@ describe('createOverlayLayer', () => {
     expect(element.calls).toEqual(['show', 'hide', 'show'])
   })
 
-  it('G06 leaves an element alone that is not in the document', () => {
+  it('G06 does not show an element that is not in the document', () => {
     const element = { ...fakeElement(), isConnected: false }
     createOverlayLayer(element).hold()
     expect(element.calls).toEqual([])

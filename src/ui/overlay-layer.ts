@@ -1,11 +1,13 @@
 /**
- * One element of a shadow root in the browser's top layer: above a host's `z-index: 2147483647`,
- * unclipped by its `overflow: hidden`, unmoved by its `transform` (design §3).
+ * One element of a shadow root in the browser's top layer. There the host page's
+ * `z-index: 2147483647` cannot cover it, `overflow: hidden` cannot clip it, and `transform` cannot
+ * move it (design §3).
  */
 export interface OverlayLayer {
   /**
-   * Says that an overlay stands in the layer. The first one lifts the layer above whatever the host
-   * has opened since (its own dialogs are in the top layer too). Returns the release, safe to call twice.
+   * Registers an open overlay. The first one moves the layer above everything that the host page
+   * has opened since, because dialogs of the page are in the top layer too.
+   * @returns A function that releases the overlay. It may be called twice.
    */
   hold(): () => void
 }
@@ -33,9 +35,12 @@ export function createOverlayLayer(element: LayerElement): OverlayLayer {
   }
 }
 
-/** The layer is never hidden again: empty it is invisible, and leave animations run in it. */
+/**
+ * Moves the layer to the top. It is never hidden: it is invisible when empty, and exit animations
+ * need it.
+ */
 function lift(element: LayerElement): void {
-  // Before popover (Safari 16) the layer is an ordinary fixed element with the highest z-index.
+  // Without popover support (Safari 16), the layer is a fixed element with the highest z-index.
   if (!element.isConnected || typeof element.showPopover !== 'function') return
   if (element.matches(':popover-open')) element.hidePopover()
   element.showPopover()

@@ -13,12 +13,12 @@ import { addStyles } from './styles'
 addStyles(css)
 
 interface OverlayContextValue {
-  /** Where overlays are put; null until the layer stands in the document. */
+  /** The container of overlays; null until the layer is in the document. */
   container: HTMLElement | null
-  /** The same, but of the shadow root even inside a dialog. */
+  /** The container of the shadow root, also inside a dialog. */
   rootContainer: HTMLElement | null
   layer: OverlayLayer | null
-  /** BCP 47, of the element: react-aria's own few words and the direction of its overlays. */
+  /** BCP 47 tag of the element. Sets react-aria's own texts and the direction of its overlays. */
   locale: string
 }
 
@@ -36,9 +36,9 @@ export interface OverlayRootProps {
 }
 
 /**
- * Gives a shadow root its one overlay layer: dialogs, menus, hover cards and toasts of all screens
- * below stand in it (G06). It stands inside `.rtm-root`, so that styles, theme and direction apply.
- * Free of react-aria: cheap enough for the first load.
+ * Adds the one overlay layer of a shadow root. It contains the dialogs, menus, hover cards and
+ * toasts of all screens (G06). It is inside `.rtm-root`, so that styles, theme and direction apply.
+ * It does not import react-aria, so it is small enough for the first load.
  */
 export function OverlayRoot({ locale, children }: OverlayRootProps) {
   const [container, setContainer] = useState<HTMLElement | null>(null)
@@ -56,8 +56,8 @@ export function OverlayRoot({ locale, children }: OverlayRootProps) {
 }
 
 /**
- * The inside of a modal overlay, whose own overlays must stand within it: elsewhere the modal would
- * make them inert (design §3, the popover bug).
+ * The content of a modal overlay. Overlays opened from it must be inside it, because the modal
+ * makes everything outside inert (design §3, the popover bug).
  */
 export function NestedOverlays({ children }: { children: ReactNode }) {
   const outer = useContext(OverlayContext)
@@ -73,12 +73,12 @@ export function NestedOverlays({ children }: { children: ReactNode }) {
   )
 }
 
-/** The element to put overlays in: of the nearest open dialog, else of the shadow root. */
+/** The container of overlays: of the nearest open dialog, or else of the shadow root. */
 export function useOverlayContainer(): HTMLElement | null {
   return useContext(OverlayContext).container
 }
 
-/** The element of the shadow root itself, for what stands above dialogs as well. */
+/** The container of the shadow root, for overlays that must be above dialogs too. */
 export function useRootOverlayContainer(): HTMLElement | null {
   return useContext(OverlayContext).rootContainer
 }
@@ -87,13 +87,13 @@ export function useOverlayLocale(): string {
   return useContext(OverlayContext).locale
 }
 
-/** Lifts the layer for as long as an overlay is open, before the overlay is measured. */
+/** Holds the layer while an overlay is open, starting before the overlay is measured. */
 export function useOverlayHold(isOpen: boolean): void {
   const { layer } = useContext(OverlayContext)
   useInsertionEffect(() => (isOpen ? layer?.hold() : undefined), [isOpen, layer])
 }
 
-/** The element to put a non-modal overlay in that belongs to `anchor`, wherever that stands. */
+/** The container of a non-modal overlay that belongs to `anchor`, inside or outside a dialog. */
 export function overlayContainerOf(
   anchor: Element,
   container: HTMLElement | null,

@@ -12,7 +12,7 @@ import { addStyles } from './styles'
 addStyles(css)
 
 export interface PaginationLabels {
-  /** Names the landmark, `Pages of billings`. */
+  /** The accessible name of the landmark, `Pages of billings`. */
   pagination: string
   rowsPerPage: string
   /** `Page 2 of 7`. */
@@ -24,16 +24,16 @@ export interface PaginationLabels {
 }
 
 export interface PaginationProps {
-  /** From 1. */
+  /** Counted from 1. */
   page: number
-  /** At least 1, also where there are no rows. */
+  /** At least 1, also without rows. */
   pageCount: number
   onPage: (page: number) => void
   pageSize: number
   pageSizes: readonly number[]
   onPageSize: (size: number) => void
   labels: PaginationLabels
-  /** At the start of the line, such as how many rows there are. */
+  /** Shown at the start, such as the number of rows. */
   summary?: ReactNode
 }
 
@@ -43,7 +43,7 @@ export function Pagination(props: PaginationProps) {
   useKeepClear(bar)
   const atStart = page <= 1
   const atEnd = page >= pageCount
-  // Not "disabled": the button that led to the end keeps the focus there.
+  // Not `disabled`, so that the button keeps the focus on the first and last page.
   const stop = (isStopped: boolean) => (isStopped ? { 'aria-disabled': true } : {})
   const step = { size: 'small', variant: 'quiet' } as const
   return (

@@ -8,12 +8,12 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'insid
   words: { show: string; hide: string }
 }
 
-/** A password, hidden until its button is pressed, and again before it is sent. */
+/** A password field. A button shows the password, and a submit hides it again. */
 export function PasswordField({ words, id, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const own = useId()
   const input = useRef<HTMLInputElement>(null)
-  // A browser keeps what it takes for plain text: when the form goes, it must be a password again.
+  // A browser may store a plain text input, so it must be a password input again at submit.
   useEffect(() => {
     const form = input.current?.form
     const hide = () => setShown(false)

@@ -1,7 +1,7 @@
 /**
- * The first pointer or focus on what may open something is the moment to fetch its code.
- * @param selector what opens it, anywhere below `root`.
- * @returns stops listening.
+ * Fetches the code of an overlay at the first hover or focus of a control that opens it.
+ * @param selector The controls, anywhere below `root`.
+ * @returns A function that removes the listeners.
  */
 export function prefetchOnIntent(
   root: HTMLElement,

@@ -10,17 +10,17 @@ addStyles(css)
 
 export interface RangeFieldProps {
   label: string
-  /** What stands in the two ends while they are empty, and their names. */
+  /** The placeholders and the accessible names of the two inputs. */
   words: { from: string; to: string; fromLabel: string; toLabel: string }
   min: string
   max: string
-  /** As typed: whoever reads it says what is wrong. */
+  /** Called with the typed texts. The caller validates them. */
   onChange: (min: string, max: string) => void
-  /** What is wrong and what to do. Announced when it appears. */
+  /** Says what is wrong and what to do. Screen readers announce it when it appears. */
   error?: string | undefined
 }
 
-/** From one number to another; either end may be left open. */
+/** A range of numbers. Both ends are optional. */
 export function RangeField({ label, words, min, max, onChange, error }: RangeFieldProps) {
   const id = useId()
   const end = {

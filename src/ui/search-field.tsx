@@ -10,7 +10,7 @@ addStyles(input)
 addStyles(css)
 
 export interface SearchFieldProps {
-  /** Its accessible name. */
+  /** The accessible name. */
   label: string
   placeholder?: string
   value: string
@@ -18,7 +18,7 @@ export interface SearchFieldProps {
   clearLabel: string
 }
 
-/** Escape and the cross clear it; the focus stays in it. */
+/** A search field. Escape and the clear button clear it, and the focus stays in it. */
 export function SearchField({ label, placeholder, value, onChange, clearLabel }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const clear = () => {
@@ -27,7 +27,7 @@ export function SearchField({ label, placeholder, value, onChange, clearLabel }:
   }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || value === '') return
-    // A dialog around it must not close as well.
+    // The same Escape must not close a dialog around the field.
     event.stopPropagation()
     clear()
   }

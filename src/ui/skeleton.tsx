@@ -4,14 +4,14 @@ import { addStyles } from './styles'
 addStyles(css)
 
 export interface SkeletonProps {
-  /** In px, or a share such as `60%`; default all there is. */
+  /** In px, or a percentage such as `60%`. Default: the full width. */
   width?: number | string
-  /** In px; default 12, the height of a line's letters. */
+  /** In px. Default 12, the height of the letters of a line. */
   height?: number
   round?: boolean
 }
 
-/** Holds the place of what is on its way, in its final size. Name what loads on its container. */
+/** A placeholder for loading content, in its final size. Give its container an accessible name. */
 export function Skeleton({ width = '100%', height = 12, round = false }: SkeletonProps) {
   return (
     <span

@@ -4,7 +4,9 @@ import { addStyles } from './styles'
 addStyles(css)
 
 export interface SpinnerProps {
-  /** Says what is under way. Without it the spinner is decoration beside words that do. */
+  /**
+   * Says what is loading. Without it, the spinner is decorative, and a text beside it must say so.
+   */
   label?: string
   size?: 'small' | 'large'
 }

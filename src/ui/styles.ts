@@ -1,25 +1,31 @@
 /**
- * Styles as constructable sheets, built once and shared by every shadow root of the page. No
- * <style> element and no style attribute is ever written, so that a strict CSP holds (design §3).
+ * Styles as constructable style sheets, created once and shared by all shadow roots of the page. No
+ * <style> element and no style attribute is written, because a strict CSP blocks them (design §3).
  */
 import base from './base.css?inline'
 import tokens from './tokens.css?inline'
 
-/** Where the shared sheets can be adopted: an element's shadow root, or a whole document. */
+/** A root that can adopt the shared sheets: the shadow root of an element, or a document. */
 export type StyleRoot = Document | ShadowRoot
 
-/** The order of layers is fixed before any other sheet, whichever chunk happens to load first. */
+/**
+ * Sets the order of layers before any other sheet, so that it does not depend on which chunk loads
+ * first.
+ */
 const LAYERS = '@layer rtm.tokens, rtm.base, rtm.component, rtm.screen;'
 
 const sheets = new Map<string, CSSStyleSheet>()
 
-/** Roots in use, and how many callers hold each. A root leaves with its last holder: no leak. */
+/**
+ * The roots in use, with the number of holders. A root is removed with its last holder, so none
+ * leaks.
+ */
 const holders = new Map<StyleRoot, number>()
 
 /**
- * Adds a style sheet to all roots, those of now and those to come; the same text only once.
- * Called at module level beside the component: `addStyles(css)`. Does nothing on a server.
- * @param css the text of the sheet, its rules in one of the layers `rtm.component`, `rtm.screen`.
+ * Adds a style sheet to all current and future roots. The same text is added only once.
+ * Call it at module level beside the component: `addStyles(css)`. It does nothing on a server.
+ * @param css The text of the sheet, with its rules in the layer `rtm.component` or `rtm.screen`.
  */
 export function addStyles(css: string): void {
   if (typeof CSSStyleSheet === 'undefined' || sheets.has(css)) return
@@ -30,9 +36,9 @@ export function addStyles(css: string): void {
 }
 
 /**
- * Gives a root all sheets, and those that lazy chunks add later. Sheets that the root already
- * has from elsewhere stay.
- * @returns lets go: after the last holder of the root, the sheets leave it. Safe to call twice.
+ * Adds all sheets to a root, and later those of lazy chunks. Other sheets of the root stay.
+ * @returns A function that releases the root. The last release removes the sheets. It may be called
+ *   twice.
  */
 export function adoptStyles(root: StyleRoot): () => void {
   const held = holders.get(root) ?? 0

@@ -6,15 +6,18 @@ addStyles(css)
 
 export interface SwitchProps {
   label: string
-  /** What its state means, or why it cannot be changed. */
+  /** Explains the state, or why it cannot be changed. */
   description?: ReactNode
   isOn: boolean
   isDisabled?: boolean
-  /** Asks for the other state; the caller decides. */
+  /** Called with the other state. The caller decides whether to change it. */
   onChange: (isOn: boolean) => void
 }
 
-/** On or off, at once. Where it cannot be changed it keeps its place in the Tab order, to say why. */
+/**
+ * A switch that applies at once. When disabled, it stays in the tab order, so that users can read
+ * why.
+ */
 export function Switch({ label, description, isOn, isDisabled = false, onChange }: SwitchProps) {
   const id = useId()
   return (

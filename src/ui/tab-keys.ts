@@ -1,4 +1,4 @@
-/** Where a key leads in a row of tabs (ARIA Authoring Practices, tabs); undefined: nowhere. */
+/** The tab that a key selects (ARIA Authoring Practices, tabs); undefined when it selects none. */
 export function tabFor<Id extends string>(
   key: string,
   ids: readonly Id[],

@@ -5,39 +5,43 @@ import { tabFor } from './tab-keys'
 import css from './tabs.css?inline'
 
 /*
- * The ARIA tabs pattern by hand: react-aria's tabs cost 15 kB brotli of the 90 kB that stand before
- * the first rows, and take twice the time until rows show (design §3).
+ * Our own implementation of the ARIA tabs pattern. react-aria's tabs would add 15 kB (brotli) to
+ * the budget of 90 kB before the first rows, and double the time until rows appear (design §3).
  */
 addStyles(css)
 
 export interface Tab<Id extends string = string> {
   id: Id
   label: string
-  /** A number, or its words in the reader's language. */
+  /** A number, or its text in the user's locale. */
   count?: number | string
-  /** The count is on its way: its place is held. */
+  /** The count is loading: shows a placeholder of the same size. */
   countLoading?: boolean
-  /** After the count: something that waits there, with words for it. */
+  /** Shown after the count, for something that needs attention. It needs an accessible name. */
   mark?: ReactNode
 }
 
 export interface TabsProps<Id extends string> {
-  /** Names the list of tabs. */
+  /** The accessible name of the tab list. */
   label: string
   tabs: readonly Tab<Id>[]
   selected: Id
   onSelect: (id: Id) => void
-  /** The pointer or the focus is on a tab: fetch what it will show. */
+  /** Called when the pointer or the focus is on a tab, to fetch its content. */
   onIntent?: (id: Id) => void
-  /** Id of the one panel below, given to its TabPanel too; unique in the shadow root (`useId`). */
+  /** Id of the panel, also passed to its TabPanel. Unique in the shadow root (`useId`). */
   panelId: string
 }
 
-/** Tabs with counts. Arrow keys move and select, as the pattern has it; one tab is in the Tab order. */
+/**
+ * Tabs with counts. Arrow keys move the focus and select. Only the selected tab is in the tab
+ * order.
+ */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, selected, onSelect, onIntent, panelId } = props
   const list = useRef<HTMLDivElement>(null)
-  // After the first painting: asked before, it would cost a layout of the whole screen.
+  // Measures after the first paint, because measuring before it forces a layout of the whole
+  // screen.
   useEffect(() => showSelected(list.current, selected), [selected])
 
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -87,12 +91,12 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
 
 export interface TabPanelProps {
   id: string
-  /** The selected tab's id: names the panel. */
+  /** The id of the selected tab, which labels the panel. */
   tab: string
   children: ReactNode
 }
 
-/** What the selected tab shows. It is not itself focusable: it always begins with controls. */
+/** The content of the selected tab. It is not focusable, because it always starts with controls. */
 export function TabPanel({ id, tab, children }: TabPanelProps) {
   return (
     <div className="rtm-tab-panel" role="tabpanel" id={id} aria-labelledby={tabElementId(id, tab)}>
@@ -105,7 +109,7 @@ function tabElementId(panelId: string, tab: string): string {
   return `${panelId}-${tab}`
 }
 
-/** Scrolls the list alone, never the host's page, as `scrollIntoView` would. */
+/** Scrolls the tab list only. `scrollIntoView` could also scroll the host page. */
 function showSelected(list: HTMLElement | null, selected: string): void {
   if (!list || list.scrollWidth <= list.clientWidth) return
   const tab = list.querySelector(`[data-tab="${CSS.escape(selected)}"]`)

@@ -9,14 +9,14 @@ addStyles(field)
 addStyles(css)
 
 export interface TextAreaProps extends ComponentPropsWithRef<'textarea'> {
-  /** Its accessible name; what stands around it shows it already. */
+  /** The accessible name. The text around the field shows it already. */
   label: string
   hint?: ReactNode
-  /** What is wrong and what to do. Announced when it appears. */
+  /** Says what is wrong and what to do. Screen readers announce it when it appears. */
   error?: ReactNode
 }
 
-/** Several lines of text outside a form. */
+/** A multiline text field outside a form. */
 export function TextArea({ label, hint, error, ...native }: TextAreaProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -7,10 +7,10 @@ addStyles(input)
 addStyles(css)
 
 export interface TextFieldProps extends ComponentPropsWithRef<'input'> {
-  /** To the letter: a ` *` of the spec's own labels is part of the words. */
+  /** The exact label: a ` *` in a label of the spec is part of its text. */
   label: string
   hint?: ReactNode
-  /** What is wrong and what to do. Announced when it appears. */
+  /** Says what is wrong and what to do. Screen readers announce it when it appears. */
   error?: ReactNode
   /** A button at the end of the field, such as the one that shows a password. */
   inside?: ReactNode
@@ -41,7 +41,7 @@ export function TextField(props: TextFieldProps) {
           {hint}
         </p>
       )}
-      {/* Always there, since only a change inside a live region is announced. */}
+      {/* Always rendered, because only a change inside a live region is announced. */}
       <p className="rtm-field-error" id={`${field}-error`} aria-live="polite">
         {error}
       </p>

@@ -4,12 +4,12 @@ import css from './tiny-bar.css?inline'
 addStyles(css)
 
 export interface TinyBarProps {
-  /** 0 to 1; more is full. */
+  /** 0 to 1. Larger values count as 1. */
   share: number
   tone?: 'accent' | 'ready' | 'pending' | 'danger'
 }
 
-/** How much of something there is, for a table's cell. The words beside it say the same. */
+/** A small bar for a table cell. The text beside it gives the same value. */
 export function TinyBar({ share, tone = 'accent' }: TinyBarProps) {
   return (
     <span

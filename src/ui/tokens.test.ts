@@ -14,7 +14,7 @@ const tokens = new Map(
   ),
 )
 
-/** The arguments of `name(a, b(c, d))`, or undefined if the text is no such call. */
+/** The arguments of `name(a, b(c, d))`, or undefined if the text is not such a call. */
 function args(text: string, name: string): string[] | undefined {
   if (!text.startsWith(`${name}(`) || !text.endsWith(')')) return undefined
   const parts: string[] = ['']
@@ -27,8 +27,8 @@ function args(text: string, name: string): string[] | undefined {
   return parts.map((part) => part.trim())
 }
 
-/** What a token's value is, where no page overrides a public token. */
-function colour(text: string, theme: Theme): Rgb {
+/** The value of a token when the page sets no public token. */
+function color(text: string, theme: Theme): Rgb {
   if (text.startsWith('#')) {
     const [r = 0, g = 0, b = 0] = (text.match(/[0-9a-f]{2}/gi) ?? []).map((hex) =>
       parseInt(hex, 16),
@@ -38,14 +38,14 @@ function colour(text: string, theme: Theme): Rgb {
   const reference = args(text, 'var')
   if (reference) {
     const [name = '', fallback] = reference
-    return colour(tokens.get(name) ?? fallback ?? '', theme)
+    return color(tokens.get(name) ?? fallback ?? '', theme)
   }
   const pair = args(text, 'light-dark')
-  if (pair) return colour(pair[theme === 'light' ? 0 : 1] ?? '', theme)
+  if (pair) return color(pair[theme === 'light' ? 0 : 1] ?? '', theme)
   const mix = args(text, 'color-mix')
   const [, one, share] = /^(.*) (\d+)%$/.exec(mix?.[1] ?? '') ?? []
-  if (!mix || !one) throw new Error(`Not a colour: ${text}`)
-  const [from, to, part] = [colour(one, theme), colour(mix[2] ?? '', theme), Number(share) / 100]
+  if (!mix || !one) throw new Error(`Not a color: ${text}`)
+  const [from, to, part] = [color(one, theme), color(mix[2] ?? '', theme), Number(share) / 100]
   const at = (i: 0 | 1 | 2) => from[i] * part + to[i] * (1 - part)
   return [at(0), at(1), at(2)]
 }
@@ -63,11 +63,11 @@ function contrast(one: number, other: number): number {
 }
 
 function tokenContrast(front: string, back: string, theme: Theme): number {
-  const [one, other] = [front, back].map((name) => luminance(colour(`var(--_${name})`, theme)))
+  const [one, other] = [front, back].map((name) => luminance(color(`var(--_${name})`, theme)))
   return contrast(one ?? 0, other ?? 0)
 }
 
-/** Relative luminance of oklch(L C H), by CSS Color 4. */
+/** The relative luminance of oklch(L C H), as in CSS Color 4. */
 function oklchLuminance(lightness: number, chroma: number, hue: number): number {
   const angle = (hue * Math.PI) / 180
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)]
@@ -110,20 +110,20 @@ const controlPairs = controls.flatMap((control) =>
 
 describe.each(['light', 'dark'] as const)('S18 the %s theme', (theme) => {
   it.each(textPairs)(
-    'S18 shows %s on %s with a contrast of 4.5 at least',
+    'S18 shows %s on %s with a contrast of at least 4.5',
     (front = '', back = '') => {
       expect(tokenContrast(front, back, theme)).toBeGreaterThanOrEqual(4.5)
     },
   )
 
   it.each(controlPairs)(
-    'S18 shows %s on %s with a contrast of 3 at least',
+    'S18 shows %s on %s with a contrast of at least 3',
     (front = '', back = '') => {
       expect(tokenContrast(front, back, theme)).toBeGreaterThanOrEqual(3)
     },
   )
 
-  it('T10 shows the initials on every hue with a contrast of 4.5 at least', () => {
+  it('T10 shows the initials on every hue with a contrast of at least 4.5', () => {
     const css = read('./avatar.css')
     const hues = [...css.matchAll(/--_hue: (\d+)/g)].map(([, hue]) => Number(hue))
     const shades = [...css.matchAll(/oklch\(([\d.]+) ([\d.]+) var\(--_hue\)\)/g)].map(

@@ -5,20 +5,22 @@ import css from './toolbar.css?inline'
 addStyles(css)
 
 export interface ToolbarProps {
-  /** Names the group of controls. */
+  /** The accessible name of the group of controls. */
   label: string
-  /** At the start: search and filters. */
+  /** Shown at the start: search and filters. */
   children: ReactNode
-  /** At the end: what acts on the whole list. */
+  /** Shown at the end: actions on the whole list. */
   end?: ReactNode
-  /** It speaks of selected rows: what is selected at the start, what to do with it at the end. */
+  /** The toolbar of a selection: the selected rows at the start, their actions at the end. */
   selection?: boolean
 }
 
-/** The line of controls over a list. It wraps where it is narrow, and keeps its height otherwise. */
+/**
+ * The row of controls above a list. It wraps in a narrow container, and keeps its height otherwise.
+ */
 export function Toolbar({ label, children, end, selection = false }: ToolbarProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend and layout are not wanted here
+    // biome-ignore lint/a11y/useSemanticElements: the legend and layout of a fieldset are not wanted here
     <div
       className="rtm-toolbar"
       role="group"

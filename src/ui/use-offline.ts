@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether the browser knows that it has no network; that it has one it cannot know. */
+/** Whether the browser reports that it is offline. It cannot reliably report that it is online. */
 export function useOffline(): boolean {
   return useSyncExternalStore(
     subscribe,

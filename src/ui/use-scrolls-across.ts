@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether a box is narrower than what it holds: it then scrolls, and the keyboard has to reach it. */
+/**
+ * Whether a box is narrower than its content. Then it scrolls, and must be focusable for the
+ * keyboard.
+ */
 export function useScrollsAcross(box: RefObject<HTMLElement | null>): boolean {
   const [scrolls, setScrolls] = useState(false)
   useEffect(() => {
@@ -10,7 +13,7 @@ export function useScrollsAcross(box: RefObject<HTMLElement | null>): boolean {
       setScrolls(current.scrollWidth > current.clientWidth)
     })
     observer.observe(current)
-    // What it holds may grow while the box stays as it is.
+    // The content may grow while the size of the box stays the same.
     for (const child of current.children) observer.observe(child)
     return () => observer.disconnect()
   }, [box])

@@ -1,4 +1,4 @@
-/** What axe has to say of a page. */
+/** Runs axe on a page. */
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ const results = z.object({
   ),
 })
 
-/** How many transitions are under way: a color on its way to another one is neither. */
+/** The number of running transitions. During a transition, axe would measure a color in between. */
 function transitions(page: Page): Promise<number> {
   return page.evaluate(() => {
     const roots: DocumentOrShadowRoot[] = [document]
@@ -31,7 +31,7 @@ function transitions(page: Page): Promise<number> {
   })
 }
 
-/** What axe finds wrong on the page as it stands, with where and why. */
+/** The axe violations of the current page, each with its target and reason. */
 export async function violations(page: Page, without: readonly string[] = []): Promise<string[]> {
   await eventually(() => transitions(page)).toBe(0)
   if (await page.evaluate('typeof axe === "undefined"')) await page.evaluate(axe.source)

@@ -1,4 +1,4 @@
-/** A running product for one test file, and visitors who use it. */
+/** A running product for one test file, and the visits of its users. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { signIn } from '../../src/api/auth'
@@ -11,15 +11,15 @@ import { type PageOptions, type Received, startVisits, type Visits } from '../su
 type StoredState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
 export interface VisitOptions extends PageOptions {
-  /** Where the visit begins; default `/billing`. */
+  /** The path of the visit. Default `/billing`. */
   path?: string
-  /** Without a session; default with one. */
+  /** Visits without a session. Default false. */
   signedOut?: boolean
 }
 
 export interface Journey extends Received, Pick<Visits, 'browser' | 'expectComplaint'> {
   readonly sandbox: TestSandbox
-  /** A new visitor's page; what it has stored is gone after the test. */
+  /** Opens a page for a new visitor. Its storage is cleared after the test. */
   visit(options?: VisitOptions): Promise<Page>
 }
 
@@ -29,7 +29,7 @@ export async function signInByForm(page: Page, username = 'demo', password = 'de
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** What a browser keeps of somebody who has signed in, under its key. */
+/** The `auth-state` value of a signed-in user. */
 async function storedSession(sandbox: TestSandbox): Promise<string> {
   const storage = memoryKeyValues()
   const session = await signIn(httpOf(sandbox), { username: 'demo', password: 'demo' })
@@ -37,14 +37,14 @@ async function storedSession(sandbox: TestSandbox): Promise<string> {
   return storage.get(AUTH_STATE_KEY) ?? ''
 }
 
-/** Leaves the app: what runs in it ends. */
+/** Leaves the app, so that its scripts end. */
 async function leave(page: Page): Promise<void> {
   await page.goto('about:blank')
 }
 
-/** Gives the app's origin a browser's storage that holds the session alone, or nothing. */
+/** Clears the storage of the app's origin, and stores the session if there is one. */
 async function store(page: Page, appUrl: string, session: string | undefined): Promise<void> {
-  // A file of the origin that runs nothing.
+  // A file of the origin without scripts.
   await page.goto(`${appUrl}/icon.svg`)
   await page.evaluate(
     ({ key, value }) => {
@@ -56,7 +56,7 @@ async function store(page: Page, appUrl: string, session: string | undefined): P
   )
 }
 
-/** Starts and stops everything around the tests of a file. */
+/** Starts the sandbox before the tests of a file and stops it afterwards. */
 export function startJourney(options: Parameters<typeof startSandbox>[0] = {}): Journey {
   const visits = startVisits('app', leave)
   let sandbox: TestSandbox | undefined
@@ -68,7 +68,7 @@ export function startJourney(options: Parameters<typeof startSandbox>[0] = {}): 
     session = await storedSession(sandbox)
   })
 
-  // Seeding anew for each test would take longer than the tests.
+  // The sandbox is not seeded for each test, because that would take longer than the tests.
   beforeEach(async () => {
     seen = (await sandbox?.requests())?.length ?? 0
   })

@@ -1,4 +1,4 @@
-/** The metrics screen in the built app: the clinics' figures and the dashboards. */
+/** The metrics screen in the built app: the figures of the clinics and the dashboards. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../support/visits'
@@ -11,7 +11,7 @@ const journey = startJourney()
 const visit = (options: Parameters<typeof journey.visit>[0] = {}) =>
   journey.visit({ path: '/metrics', ...options })
 
-/** The frame of the dashboard that is shown, once it has its title. */
+/** Waits for the title of the current dashboard, and returns its frame. */
 async function dashboard(page: Page, title: string) {
   const frame = page.frameLocator('iframe')
   await frame.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
@@ -25,7 +25,7 @@ async function cells(page: Page): Promise<string[][]> {
   return Promise.all(texts.map((row) => row.locator('th, td').allInnerTexts()))
 }
 
-/** Whether the table takes the focus where it scrolls, and there alone. */
+/** Whether the table is focusable exactly when it scrolls. */
 function isReachable(page: Page): Promise<boolean> {
   return page
     .locator('.rtm-clinic-table')
@@ -36,8 +36,8 @@ async function asked(path: string) {
   return (await journey.requests()).filter((request) => request.path === `/api${path}`)
 }
 
-describe('the clinics’ own figures', () => {
-  it('M03 are counted for one clinic and for other days, and the choice is kept', async () => {
+describe('the figures of the clinics', () => {
+  it('M03 can be limited to one clinic and a period, and the choice is stored', async () => {
     const page = await visit()
     await page.getByRole('combobox', { name: 'Clinic' }).selectOption('Riverbend Eastside')
     await eventually(async () => (await cells(page)).length).toBe(2)
@@ -57,12 +57,12 @@ describe('the clinics’ own figures', () => {
     ).toBe('Riverbend Eastside')
   })
 
-  it('M03 forgets a clinic that is no longer there', async () => {
+  it('M03 ignore a stored clinic that no longer exists', async () => {
     const stored = { clinic: '00000000-0000-4000-8000-000000000000', days: 7, dashboard: 'owner' }
     const page = await visit({
       prepare: (opened) =>
         opened.addInitScript((value) => {
-          // Not in the frame, which has no storage.
+          // Skips the frame, which has no storage.
           if (window.top === window) localStorage.setItem('rtm-preferences:metrics', value)
         }, JSON.stringify(stored)),
     })
@@ -72,7 +72,7 @@ describe('the clinics’ own figures', () => {
 })
 
 describe('the dashboards', () => {
-  it('M01 M02 show in a frame, one at a time, by addresses asked for once', async () => {
+  it('M01 M02 appear in a frame, one at a time, with URLs requested once', async () => {
     const page = await visit()
     for (const [tab, title] of [
       ['Provider', 'Providers'],
@@ -90,7 +90,7 @@ describe('the dashboards', () => {
     expect(await asked(URLS)).toHaveLength(1)
   })
 
-  it('M02 the frame may not reach the session of the page it stands in', async () => {
+  it('M02 cannot access the session of the page around their frame', async () => {
     const page = await visit()
     const frame = await dashboard(page, 'Providers')
     expect(await page.locator('iframe').getAttribute('sandbox')).not.toContain('same-origin')
@@ -114,7 +114,7 @@ describe('the dashboards', () => {
     await eventually(ground).toBe('rgb(255, 255, 255)')
   })
 
-  it('M02 open in a tab of their own, and print themselves where asked', async () => {
+  it('M02 open in a new tab, and print from there', async () => {
     const page = await visit({ isOwn: true })
     await dashboard(page, 'Providers')
     const link = page.getByRole('link', { name: 'Open in a new tab' })
@@ -129,7 +129,7 @@ describe('the dashboards', () => {
     expect(await paper.locator('details:not([open])').count()).toBe(0)
   })
 
-  it('M02 a failure says so, and trying again helps', async () => {
+  it('M02 show an error after a failed request, and a retry loads them', async () => {
     await journey.sandbox.faults({ path: URLS, status: 409, times: 1 })
     const page = await visit()
     await page.getByText('The dashboards could not be loaded.').waitFor()
@@ -137,12 +137,12 @@ describe('the dashboards', () => {
     await dashboard(page, 'Providers')
   })
 
-  it('M02 a dashboard is loaded again by a fresh address', async () => {
+  it('M02 reload with a new URL', async () => {
     const page = await visit()
     await dashboard(page, 'Providers')
     const frame = page.locator('iframe')
     const before = await frame.getAttribute('src')
-    // Two addresses of one second are alike; what follows the # tells which is the new one.
+    // Two URLs made in the same second are equal, so a hash marks the new one.
     await page.route(`**/api${URLS}`, async (route) => {
       const answer = await route.fetch()
       const { provider, ...others } = await answer.json()
@@ -156,7 +156,7 @@ describe('the dashboards', () => {
     expect(await asked(URLS)).toHaveLength(2)
   })
 
-  it('M02 one that the backend does not offer is said to be missing', async () => {
+  it('M02 show a message for a dashboard that the backend does not offer', async () => {
     const page = await visit({
       prepare: (opened) =>
         opened.route(`**/api${URLS}`, async (route) => {
@@ -169,7 +169,7 @@ describe('the dashboards', () => {
     await dashboard(page, 'Company overview')
   })
 
-  it('M02 a page whose policy refuses the frame says so, and offers the tab', async () => {
+  it('M02 show a message and the link to a new tab when the CSP of the page blocks the frame', async () => {
     journey.expectComplaint(/frame-src/)
     const page = await visit({
       prepare: (opened) =>
@@ -186,17 +186,17 @@ describe('the dashboards', () => {
   })
 })
 
-describe('axe finds nothing, light and dark', () => {
+describe('axe finds no violations, light and dark', () => {
   const themes = ['light', 'dark'] as const
 
-  it('on metrics, with its frame, at a desk and on a phone', async () => {
+  it('on metrics with its frame, on a desktop screen and on a phone', async () => {
     const page = await visit({ reducedMotion: 'reduce', bypassCSP: true })
     await cells(page)
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await dashboard(page, 'Providers')
       for (const [name, width] of [
-        ['desk', 1280],
+        ['desktop', 1280],
         ['phone', 380],
       ] as const) {
         await page.setViewportSize({ width, height: 800 })

@@ -1,4 +1,4 @@
-/** The support page, and the chat with support where one is configured (M05, P01, P02, S19). */
+/** The support page, and the chat with support if configured (M05, P01, P02, S19). */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../support/visits'
@@ -8,7 +8,7 @@ import { startJourney, type VisitOptions } from './journey'
 
 const journey = startJourney({ patients: 4 })
 
-/** What a messenger would note: every call of the page's, by name. */
+/** A fake messenger that records all calls of the page. */
 const messenger = `{
   const calls = []
   const waiting = window.Intercom.q
@@ -22,7 +22,7 @@ const WIDGET = 'https://widget.intercom.io/widget/support-app'
 function visit(options: VisitOptions = {}, script: string | null = messenger): Promise<Page> {
   return journey.visit({
     path: '/support',
-    // The demo's own policy allows no script of others; an operator's has to allow this one.
+    // The CSP of the demo allows no third-party script. An operator's CSP has to allow this one.
     bypassCSP: true,
     ...options,
     prepare: async (page) => {
@@ -45,7 +45,7 @@ function calls(page: Page): Promise<unknown> {
 }
 
 describe('the support page', () => {
-  it('axe finds nothing on it, light and dark', async () => {
+  it('has no axe violations, light and dark', async () => {
     const page = await visit()
     await page.getByRole('heading', { name: 'Regulatory statement' }).waitFor()
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -56,7 +56,7 @@ describe('the support page', () => {
 })
 
 describe('the chat with support', () => {
-  it('nothing of it is fetched where none is configured', async () => {
+  it('is not fetched when it is not configured', async () => {
     const fetched: string[] = []
     const page = await journey.visit({
       path: '/support',
@@ -74,7 +74,7 @@ describe('the chat with support', () => {
     ['/bridge/sso-tile', false],
     ['/bridge/patient-detail-tile?pid=1', false],
     ['/bridge/patient-billing-tile?pid=1', false],
-  ])('S19 its launcher on %s: %s', async (path, isShown) => {
+  ])('S19 shows its launcher on %s: %s', async (path, isShown) => {
     const page = await visit({ path })
     if (isShown) {
       await eventually(() => calls(page)).toContainEqual([
@@ -88,7 +88,7 @@ describe('the chat with support', () => {
     expect(await calls(page)).toBeUndefined()
   })
 
-  it('opens from the page, and learns the user’s id and proof, no name and no address', async () => {
+  it('opens from the page, and gets the user’s id and hash, but no name and no email', async () => {
     const page = await visit()
     await page.getByRole('button', { name: 'Start a chat with support' }).click()
     await eventually(async () => JSON.stringify(await calls(page))).toContain('showNewMessage')
@@ -98,7 +98,7 @@ describe('the chat with support', () => {
     expect(said).not.toMatch(/Dana|@|demo/i)
   })
 
-  it('that cannot be loaded says so, with what to do, and can be tried again', async () => {
+  it('shows a message when it fails to load, and can be retried', async () => {
     journey.expectComplaint(/The chat with support could not be loaded/)
     const page = await visit({}, null)
     const button = page.getByRole('button', { name: 'Start a chat with support' })

@@ -1,4 +1,4 @@
-/** /billing/billinginstances/: the list, one billing, and both bulk calls (spec §4, §7). */
+/** /billing/billinginstances/: the list, one billing, and both bulk requests (spec §4, §7). */
 
 import { foldName, nameKey } from '../../../demo-host/sandbox/db/name-key'
 import {
@@ -42,7 +42,7 @@ import { badRequest, notFound } from '../problem'
 import { billingInstanceWire, type OwnedBilling, standingOf } from '../wire/billing-instance'
 import { fullName } from '../wire/user'
 
-/** A page's clock may run a little ahead of the backend's. */
+/** The clock of a page may be a little ahead of the backend's clock. */
 const CLOCK_SKEW_MS = 5 * 60_000
 
 const filters = [
@@ -55,7 +55,7 @@ const filters = [
   'status',
 ]
 
-/** The billings that are there at all for a reader of that day. */
+/** The billings that exist on that day. */
 export function visibleBillings(clinic: FakeClinic, today: PlainDate): OwnedBilling[] {
   return [...clinic.patients.values()].flatMap((patient) =>
     patient.billings
@@ -80,7 +80,7 @@ function terms(clinic: FakeClinic): Terms<OwnedBilling> {
   }
 }
 
-/** Whether words all stand in the name. */
+/** Whether the name contains all words of the search. */
 export function isNamed(user: Parameters<typeof nameKey>[0], search: string): boolean {
   const words = foldName(search).split(/[\s,]+/)
   return words.every((word) => nameKey(user).includes(word))
@@ -122,7 +122,7 @@ export function readBilling(clinic: FakeClinic, call: FakeCall): FakeAnswer {
   return ok(billingInstanceWire(clinic, found, call.today))
 }
 
-/** Writes the rows as they have become; each patient once. */
+/** Writes the changed rows; each patient once. */
 function write(clinic: FakeClinic, moved: ReadonlyMap<string, StoredBilling>): void {
   for (const patient of [...clinic.patients.values()]) {
     const billings = patient.billings.map((row) => moved.get(row.uuid) ?? row)
@@ -131,7 +131,10 @@ function write(clinic: FakeClinic, moved: ReadonlyMap<string, StoredBilling>): v
   }
 }
 
-/** 204 when all moved, else 201 with those that did not, each judged as it stood before (spec §7). */
+/**
+ * Moves each row as its state before the request allows. Answers 204 when all moved, else 201 with
+ * the rows that did not (spec §7).
+ */
 function moveRows(
   clinic: FakeClinic,
   call: FakeCall,
@@ -165,14 +168,14 @@ export function reconcileInBulk(clinic: FakeClinic, call: FakeCall): FakeAnswer 
   const at = instantOf(body, 'reconciliation_datetime') ?? now.toISOString()
   refuseFuture('reconciliation_datetime', at, now)
   const on = dateInZone(Date.parse(at), zone)
-  // Every billing here is derived, and no two of those bill for the same log.
+  // All billings here are derived, and two derived billings never bill for the same log.
   const billedLogs = new Set<number>()
   return moveRows(clinic, call, (row) => reconcile(row, { at, by, today, on, billedLogs }))
 }
 
-/** @throws Problem 400: a fact is not told of before it happens. */
+/** @throws Problem 400 for a datetime in the future: only past facts can be recorded. */
 export function refuseFuture(field: string, at: string, now: Date): void {
-  // A page takes the time from the fake's answers, and has had one when it signed in.
+  // The page knows the fake's time: it reads the time from each response, first from the sign-in.
   if (Date.parse(at) <= now.getTime() + CLOCK_SKEW_MS) return
   throw badRequest({ field, detail: `${field} must not be in the future.` })
 }

@@ -1,4 +1,4 @@
-/** /billing/rtmenrollments/ and re-enrolling: putting patients into programmes and taking them out. */
+/** /billing/rtmenrollments/ and re-enrolling: starting and ending a patient's RTM program. */
 import type { SeedEnrollment } from '../../../demo-host/sandbox/seed/clinic-data'
 import { formatDate } from '../../domain/date-format'
 import { addDays, dateInZone, daysBetween, type PlainDate } from '../../domain/dates'
@@ -29,9 +29,9 @@ import {
   plannedEnd,
 } from '../wire/enrollment'
 
-/** How far from today a programme may begin, and a leaving be taken back, in days. */
+/** In days: how far from today a program may start, and how long an unenrollment can be undone. */
 const FARTHEST_START = 30
-/** Days that an enrolment may last in all. */
+/** The greatest length of an enrollment in days, extensions included. */
 const LONGEST = CYCLE_DAYS * 24
 
 interface OwnedEnrollment {
@@ -77,7 +77,10 @@ function offeredDays(body: Body, field: string): number | undefined {
   throw badRequest({ field, detail })
 }
 
-/** The last day that belongs to no other enrolment: the day of an unenrolment is free. */
+/**
+ * The last day that the enrollment occupies. A new enrollment may start on the day of an
+ * unenrollment.
+ */
 function lastDay(row: SeedEnrollment, zone: string): PlainDate {
   const end = plannedEnd(row)
   if (row.unenrolledAt === null) return end
@@ -85,7 +88,7 @@ function lastDay(row: SeedEnrollment, zone: string): PlainDate {
   return left < end ? left : end
 }
 
-/** @throws Problem 409: a patient is in one programme at a time. */
+/** @throws Problem 409 when enrollments overlap: a patient has one at a time. */
 function refuseOverlap(
   { zone }: FakeClinic,
   { enrollments }: PatientRecord,
@@ -112,7 +115,7 @@ function workflowOf({ workflows }: FakeClinic, body: Body): number {
   throw badRequest({ field: 'workflow', detail: 'There is no such workflow.' })
 }
 
-/** A new enrolment as the body asks for it. @throws Problem for what cannot be. */
+/** A new enrollment from the body. @throws Problem for invalid values. */
 export function newEnrollment(
   clinic: FakeClinic,
   call: FakeCall,
@@ -147,7 +150,7 @@ export function newEnrollment(
   }
 }
 
-function enrol(clinic: FakeClinic, call: FakeCall, patient: PatientRecord): FakeAnswer {
+function enroll(clinic: FakeClinic, call: FakeCall, patient: PatientRecord): FakeAnswer {
   const row = newEnrollment(clinic, call, patient, call.body)
   const written = clinic.put({ ...patient, enrollments: [...patient.enrollments, row] })
   return { status: 201, body: wireOf(clinic, call, { patient: written, row }) }
@@ -156,16 +159,16 @@ function enrol(clinic: FakeClinic, call: FakeCall, patient: PatientRecord): Fake
 export function createEnrollment(clinic: FakeClinic, call: FakeCall): FakeAnswer {
   const patient = clinic.patients.get(given(wholeNumber(call.body, 'patient'), 'patient'))
   if (!patient) throw badRequest({ field: 'patient', detail: 'There is no such patient.' })
-  return enrol(clinic, call, patient)
+  return enroll(clinic, call, patient)
 }
 
 export function reEnroll(clinic: FakeClinic, call: FakeCall): FakeAnswer {
   const patient = clinic.patients.get(idParam(call))
   if (!patient) throw notFound('There is no such patient.')
-  return enrol(clinic, call, patient)
+  return enroll(clinic, call, patient)
 }
 
-/** An extension raises the duration (D08). @throws Problem for more than may be added. */
+/** An extension increases the duration (D08). @throws Problem when it may not. */
 function longer(clinic: FakeClinic, { patient, row }: OwnedEnrollment, { body, now }: FakeCall) {
   const extension = offeredDays(body, 'extend_duration') ?? 0
   const duration = (wholeNumber(body, 'duration') ?? row.duration) + extension
@@ -186,7 +189,7 @@ function longer(clinic: FakeClinic, { patient, row }: OwnedEnrollment, { body, n
   return { duration, extendDuration: extension || duration - row.duration }
 }
 
-/** @throws Problem 409 for a status that it cannot become. */
+/** The fields of a status change. @throws Problem 409 for a change that is not allowed. */
 function marks(
   clinic: FakeClinic,
   { patient, row }: OwnedEnrollment,
@@ -232,7 +235,7 @@ export function changeEnrollment(clinic: FakeClinic, call: FakeCall): FakeAnswer
   return ok(wireOf(clinic, call, write(clinic, found, row)))
 }
 
-/** DELETE is unenrolling: the record stays (D18). What has ended by itself stays as it ended. */
+/** DELETE unenrolls and keeps the record (D18). A completed enrollment does not change. */
 export function unenroll(clinic: FakeClinic, call: FakeCall): FakeAnswer {
   const found = findEnrollment(clinic, call)
   if (enrollmentStatus(found.row, dateInZone(call.now, clinic.zone)) === 'ACTIVE') {

@@ -1,4 +1,4 @@
-/** /pt/interaction-logs/: what was done with a patient (spec §3, §7). */
+/** /pt/interaction-logs/: logged interactions with a patient (spec §3, §7). */
 import type { SeedLog } from '../../../demo-host/sandbox/seed/clinic-data'
 import { formatDate } from '../../domain/date-format'
 import { dateInZone } from '../../domain/dates'
@@ -98,8 +98,11 @@ function isActivityType(value: unknown): value is ActivityType {
   return activityTypes.some((type) => type === value)
 }
 
-/** Time is logged for patients who are in a programme: RTM by enrolment, or PCM. */
-function refuseOutsideProgrammes(clinic: FakeClinic, patient: PatientRecord, at: string): void {
+/**
+ * @throws Problem 400 when the patient is in no program that day: neither enrolled in RTM nor in
+ * PCM.
+ */
+function refuseOutsidePrograms(clinic: FakeClinic, patient: PatientRecord, at: string): void {
   if (patient.isPcmEnabled && clinic.company.isPcmEnabled) return
   const day = dateInZone(Date.parse(at), clinic.zone)
   const isEnrolled = patient.enrollments.some((one) => {
@@ -111,7 +114,10 @@ function refuseOutsideProgrammes(clinic: FakeClinic, patient: PatientRecord, at:
   throw badRequest({ field: 'interacted_datetime', detail })
 }
 
-/** What the body says of a log. @param before What it leaves out keeps; nothing for a new one. */
+/**
+ * The log from the body.
+ * @param before Gives the fields that the body omits; null for a new log.
+ */
 function logFrom(body: Body, call: FakeCall, before: SeedLog | null): Omit<SeedLog, 'id'> {
   const durationSecs = given(
     wholeNumber(body, 'duration_secs') ?? before?.durationSecs,
@@ -147,7 +153,7 @@ export function createLog(clinic: FakeClinic, call: FakeCall): FakeAnswer {
   const patient = clinic.patients.get(given(wholeNumber(call.body, 'patient'), 'patient'))
   if (!patient) throw badRequest({ field: 'patient', detail: 'There is no such patient.' })
   const entry = logFrom(call.body, call, null)
-  refuseOutsideProgrammes(clinic, patient, entry.interactedDatetime)
+  refuseOutsidePrograms(clinic, patient, entry.interactedDatetime)
   const log = { id: clinic.nextId(), ...entry }
   const written = clinic.put({ ...patient, logs: [...patient.logs, log] })
   return { status: 201, body: interactionLogWire(written, log) }
@@ -161,7 +167,7 @@ export function changeLog(clinic: FakeClinic, call: FakeCall): FakeAnswer {
   }
   const log = { id: before.id, ...logFrom(call.body, call, before) }
   if (log.interactedDatetime !== before.interactedDatetime) {
-    refuseOutsideProgrammes(clinic, patient, log.interactedDatetime)
+    refuseOutsidePrograms(clinic, patient, log.interactedDatetime)
   }
   const logs = patient.logs.map((one) => (one.id === log.id ? log : one))
   return ok(interactionLogWire(clinic.put({ ...patient, logs }), log))

@@ -1,4 +1,4 @@
-/** Patients written: created, changed, deleted, and who cares for them (spec §7, D22, D23). */
+/** Writes patients: create, change, delete, and change the care team (spec §7, D22, D23). */
 
 import { toE164 } from '../../../demo-host/sandbox/http/phone-number'
 import type { SeedUser } from '../../../demo-host/sandbox/seed/clinic-data'
@@ -39,7 +39,7 @@ interface UniqueValues {
   readonly record_id?: string | null | undefined
 }
 
-/** The values that somebody else of the clinic has, each with words. */
+/** An error for each value that another person of the clinic has. */
 function takenValues(clinic: FakeClinic, values: UniqueValues, ownId: number): FieldError[] {
   const patients = [...clinic.patients.values()].filter(({ user }) => user.id !== ownId)
   const others = [...clinic.staff, ...patients].map(({ user }) => user)
@@ -87,7 +87,7 @@ function nameOf(body: Body, field: string): string | undefined {
   return name
 }
 
-/** The person with what the body says of it. */
+/** The user with the changes from the body. */
 function personFrom(body: Body, before: SeedUser): SeedUser {
   const birthDate = dateOf(body, 'birth_date')
   return {
@@ -105,7 +105,7 @@ function personFrom(body: Body, before: SeedUser): SeedUser {
 
 type Team = Pick<PatientRecord, 'primaryProviderId' | 'secondaryProviderIds'>
 
-/** The care team as the body asks for it. @throws Problem 400. */
+/** The care team with the changes from the body. @throws Problem 400. */
 function teamFrom(clinic: FakeClinic, body: Body, before: Team): Team {
   const primary = idOrNull(body, 'primary_provider')
   const team = {
@@ -138,7 +138,7 @@ function part(body: Body, name: string): Body {
   return isRecord(value) ? value : {}
 }
 
-/** The patient with what the body says: user, care team, note, PCM, record ID. */
+/** The patient with the changes from the body: user, care team, note, PCM, record ID. */
 function patientFrom(clinic: FakeClinic, call: FakeCall, before: PatientRecord): PatientRecord {
   const { body, now, callerId } = call
   const user = inPart('user', () => personFrom(part(body, 'user'), before.user))
@@ -209,7 +209,7 @@ function blankPatient(clinic: FakeClinic, { callerId }: FakeCall): PatientRecord
   }
 }
 
-/** User, care team, enrolment, PCM and record ID at once, or nothing. */
+/** Creates user, care team, enrollment, PCM and record ID in one step, or nothing. */
 export function createPatient(clinic: FakeClinic, call: FakeCall): FakeAnswer {
   const missing = ['first_name', 'last_name'].filter((field) => !part(call.body, 'user')[field])
   if (missing.length > 0) {
@@ -218,15 +218,15 @@ export function createPatient(clinic: FakeClinic, call: FakeCall): FakeAnswer {
     )
   }
   const patient = patientFrom(clinic, call, blankPatient(clinic, call))
-  const programme = call.body.rtm_enrollment
-  const enrol = (wanted: Body) => newEnrollment(clinic, call, patient, wanted)
-  const enrollments = isRecord(programme) ? [inPart('rtm_enrollment', () => enrol(programme))] : []
+  const program = call.body.rtm_enrollment
+  const enroll = (wanted: Body) => newEnrollment(clinic, call, patient, wanted)
+  const enrollments = isRecord(program) ? [inPart('rtm_enrollment', () => enroll(program))] : []
   const { user } = clinic.put({ ...patient, enrollments })
   const body = { message: 'Patient created successfully.', patient_id: user.id }
   return { status: 201, body }
 }
 
-/** PUT and PATCH; a programme is changed under its own address. */
+/** PUT and PATCH. An enrollment is changed at its own URL. */
 export function changePatient(clinic: FakeClinic, call: FakeCall): FakeAnswer {
   const before = findPatient(clinic, call)
   if (isRecord(call.body.rtm_enrollment)) {
@@ -236,7 +236,7 @@ export function changePatient(clinic: FakeClinic, call: FakeCall): FakeAnswer {
   return ok(patientWire(clinic, clinic.put(patientFrom(clinic, call, before)), call))
 }
 
-/** What was billed must stay on record. */
+/** @throws Problem 409 when the patient has billed rows, which must stay on record. */
 export function deletePatient(clinic: FakeClinic, call: FakeCall): FakeAnswer {
   const patient = findPatient(clinic, call)
   if (patient.billings.some(({ status }) => status === 'Rec')) {
@@ -248,7 +248,7 @@ export function deletePatient(clinic: FakeClinic, call: FakeCall): FakeAnswer {
   return noContent
 }
 
-/** The path's id is the patient's user id (N21). */
+/** The id in the path is the patient's user id (N21). */
 export function changeCareTeam(clinic: FakeClinic, call: FakeCall): FakeAnswer {
   const patient = findPatient(clinic, call)
   const written = clinic.put({ ...patient, ...teamFrom(clinic, call.body, patient) })

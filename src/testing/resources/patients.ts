@@ -1,4 +1,4 @@
-/** /patient/patients/: the list and one patient, read (spec §3, §7). */
+/** Reads /patient/patients/: the list and one patient (spec §3, §7). */
 
 import { phoneDigits } from '../../../demo-host/sandbox/billing/list-keys'
 import { nameKey } from '../../../demo-host/sandbox/db/name-key'
@@ -52,7 +52,7 @@ function terms(clinic: FakeClinic): Terms<Standing> {
   }
 }
 
-/** Words that all stand in the name, or a piece of the phone number or of the record ID. */
+/** Whether the name has all words of the search, or the phone number or record ID contains it. */
 function isFound({ user, recordId }: PatientRecord, search: string): boolean {
   if (isNamed(user, search)) return true
   const digits = /^[\d\s()+.-]+$/.test(search) ? phoneDigits(search) : ''
@@ -66,7 +66,7 @@ function isOfProvider(patient: PatientRecord, providerId: number | null): boolea
   return primaryProviderId === providerId || secondaryProviderIds.includes(providerId)
 }
 
-/** Whether the cycle is the last of its enrolment. */
+/** Whether the cycle is the last of its enrollment. */
 function isLastCycle({ patient, cycle }: Standing): boolean {
   const enrollment = patient.enrollments.find(({ id }) => id === cycle?.enrollmentId)
   return enrollment !== undefined && cycle?.cycleNumber === cycleCount(enrollment.duration)
@@ -132,7 +132,10 @@ export function listPatients(clinic: FakeClinic, call: FakeCall): FakeAnswer {
 
 const byId = ({ patient }: Standing) => patient.user.id
 
-/** The same for filters that are too long for a URL: the body's win, but for the page. */
+/**
+ * Like `listPatients`, for filters that are too long for a URL. Filters in the body override those
+ * in the query, except the page.
+ */
 export function listPatientsViaPost(clinic: FakeClinic, call: FakeCall): FakeAnswer {
   const said = Object.entries(isRecord(call.body) ? call.body : {})
     .filter(([, value]) => value !== null && value !== undefined)

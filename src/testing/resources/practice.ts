@@ -1,4 +1,6 @@
-/** The practice: its providers, its figures, its dashboards, and the records its EHR sends (spec §7). */
+/**
+ * The practice: its providers, metrics, dashboards, and the records that its EHR sends (spec §7).
+ */
 import { readRawRecord } from '../../../demo-host/sandbox/http/raw-record'
 import type { SeedUser } from '../../../demo-host/sandbox/seed/clinic-data'
 import { addDays, daysBetween, type PlainDate } from '../../domain/dates'
@@ -32,7 +34,7 @@ export function listProviders(clinic: FakeClinic, call: FakeCall): FakeAnswer {
   return ok(pageOf(call, inOrder, (user) => providerWire(clinic, user)))
 }
 
-/** One provider with the company, which lists leave out ("provider metadata", spec §3). */
+/** One provider with the company, which lists do not include ("provider metadata", spec §3). */
 export function readProvider(clinic: FakeClinic, call: FakeCall): FakeAnswer {
   const user = colleague(clinic, idParam(call))
   if (!user) throw notFound('There is no such provider.')
@@ -56,7 +58,7 @@ interface Span {
   readonly to: PlainDate
 }
 
-/** The share of each stay's days in the span that was answered. */
+/** For each enrollment: the share of its days in the span that are days answered. */
 function answeredShares(clinic: FakeClinic, clinicUuid: string, { from, to }: Span): number[] {
   return [...clinic.patients.values()]
     .filter(({ user }) => user.defaultClinicUuid === clinicUuid)
@@ -72,7 +74,7 @@ function answeredShares(clinic: FakeClinic, clinicUuid: string, { from, to }: Sp
     )
 }
 
-/** A bare array of the clinics' figures (M03, M04). */
+/** The metrics of the clinics, as a bare array (M03, M04). */
 export function readMetrics(clinic: FakeClinic, call: FakeCall): FakeAnswer {
   refuseUnknownFilters(call, ['clinic_uuid', 'days'])
   const wanted = call.query.get('clinic_uuid')
@@ -102,13 +104,13 @@ export function readMetrics(clinic: FakeClinic, call: FakeCall): FakeAnswer {
   return ok(ordered(call, figures, {}, [({ name }) => name]))
 }
 
-/** Dashboards are pages of another server, which a test has not: the answer names none. */
+/** Dashboards are pages of another server, which a test does not have: every URL is null. */
 export function dashboardLinks(): FakeAnswer {
   const names = ['provider', 'owner', 'enrollment', 'response_rate', 'billing', 'roi']
   return ok(Object.fromEntries(names.map((name) => [name, null])))
 }
 
-/** The EHR's own ids: numbers or texts. */
+/** An id of the EHR, sent as a number or a text. */
 function foreignId(body: Body, field: string): string {
   const value = body[field]
   return given(
@@ -117,7 +119,10 @@ function foreignId(body: Body, field: string): string {
   )
 }
 
-/** 201, with the patient that the record is found to be of: by record ID, else by birth date and phone. */
+/**
+ * Answers 201 with the patient of the record. Finds the patient by record ID, or else by birth date
+ * and phone. The patient is null when none or several match.
+ */
 export function takeRecord(clinic: FakeClinic, { body }: FakeCall): FakeAnswer {
   const rawRecord = given(body.raw_record ?? undefined, 'raw_record')
   const { recordId, dob, phone } = readRawRecord(rawRecord)

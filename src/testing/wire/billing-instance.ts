@@ -1,4 +1,4 @@
-/** Billing instances on the wire, as a reader sees them on a day (spec §3). */
+/** Billing instances in wire format, as they are on a given day (spec §3). */
 import type { StoredBilling } from '../../../demo-host/sandbox/rules/facts'
 import { standing } from '../../../demo-host/sandbox/rules/standing'
 import { daysBetween, type PlainDate } from '../../domain/dates'
@@ -6,7 +6,7 @@ import type { FakeClinic, PatientRecord } from '../clinic'
 import { interactionLogWire } from './interaction-log'
 import { actorWire, careTeamWire, nameWire } from './user'
 
-/** A billing with whose it is. */
+/** A billing with its patient. */
 export interface OwnedBilling {
   readonly patient: PatientRecord
   readonly row: StoredBilling
@@ -16,7 +16,7 @@ function priorOf({ patient, row }: OwnedBilling): StoredBilling | null {
   return patient.billings.find(({ key }) => row.priorKey !== null && key === row.priorKey) ?? null
 }
 
-/** Pending and why, or ready. */
+/** Whether the billing is ready or pending, and the reasons for pending. */
 export function standingOf(billing: OwnedBilling, today: PlainDate) {
   return standing(billing.row, priorOf(billing), today)
 }

@@ -1,4 +1,4 @@
-/** RTM enrolments on the wire (spec §3). */
+/** RTM enrollments in wire format (spec §3). */
 import type { SeedEnrollment, SeedWorkflow } from '../../../demo-host/sandbox/seed/clinic-data'
 import { addDays, type PlainDate } from '../../domain/dates'
 import type { FakeClinic } from '../clinic'
@@ -9,7 +9,7 @@ type Span = Pick<SeedEnrollment, 'startDate' | 'duration'>
 export const enrollmentStatuses = ['ACTIVE', 'COMPLETED', 'UNENROLLED'] as const
 export type EnrollmentStatus = (typeof enrollmentStatuses)[number]
 
-/** The last day of the programme as enrolled, inclusive. */
+/** The planned last day of the enrollment, inclusive. */
 export function plannedEnd({ startDate, duration }: Span): PlainDate {
   return addDays(startDate, duration - 1)
 }

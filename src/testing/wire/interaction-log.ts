@@ -1,14 +1,16 @@
-/** Interaction logs on the wire (spec §3). */
+/** Interaction logs in wire format (spec §3). */
 import type { SeedLog } from '../../../demo-host/sandbox/seed/clinic-data'
 import type { PatientRecord } from '../clinic'
 
-/** The billing that a log belongs to: a cancelled one only while no other bills for it. */
+/**
+ * The uuid of the log's billing. A cancelled billing counts only when no other bills for the log.
+ */
 function billingOf({ billings }: PatientRecord, logId: number): string | null {
   const own = billings.filter(({ logIds }) => logIds.includes(logId))
   return (own.find(({ status }) => status !== 'Cnc') ?? own[0])?.uuid ?? null
 }
 
-/** @param billing The row that shows it; the one that it belongs to otherwise. */
+/** @param billing The uuid of the row that shows the log. By default, the row that bills for it. */
 export function interactionLogWire(patient: PatientRecord, log: SeedLog, billing?: string) {
   return {
     id: log.id,

@@ -1,4 +1,4 @@
-/** Patients on the wire, counted for a reader of a day as the reference backend counts (spec §3). */
+/** Patients in wire format, with the counts of the reference backend for a given day (spec §3). */
 import { listFacts } from '../../../demo-host/sandbox/billing/list-facts'
 import { groupBy } from '../../../demo-host/sandbox/db/group-by'
 import { dateInZone, daysBetween, monthStart, type PlainDate } from '../../domain/dates'
@@ -6,7 +6,7 @@ import { type FakeClinic, type PatientRecord, patientFacts } from '../clinic'
 import { enrollmentWire } from './enrollment'
 import { actorWire, careTeamWire, userWire } from './user'
 
-/** What a patient's row counts, on the reader's day. */
+/** The counts of a patient's row on the caller's day. */
 export function standingFacts(
   clinic: FakeClinic,
   patient: PatientRecord,
@@ -24,7 +24,10 @@ export function standingFacts(
   return { cycle, month, lastInteractionAt, isActive }
 }
 
-/** The current cycle's enrolment, else the latest; one taken back before it began only where it is alone. */
+/**
+ * The enrollment of the current cycle, or else the latest. An enrollment that was undone before its
+ * start counts only when there is no other.
+ */
 function shownEnrollment(
   { enrollments }: PatientRecord,
   currentId: number | undefined,

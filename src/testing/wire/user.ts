@@ -1,4 +1,4 @@
-/** People as the wire gives them (spec §3, "User"). */
+/** Users in wire format (spec §3, "User"). */
 import { nameKey } from '../../../demo-host/sandbox/db/name-key'
 import type { SeedUser } from '../../../demo-host/sandbox/seed/clinic-data'
 import { type FakeClinic, type PatientRecord, person } from '../clinic'
@@ -7,7 +7,7 @@ export function fullName({ firstName, lastName }: SeedUser): string {
   return `${firstName} ${lastName}`.trim()
 }
 
-/** `{id, full_name}`: who did something. */
+/** The user who did something: `{id, full_name}`. */
 export function actorWire(clinic: FakeClinic, id: number | null) {
   const user = id === null ? undefined : person(clinic, id)
   return user ? { id: user.id, full_name: fullName(user) } : null
@@ -22,7 +22,7 @@ export function nameWire(user: SeedUser) {
   }
 }
 
-/** A patient's provider relationships, the primary one first. */
+/** A patient's provider relationships, the primary provider first. */
 export function careTeamWire(
   clinic: FakeClinic,
   { primaryProviderId, secondaryProviderIds }: PatientRecord,
@@ -42,7 +42,7 @@ export function careTeamWire(
   })
 }
 
-/** The clinics that somebody belongs to, the default one first: patients to that alone. */
+/** The clinics of a user. A patient belongs to the default clinic only. */
 function membershipsOf({ clinics, staff }: FakeClinic, user: SeedUser) {
   const uuids = staff.find((one) => one.user.id === user.id)?.clinicUuids ?? [
     user.defaultClinicUuid,
@@ -56,7 +56,7 @@ function membershipsOf({ clinics, staff }: FakeClinic, user: SeedUser) {
     }))
 }
 
-/** The account record, the fuller one. */
+/** The full account record. */
 export function userWire(clinic: FakeClinic, user: SeedUser) {
   const memberships = membershipsOf(clinic, user)
   const patient = clinic.patients.get(user.id)

@@ -1,9 +1,9 @@
 import type { Column } from './types'
 
-/** One line of a column menu. */
+/** One item of a column menu. */
 export type ColumnChoice = { id: string; label: string; shown: boolean }
 
-/** What a column menu offers (T09): the columns that may be hidden, in their order. */
+/** The items of a column menu (T09): the columns that may be hidden, in their order. */
 export function columnChoices<Row>(
   columns: readonly Column<Row>[],
   hidden: readonly string[],
@@ -13,7 +13,7 @@ export function columnChoices<Row>(
     .map(({ id, header }) => ({ id, label: header, shown: !hidden.includes(id) }))
 }
 
-/** The hidden columns after one was shown or hidden: what the caller persists. */
+/** The hidden columns after one column was shown or hidden. The caller persists them. */
 export function withColumn(hidden: readonly string[], id: string, shown: boolean): string[] {
   const others = hidden.filter((other) => other !== id)
   return shown ? others : [...others, id]

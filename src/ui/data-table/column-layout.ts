@@ -2,17 +2,17 @@ import type { Column } from './types'
 
 const LEAST = 96
 
-/** Width in px of the column of checkboxes (B15). */
+/** Width of the checkbox column in px (B15). */
 export const SELECT_WIDTH = 32
 
 export interface ColumnLayout {
-  /** A CSS grid-template-columns: the same for the heading and every row. */
+  /** A CSS grid-template-columns value, the same for the heading and every row. */
   template: string
   /** Below this width in px the table scrolls sideways. */
   minWidth: number
 }
 
-/** How wide the columns are: fixed ones as they say, the others share what is left. */
+/** The column widths: columns without a fixed width share the remaining width. */
 export function columnLayout<Row>(
   columns: readonly Column<Row>[],
   selectable: boolean,

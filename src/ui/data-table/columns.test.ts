@@ -13,21 +13,21 @@ const columns: Column<object>[] = [
 ]
 
 describe('columnLayout', () => {
-  it('B15 keeps fixed widths and shares the rest, no column under its least', () => {
+  it('B15 keeps fixed widths and shares the rest, no column below its minimum width', () => {
     expect(columnLayout(columns, true)).toEqual({
       template: '32px minmax(200px, 2fr) minmax(195px, 1fr) minmax(96px, 1fr) 72px',
       minWidth: 32 + 200 + 195 + 96 + 72,
     })
   })
 
-  it('B10 has no select column where rows are not selected', () => {
+  it('B10 has no select column when rows are not selectable', () => {
     expect(columnLayout(columns, false).template).toMatch(/^minmax\(200px, 2fr\)/)
     expect(columnLayout(columns, false).minWidth).toBe(200 + 195 + 96 + 72)
   })
 })
 
 describe('columnChoices', () => {
-  it('T09 offers the columns that may be hidden, with what is shown', () => {
+  it('T09 lists the columns that may be hidden, and whether each is shown', () => {
     expect(columnChoices(columns, ['provider'])).toEqual([
       { id: 'code', label: 'Code', shown: true },
       { id: 'provider', label: 'Primary provider', shown: false },
@@ -55,11 +55,11 @@ describe('tableModel', () => {
   const model = (hidden: string[], sort?: Sort, onSort?: (sort: Sort) => void) =>
     tableModel({ columns: sorted, shown: shownOf(sorted, hidden), sort, onSort })
 
-  it('T09 leaves out what is hidden, in the columns’ order', () => {
+  it('T09 omits hidden columns and keeps the order', () => {
     expect(model(['code']).map(({ column }) => column.id)).toEqual(['patient', 'date'])
   })
 
-  it('sorts ascending first, then the other way, and never by nothing', () => {
+  it('sorts ascending first, then toggles, and never turns sorting off', () => {
     const asked: Sort[] = []
     const press = (sort: Sort | undefined, column: number) =>
       model([], sort, (wish) => asked.push(wish))[column]?.toggleSort?.()
@@ -75,7 +75,7 @@ describe('tableModel', () => {
     ])
   })
 
-  it('B13 says which column sorts, and of the others whether they can', () => {
+  it('B13 tells which column sorts, and which others can sort', () => {
     const shown = model([], { key: 'date', direction: 'desc' })
     expect(shown.map((one) => [one.sorted, one.toggleSort !== undefined])).toEqual([
       [undefined, true],

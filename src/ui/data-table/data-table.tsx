@@ -22,41 +22,44 @@ addStyles(waitCss)
 addStyles(cardsCss)
 
 export interface DataTableProps<Row extends object> {
-  /** Stable (module level or memoised). */
+  /** Must be stable (module level or memoized). */
   columns: readonly Column<Row>[]
-  /** One page of rows, stable while nothing changed; undefined while the first load is under way. */
+  /** One page of rows, stable while nothing changes. Undefined during the first load. */
   rows: readonly Row[] | undefined
-  /** Stable. */
+  /** Must be stable. */
   rowId: (row: Row) => RowId
   labels: TableLabels<Row>
-  /** Old rows are shown while new ones are fetched: a thin line says so. */
+  /** New rows are being fetched while old ones are shown: draws a thin progress line. */
   fetching?: boolean
-  /** Rows drawn while `rows` is undefined: about as many as will come. Default 8. */
+  /** Skeleton rows while `rows` is undefined: about as many as expected. Default 8. */
   skeletonRows?: number
-  /** In place of the rows when there are none: an EmptyState. */
+  /** Shown instead of the rows when there are none: an EmptyState. */
   empty?: ReactNode
-  /** In place of the rows: an ErrorState with its retry. */
+  /** Shown instead of the rows: an ErrorState with a retry. */
   error?: ReactNode
   sort?: Sort
   onSort?: (sort: Sort) => void
-  /** Ids of hidden columns, which the caller keeps; see column-choices.ts for the menu. */
+  /** Ids of hidden columns. The caller persists them; see column-choices.ts for the menu. */
   hiddenColumns?: readonly string[]
-  /** From `createSelection()`: gives rows checkboxes. */
+  /** From `createSelection()`. Adds a checkbox to each row. */
   selection?: Selection
-  /** The row that the page shows elsewhere: marked, and said to be the current one. */
+  /** The row whose details the page shows. It gets a mark and `aria-current`. */
   currentRow?: RowId
-  /** When it changes (the tab, the page, the sorting), the table scrolls back to its first row. */
+  /** When it changes (the tab, the page, the sort), the table scrolls back to its first row. */
   scrollKey?: string
-  /** A `[data-action]` element in a cell was clicked. */
+  /** Called when a `[data-action]` element in a cell is clicked. */
   onAction?: (action: string, id: RowId, element: HTMLElement) => void
-  /** The action that a click anywhere else in a row stands for. */
+  /** The action of a click anywhere else in a row. */
   rowAction?: string
 }
 
 const noRows: readonly never[] = []
 const noneHidden: readonly string[] = []
 
-/** A table of one server page: windowed rows, sorting, selection; cards where it is narrow. */
+/**
+ * A table of one server page: windowed rows, sorting, selection. Rows are cards in a narrow
+ * container.
+ */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows = noRows, rowId, labels, hiddenColumns = noneHidden, selection } = props
   const { sort, onSort, scrollKey, fetching = false, skeletonRows = 8, error } = props

@@ -4,7 +4,7 @@ import { addStyles } from '../styles'
 
 addStyles(button)
 
-/** A button of a row; clicks reach the table's one listener by its `data-action`. */
+/** A button of a row. The table has one click listener for all rows, which reads `data-action`. */
 export function rowButton(action: string, label: string, icon: GlyphName) {
   return (
     <button

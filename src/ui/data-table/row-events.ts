@@ -1,4 +1,6 @@
-/** One set of listeners for all rows: none is added for a row, a cell or a button in it. */
+/**
+ * One set of listeners for all rows. Rows, cells and their buttons have no listeners of their own.
+ */
 import { idsBetween, type Selection, withIds } from './selection'
 import type { RowId } from './types'
 
@@ -6,13 +8,13 @@ export interface RowEventHandlers {
   selection: Selection | undefined
   rowIds: readonly RowId[]
   onAction?: (action: string, id: RowId, element: HTMLElement) => void
-  /** The action that a click anywhere else in the row stands for; the row has a button for it. */
+  /** The action of a click anywhere else in the row. The row has a button for it. */
   rowAction?: string | undefined
 }
 
 /**
- * @param handlers read at each event, so that they are always the latest.
- * @returns stops listening.
+ * @param handlers Called at each event, so that the handlers are always the latest.
+ * @returns A function that removes the listeners.
  */
 export function listenToRows(body: HTMLElement, handlers: () => RowEventHandlers): () => void {
   const stop = new AbortController()
@@ -27,7 +29,7 @@ export function listenToRows(body: HTMLElement, handlers: () => RowEventHandlers
     },
     { signal },
   )
-  // Shift and Space as shift-click, where the browser does not say so itself.
+  // Shift+Space acts as Shift+click. Some browsers do not set `shiftKey` on that click.
   body.addEventListener('keydown', (event) => select.key(event), { signal })
   body.addEventListener(
     'pointerover',
@@ -40,7 +42,7 @@ export function listenToRows(body: HTMLElement, handlers: () => RowEventHandlers
   return () => stop.abort()
 }
 
-/** Checkbox clicks, with the row last clicked as the start of a range. */
+/** Handles checkbox clicks. A range starts at the row clicked last. */
 function selector(handlers: () => RowEventHandlers) {
   let anchor: RowId | undefined
   let shiftSpace = false
@@ -48,7 +50,7 @@ function selector(handlers: () => RowEventHandlers) {
     const cell = target.closest('.rtm-cell-select')
     const input = cell?.querySelector('input')
     if (!input) return
-    // The whole cell is the target: 16 px are too few for a thumb.
+    // The whole cell is the target, because 16 px are too small for touch.
     if (target !== input) {
       shiftSpace ||= event.shiftKey
       input.click()
@@ -76,20 +78,20 @@ function act(target: HTMLElement, { onAction, rowAction }: RowEventHandlers): vo
   if (id !== undefined) onAction?.(button.dataset.action ?? '', id, button)
 }
 
-/** The whole row is the target of its main button, unless something else in it was meant. */
+/** A click anywhere in the row clicks its main button, unless it hits another control. */
 function rowButtonOf(target: HTMLElement, rowAction: string | undefined) {
   if (rowAction === undefined || target.closest('a, button, input, label, [role="img"]'))
     return null
-  // Whoever drags over a name wants its text.
+  // The user is selecting text.
   if (getSelection()?.type === 'Range') return null
   const row = target.closest('[data-row-id]')
   const button = row?.querySelector<HTMLElement>(`[data-action="${CSS.escape(rowAction)}"]`)
-  // What opens gives the focus back to where it was.
+  // An overlay returns the focus to the element that had it: make that the button.
   button?.focus({ preventScroll: true })
   return button
 }
 
-/** Gives a cut-off text its whole as a tooltip, when the pointer is on it and not before. */
+/** Adds the full text as a tooltip to a cut-off text when the pointer enters it. */
 function tellWhole(target: HTMLElement): void {
   const text = target.closest<HTMLElement>('.rtm-truncate, .rtm-cell')
   if (text === null || target.closest('[data-hover], [data-rtm-tooltip], [title]') !== null) return
@@ -100,7 +102,7 @@ function rowIdOf(element: HTMLElement): RowId | undefined {
   return element.closest<HTMLElement>('[data-row-id]')?.dataset.rowId
 }
 
-/** The element an event is about; for a part of an icon, what the icon stands in. */
+/** The target element of an event. For a part of an icon, the button or cell around the icon. */
 function elementOf({ target }: Event): HTMLElement | undefined {
   if (target instanceof HTMLElement) return target
   return (target instanceof Element && target.closest<HTMLElement>('button, td')) || undefined

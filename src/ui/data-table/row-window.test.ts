@@ -9,13 +9,13 @@ describe('windowFor', () => {
     ['scrolled past the end', 1000, 90_000, 90_540, { start: 998, end: 1000 }],
     ['wholly below the view', 1000, -900, -100, { start: 0, end: 2 }],
     ['of an odd number of rows', 51, 1500, 2040, { start: 34, end: 51 }],
-    ['where few are all drawn', 16, 0, 320, { start: 0, end: 16 }],
+    ['all of a few rows', 16, 0, 320, { start: 0, end: 16 }],
     ['without rows', 0, 0, 540, { start: 0, end: 0 }],
-  ])('B01 draws what is in view and little more: %s', (_, rows, top, bottom, window) => {
+  ])('B01 draws the rows in view and a few more: %s', (_, rows, top, bottom, window) => {
     expect(windowFor(rows, 40, top, bottom)).toEqual(window)
   })
 
-  it('B01 covers everything in view, wherever it is scrolled to', () => {
+  it('B01 covers all rows in view at every scroll position', () => {
     for (let top = 0; top <= 39_460; top += 37) {
       const { start, end } = windowFor(1000, 40, top, top + 540)
       expect(start * 40).toBeLessThanOrEqual(top)
@@ -30,7 +30,7 @@ describe('firstWindow', () => {
     [0, 0],
     [WINDOWED_FROM - 1, WINDOWED_FROM - 1],
     [10_000, 16],
-  ])('B01 of %i rows draws %i before anything is measured', (rows, drawn) => {
+  ])('B01 of %i rows draws %i before the first measurement', (rows, drawn) => {
     expect(firstWindow(rows)).toEqual({ start: 0, end: drawn })
   })
 })

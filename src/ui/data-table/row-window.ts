@@ -1,28 +1,30 @@
 /**
- * Which rows to draw. All rows of a table are equally high, so that this is arithmetic: a library
- * that measures each row (@tanstack/react-virtual) costs 9 kB before the first rows, and time.
+ * Computes which rows to draw. All rows of a table have the same height, so arithmetic is enough. A
+ * library that measures each row (@tanstack/react-virtual) adds 9 kB and delay before the first
+ * rows.
  */
 
-/** Rows `start` (from 0) up to, not with, `end`. */
+/** Rows from `start` (counted from 0) to `end`, exclusive. */
 export type RowWindow = { start: number; end: number }
 
-/** Fewer rows than this are all drawn. */
+/** With fewer rows than this, all rows are drawn. */
 export const WINDOWED_FROM = 17
 
-/** Windows begin and end at multiples of this: one rendering for two rows scrolled. */
+/** Windows start and end at multiples of this, so that scrolling renders once per two rows. */
 const STEP = 2
 
-/** Rows drawn beyond either edge, so that a turn of the wheel shows no gap. */
+/** Rows drawn beyond either edge, so that scrolling with the wheel shows no gap. */
 const OVERSCAN = 2
 
-/** What is drawn before anything can be measured: about a screen of rows. */
+/** The window before the first measurement: about one screen of rows. */
 export function firstWindow(rowCount: number): RowWindow {
   return { start: 0, end: Math.min(rowCount, WINDOWED_FROM - 1) }
 }
 
 /**
- * The window last measured, over rows that may have changed since: a table that was empty, or was
- * scrolled beyond where the rows now end, begins anew instead of drawing all or none.
+ * The window last measured, fitted to rows that may have changed since. When the table was empty or
+ * scrolled beyond the new end of the rows, returns the first window, so that neither all rows nor
+ * none are drawn.
  */
 export function fitted({ start, end }: RowWindow, rowCount: number): RowWindow {
   if (end === 0 || start >= rowCount) return firstWindow(rowCount)
@@ -30,11 +32,11 @@ export function fitted({ start, end }: RowWindow, rowCount: number): RowWindow {
 }
 
 /**
- * The window for what is in view.
- * @param top px from the first row's upper edge to the upper edge of what is in view; negative
- *   while the rows begin below it.
- * @param bottom px from the first row's upper edge to the lower edge of what is in view.
- * @param rowHeight px, more than 0.
+ * The window for the visible area.
+ * @param top px from the top of the first row to the top of the visible area. Negative while the
+ * rows start below it.
+ * @param bottom px from the top of the first row to the bottom of the visible area.
+ * @param rowHeight px, greater than 0.
  */
 export function windowFor(
   rowCount: number,

@@ -4,7 +4,7 @@ import { createSelection, idsBetween, selectionState, withIds, withoutMissing } 
 const ids = ['a', 'b', 'c', 'd', 'e']
 
 describe('createSelection', () => {
-  it('B35 tells its listeners of each change, until they leave', () => {
+  it('B35 calls its listeners at each change until they unsubscribe', () => {
     const selection = createSelection()
     const listener = vi.fn()
     const leave = selection.subscribe(listener)
@@ -16,7 +16,7 @@ describe('createSelection', () => {
     expect([...selection.get()]).toEqual(['b'])
   })
 
-  it('B35 keeps its snapshot while nothing changes', () => {
+  it('B35 returns the same snapshot while nothing changes', () => {
     const selection = createSelection()
     const listener = vi.fn()
     selection.subscribe(listener)
@@ -29,7 +29,7 @@ describe('createSelection', () => {
 })
 
 describe('withIds', () => {
-  it('B35 adds and removes without changing the set before', () => {
+  it('B35 adds and removes without changing the previous set', () => {
     const before = new Set(['a', 'b'])
     expect([...withIds(before, ['c'], true)]).toEqual(['a', 'b', 'c'])
     expect([...withIds(before, ['a', 'x'], false)]).toEqual(['b'])
@@ -38,11 +38,11 @@ describe('withIds', () => {
 })
 
 describe('withoutMissing', () => {
-  it('B35 drops rows that are gone, and takes in none that came', () => {
+  it('B35 removes ids of missing rows and adds no new rows', () => {
     expect([...withoutMissing(new Set(['a', 'x']), ids)]).toEqual(['a'])
   })
 
-  it('B35 is the same set when nothing is gone', () => {
+  it('B35 returns the same set when no row is missing', () => {
     const selected = new Set(['a', 'e'])
     expect(withoutMissing(selected, ids)).toBe(selected)
   })
@@ -53,8 +53,8 @@ describe('idsBetween', () => {
     ['downwards', 'b', 'd', ['b', 'c', 'd']],
     ['upwards', 'd', 'b', ['b', 'c', 'd']],
     ['on one row', 'c', 'c', ['c']],
-    ['from nowhere', undefined, 'c', ['c']],
-    ['from a row that is gone', 'x', 'c', ['c']],
+    ['without a start', undefined, 'c', ['c']],
+    ['from a missing row', 'x', 'c', ['c']],
   ])('B35 a range %s', (_, from, to, between) => {
     expect(idsBetween(ids, from, to)).toEqual(between)
   })

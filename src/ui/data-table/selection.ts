@@ -1,19 +1,19 @@
 /**
- * Which rows are selected: a set of row ids, kept outside React, so that selecting one row or ten
- * thousand renders no row. "All" is the ids of the rows loaded, never "whatever comes": a refetch
- * must not slip a row into a selection that is about to be billed (B35).
+ * The selected rows: a set of row ids, kept outside React. So selecting one row or ten thousand
+ * renders no row. "All" means the ids of the loaded rows: a refetch must not add a row to a
+ * selection that the user is about to bill (B35).
  */
 import { useSyncExternalStore } from 'react'
 import type { RowId } from './types'
 
 export type SelectedIds = ReadonlySet<RowId>
 
-/** One table's selection. Each change makes a new set, so that a snapshot can be compared. */
+/** The selection of one table. Each change creates a new set, so that snapshots can be compared. */
 export interface Selection {
   get(): SelectedIds
   set(ids: SelectedIds): void
   clear(): void
-  /** @returns stops listening. */
+  /** @returns A function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
 
@@ -38,17 +38,17 @@ export function createSelection(): Selection {
   }
 }
 
-/** The selected ids; renders again when they change. */
+/** The selected ids. Renders again when they change. */
 export function useSelectedIds(selection: Selection): SelectedIds {
   return useSyncExternalStore(selection.subscribe, selection.get, selection.get)
 }
 
-/** Only whether any is: selecting one row more renders nothing again. */
+/** Whether any row is selected. Selecting one more row does not render again. */
 export function useHasSelection({ subscribe, get }: Selection): boolean {
   return useSyncExternalStore(subscribe, () => get().size > 0)
 }
 
-/** `selected` with these ids in it, or without them. */
+/** `selected` with these ids added or removed. */
 export function withIds(
   selected: SelectedIds,
   ids: Iterable<RowId>,
@@ -62,7 +62,7 @@ export function withIds(
   return next
 }
 
-/** `selected` without the ids that are no longer there; the same set when all still are. */
+/** `selected` without ids of missing rows. Returns the same set when none is missing. */
 export function withoutMissing(selected: SelectedIds, ids: readonly RowId[]): SelectedIds {
   if (selected.size === 0) return selected
   const there = new Set(ids)
@@ -70,7 +70,7 @@ export function withoutMissing(selected: SelectedIds, ids: readonly RowId[]): Se
   return kept.size === selected.size ? selected : kept
 }
 
-/** The ids from one row to another, both in it, whichever stands first; only `to` if `from` is gone. */
+/** The ids between two rows, inclusive, in either direction. Only `to` when `from` is missing. */
 export function idsBetween(ids: readonly RowId[], from: RowId | undefined, to: RowId): RowId[] {
   const start = from === undefined ? -1 : ids.indexOf(from)
   const end = ids.indexOf(to)
@@ -80,7 +80,7 @@ export function idsBetween(ids: readonly RowId[], from: RowId | undefined, to: R
 
 export type SelectionState = 'none' | 'some' | 'all'
 
-/** What the heading's checkbox shows over `rowCount` loaded rows. */
+/** The state of the heading's checkbox for `rowCount` loaded rows. */
 export function selectionState(selected: SelectedIds, rowCount: number): SelectionState {
   if (selected.size === 0 || rowCount === 0) return 'none'
   return selected.size >= rowCount ? 'all' : 'some'

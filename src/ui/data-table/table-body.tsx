@@ -19,7 +19,7 @@ export interface TableBodyProps<Row> {
   onElement: RefCallback<HTMLTableRowElement>
 }
 
-/** The rows in view, at their place in the height of all rows. */
+/** The rows in view, at their position within the height of all rows. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { ref, rows, rowIds, labels, columns, selectable, skeletonRows, onElement } = props
   const { start, end, rowHeight, cards } = props.window

@@ -1,8 +1,8 @@
 import type { Column } from './types'
 
 /**
- * Said outright: rows are CSS grids and cards, and a browser that sees `display: grid` on a table's
- * parts may no longer tell a screen reader that they are a table's.
+ * Explicit roles, because rows are CSS grids and cards: with `display: grid` on the parts of a
+ * table, a browser may no longer expose them to a screen reader as a table.
  */
 export const tableRoles = {
   table: { role: 'table' },
@@ -12,7 +12,7 @@ export const tableRoles = {
   cell: { role: 'cell' },
 } as const
 
-/** Names that the heading and the cells of a column share. */
+/** The class names that the heading and the cells of a column share. */
 function columnClass<Row>({ align, kind, priority, wide }: Column<Row>): string {
   let name = ''
   if (align === 'end') name += ' rtm-cell-end'

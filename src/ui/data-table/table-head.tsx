@@ -64,7 +64,7 @@ interface SelectAllProps {
   label: string
 }
 
-/** Selects the rows that are loaded, of this page alone. Kept at what is selected past React. */
+/** Selects the loaded rows of this page only. Follows the selection without a React render. */
 function SelectAll({ selection, rowIds, label }: SelectAllProps) {
   const input = useRef<HTMLInputElement>(null)
   const count = rowIds.length

@@ -1,29 +1,29 @@
 import type { Column, Sort } from './types'
 
-/** One column as it is shown now. */
+/** A visible column and its sort state. */
 export interface ShownColumn<Row> {
   column: Column<Row>
   sorted: Sort['direction'] | undefined
-  /** Undefined where it does not sort. Ascending first, then the other way. */
+  /** Undefined for a column that cannot sort. Sorts ascending first, then toggles. */
   toggleSort: (() => void) | undefined
 }
 
 export interface TableModelOptions<Row> {
-  /** All there are: a hidden one may be what sorts. */
+  /** All columns, because a hidden column may be the one that sorts. */
   columns: readonly Column<Row>[]
-  /** Those of them that are not hidden. */
+  /** The columns that are not hidden. */
   shown: readonly Column<Row>[]
   sort: Sort | undefined
   onSort: ((sort: Sort) => void) | undefined
 }
 
 /**
- * The columns shown, and what sorts: the server sorts and pages. What a table library adds to this,
- * 10 kB before the first rows, nobody asks for.
+ * The visible columns and their sort state. The server sorts and pages, so a table library, which
+ * adds 10 kB before the first rows, is not needed.
  */
 export function tableModel<Row>(options: TableModelOptions<Row>): ShownColumn<Row>[] {
   const { columns, shown, sort, onSort } = options
-  // Two columns may ask for the same order: it is the first's.
+  // When two columns have the same sort key, the first one is marked as sorted.
   const sorting = sort && columns.find(({ sortKey }) => sortKey === sort.key)
   return shown.map((column) => {
     const key = column.sortKey

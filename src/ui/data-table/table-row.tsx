@@ -5,19 +5,21 @@ import type { Column, RowId, TableLabels } from './types'
 export interface TableRowProps<Row> {
   row: Row
   id: RowId
-  /** From 1, the heading's line being 1. */
+  /** The `aria-rowindex`: counted from 1, with the heading as row 1. */
   rowIndex: number
   isCurrent: boolean
   columns: readonly Column<Row>[]
-  /** Cells carry their labels. */
+  /** The row is a card: cells have labels. */
   cards: boolean
-  /** The checkbox's words; undefined where rows are not selected. */
+  /** The label of the checkbox; undefined when rows are not selectable. */
   selectLabels: Pick<TableLabels<Row>, 'selectRow'> | undefined
-  /** Marks a new row's element as selected or not: React does not know (see selection.ts). */
+  /**
+   * Marks a new row element as selected or not: React does not know the selection (selection.ts).
+   */
   onElement: RefCallback<HTMLTableRowElement>
 }
 
-/** Drawn again only when its row object, the columns or its place change. */
+/** Rendered again only when its row object, the columns or its position changes. */
 export const TableRow: <Row>(props: TableRowProps<Row>) => ReactNode = memo(DrawnRow)
 
 function DrawnRow<Row>(props: TableRowProps<Row>) {

@@ -7,10 +7,10 @@ export interface TableSkeletonProps<Row> {
   selectable: boolean
 }
 
-/** Rows of the final height, a bar in each cell: nothing moves when the real ones come. */
+/** Placeholder rows of the final height, so that nothing shifts when the real rows arrive. */
 export function TableSkeleton<Row>({ rows, columns, selectable }: TableSkeletonProps<Row>) {
   return Array.from({ length: rows }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all equal and never move
     <tr key={index} className="rtm-row rtm-row-skeleton" aria-hidden>
       {selectable && <td className="rtm-cell rtm-cell-select" />}
       {columns.map((column) => (

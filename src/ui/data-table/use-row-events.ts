@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { listenToRows, type RowEventHandlers } from './row-events'
 
-/** Listens on the table's body for as long as it stands; the handlers are always the latest. */
+/** Listens on the table body while it is mounted, always with the latest handlers. */
 export function useRowEvents(body: RefObject<HTMLElement | null>, handlers: RowEventHandlers) {
   const latest = useEffectEvent(() => handlers)
   useEffect(() => (body.current ? listenToRows(body.current, () => latest()) : undefined), [body])

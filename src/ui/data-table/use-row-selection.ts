@@ -3,9 +3,9 @@ import { type SelectedIds, type Selection, withoutMissing } from './selection'
 import type { RowId } from './types'
 
 /**
- * Keeps the drawn rows' checkboxes and marks at what is selected, past React: selecting renders no
- * row. Ids that are no longer among the rows are dropped from the selection.
- * @returns marks a row's element when it is drawn.
+ * Updates the checkboxes and marks of the rendered rows without React, so that selecting renders no
+ * row. Removes ids of missing rows from the selection.
+ * @returns A ref callback that marks the element of a new row.
  */
 export function useRowSelection(
   selection: Selection | undefined,

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } 
 import { flushSync } from 'react-dom'
 import { firstWindow, fitted, type RowWindow, windowFor } from './row-window'
 
-/** The parts of the table that the window is measured from. */
+/** The parts of the table from which the window is measured. */
 export interface WindowRefs {
   scroller: RefObject<HTMLElement | null>
   head: RefObject<HTMLElement | null>
@@ -10,15 +10,15 @@ export interface WindowRefs {
 }
 
 export interface MeasuredWindow extends RowWindow {
-  /** px, of every row; 0 until measured, and while all rows are drawn. */
+  /** The height of each row in px; 0 while it cannot be measured. */
   rowHeight: number
   /** The rows are cards: the container is narrower than 640 px. */
   cards: boolean
 }
 
 /**
- * Draws the rows in view, whoever scrolls: the table's own scroller, the page, or a scroller of the
- * host around the element.
+ * The window of the rows in view. It follows the scroller of the table, the page, and any scroller
+ * of the host page around the element.
  */
 export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow {
   const [measured, setMeasured] = useState<MeasuredWindow>(() => ({
@@ -30,8 +30,8 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
     const next = measureWindow(rowCount, refs)
     if (next) setMeasured((last) => (isSame(last, next, rowCount) ? last : next))
   })
-  // Before painting: the first sight is already right. Rows that changed may be more, or fewer. What
-  // stands there before the rows is measured once it is laid out anyway.
+  // Measures before the first paint, so that it is already right, and when the number of rows
+  // changes. Without rows there is nothing to measure yet.
   useLayoutEffect(() => {
     if (rowCount > 0) measure()
   }, [rowCount])
@@ -41,12 +41,12 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
     if (!scroller) return
     const stop = new AbortController()
     const listening = { passive: true, capture: true, signal: stop.signal } as const
-    // At once, not when React next gets to it: a gap would be seen.
+    // Renders synchronously, because a later render would show a gap.
     const scrolled = () => {
       scroller.toggleAttribute('data-scrolled', scroller.scrollTop > 0)
       flushSync(() => measure())
     }
-    // A scroll inside a shadow root is not heard outside it: listen on both sides.
+    // A scroll event inside a shadow root does not reach the window: listen on both.
     scroller.addEventListener('scroll', scrolled, listening)
     window.addEventListener('scroll', scrolled, listening)
     window.addEventListener('resize', () => measure(), listening)
@@ -68,10 +68,10 @@ function measureWindow(rowCount: number, refs: WindowRefs): MeasuredWindow | und
   const cards = getComputedStyle(scroller).getPropertyValue('--_cards').trim() === '1'
   const row = body.querySelector('tr')
   const rowHeight = row?.offsetHeight ?? 0
-  // Hidden (display: none) or without rows: nothing can be known.
+  // Hidden (display: none) or without rows: nothing can be measured.
   if (!row || rowHeight === 0) return { ...firstWindow(rowCount), rowHeight, cards }
   const [outer, rows] = [scroller.getBoundingClientRect(), body.getBoundingClientRect()]
-  // What a host's `transform: scale()` makes of a px.
+  // The factor of the host page's `transform: scale()`.
   const scale = row.getBoundingClientRect().height / rowHeight
   const covered = cards ? 0 : (head?.offsetHeight ?? 0) * scale
   const top = Math.max(outer.top + covered, 0) - rows.top
@@ -79,7 +79,7 @@ function measureWindow(rowCount: number, refs: WindowRefs): MeasuredWindow | und
   return { ...windowFor(rowCount, rowHeight, top / scale, bottom / scale), rowHeight, cards }
 }
 
-/** Whether the same rows would be drawn, at the same place. */
+/** Whether both windows draw the same rows at the same place. */
 function isSame(last: MeasuredWindow, next: MeasuredWindow, rowCount: number): boolean {
   const drawn = fitted(last, rowCount)
   return (

@@ -1,6 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Back to the first row when `key` changes, in the table's own scroller or the page's. */
+/**
+ * Scrolls back to the first row when `key` changes, in the scroller of the table or of the page.
+ */
 export function useScrollReset(scroller: RefObject<HTMLElement | null>, key: string | undefined) {
   const last = useRef(key)
   useLayoutEffect(() => {
@@ -9,7 +11,7 @@ export function useScrollReset(scroller: RefObject<HTMLElement | null>, key: str
     const element = scroller.current
     if (!element) return
     element.scrollTop = 0
-    // Cards are scrolled by the page: only upwards, and only if their beginning is out of sight.
+    // The page scrolls cards. Scroll it only up, and only when their start is out of view.
     if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' })
   }, [key, scroller])
 }

@@ -19,18 +19,18 @@ addStyles(css)
 
 /** Plain dates, `yyyy-MM-dd`. */
 export interface CalendarProps {
-  /** Its accessible name. */
+  /** The accessible name. */
   label: string
   value: string | null
-  /** Where it opens when there is no value. */
+  /** The month of this day is shown when there is no value. */
   today: string
-  /** Inclusive, both. */
+  /** Inclusive, as is `max`. */
   min: string
   max: string
   onChange: (date: string) => void
 }
 
-/** A month of days; the week begins where the language has it begin. Birth years are one choice away. */
+/** A month of days. The locale sets the first day of the week. One select chooses the year. */
 export function Calendar({ label, value, today, min, max, onChange }: CalendarProps) {
   const [first, last] = [parseDate(min), parseDate(max)]
   const inside = value !== null && value >= min && value <= max

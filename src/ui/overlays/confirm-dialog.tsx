@@ -14,16 +14,16 @@ export interface ConfirmWords {
 export interface ConfirmDialogProps {
   isOpen: boolean
   words: ConfirmWords
-  /** May return a promise: the dialog waits for it and closes when it is fulfilled. */
+  /** May return a promise. The dialog waits for it, and closes when it is fulfilled. */
   onConfirm: () => unknown
   onClose: () => void
-  /** The promise was rejected; the dialog stays open. */
+  /** Called when the promise is rejected. The dialog stays open. */
   onError?: (error: unknown) => void
-  /** Sets the confirm button apart, and puts the focus on cancel. */
+  /** Shows the confirm button as dangerous, and puts the focus on cancel. */
   isDestructive?: boolean
 }
 
-/** Asks before something is done. Escape and Cancel leave everything as it was. */
+/** Asks for confirmation before an action. Escape and Cancel change nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, words, onConfirm, onClose, onError, isDestructive = false } = props
   const { isPending, run } = usePending()

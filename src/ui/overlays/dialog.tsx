@@ -21,30 +21,34 @@ addStyles(css)
 
 export interface DialogProps {
   isOpen: boolean
-  /** Escape, a click outside or the close button. The caller sets `isOpen` to false, or does not. */
+  /**
+   * Called by Escape, a click outside or the close button. The caller may set `isOpen` to false.
+   */
   onClose: () => void
   title: ReactNode
   description?: ReactNode
-  /** Name of the close button in the corner; without it there is none. */
+  /** Label of the close button in the corner. Without it there is no button. */
   closeLabel?: string
-  /** 440, 560 or 760 px at most; full width as a sheet at the bottom up to 639 px. */
+  /** At most 440, 560 or 760 px wide. Up to 639 px, a sheet of full width at the bottom. */
   size?: 'small' | 'medium' | 'large'
-  /** Slides in from the edge where a line begins, as tall as the screen: a menu, for instance. */
+  /** A drawer of full height that slides in from the start edge, for a menu. */
   side?: 'start'
-  /** `alertdialog` for a question that must be answered: its description is read out at once. */
+  /**
+   * `alertdialog` for a question that needs an answer: screen readers read its description at once.
+   */
   role?: 'dialog' | 'alertdialog'
-  /** False while a request is under way: neither Escape nor a click outside closes. */
+  /** False during a request: neither Escape nor a click outside closes the dialog. */
   isDismissable?: boolean
-  /** What gets the focus when it opens; without it, the dialog itself. */
+  /** The element that gets the focus when the dialog opens. Default: the dialog itself. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** Buttons, the main one last. */
+  /** The buttons, the main one last. */
   footer?: ReactNode
   children?: ReactNode
 }
 
 /**
- * A modal dialog: focus stays in it and returns to where it was, the page behind is inert and does
- * not scroll. Selects, menus and further dialogs may be opened from it (design §3).
+ * A modal dialog. It traps the focus and restores it when it closes. The page behind is inert and
+ * does not scroll. Selects, menus and more dialogs may open from it (design §3).
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, role, isDismissable = true } = props
@@ -71,7 +75,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** A press on the scrim would blur the field in use, and the focus could not return to it. */
+/** A press on the scrim would blur the focused field, and the focus could not return to it. */
 function keepFocus(event: MouseEvent): void {
   if (event.target === event.currentTarget) event.preventDefault()
 }
@@ -86,13 +90,14 @@ function DialogPanel(props: DialogProps) {
       <AriaDialog
         className="rtm-dialog-panel"
         role={role}
-        // Named by hand: react-aria looks for its title slot in the document, not in a shadow root.
+        // Set here, because react-aria looks for its title slot in the document, not in a shadow
+        // root.
         aria-labelledby={`${id}-title`}
         aria-describedby={description ? descriptionId : undefined}
       >
         <header className="rtm-dialog-head">
           <div className="rtm-dialog-heading">
-            {/* Of level one: the page behind, and its heading, are inert meanwhile. */}
+            {/* Level one, because the page behind and its heading are inert. */}
             <h1 id={`${id}-title`} className="rtm-dialog-title">
               {title}
             </h1>
@@ -119,7 +124,7 @@ function DialogPanel(props: DialogProps) {
   )
 }
 
-/** Too long for the screen, it scrolls between two rules; text alone gets a tab stop for that. */
+/** Scrolls when it is too long for the screen. A body with only text then gets a tab stop. */
 function DialogBody({ titleId, children }: { titleId: string; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   const [scrolls, setScrolls] = useState(false)

@@ -8,24 +8,26 @@ addStyles(input)
 addStyles(textField)
 addStyles(css)
 
-/** What all fields of a form have in common. */
+/** Props that all form fields share. */
 export interface FieldProps {
-  /** Without a star, unless the star is part of the spec's own words (X05). */
+  /** Without a star, unless the star is part of the spec's text (X05). */
   label: string
   hint?: ReactNode
-  /** What is wrong and what to do; the field is invalid while it stands. */
+  /** Says what is wrong and what to do. The field is invalid while it is set. */
   errorMessage?: string | undefined
-  /** Draws the star, and tells assistive technology. */
+  /** Shows the star, and marks the field as required for assistive technology. */
   isRequired?: boolean
   isDisabled?: boolean
 }
 
-/** The label as it is read: the star is drawn here, so that no message has to carry it. */
+/**
+ * The label with the star of a required field. The star is added here, so messages do not need it.
+ */
 export function labelText({ label, isRequired }: FieldProps): string {
   return isRequired && !label.endsWith('*') ? `${label} *` : label
 }
 
-/** The ids by which a control names its hint and its error. */
+/** The ids with which a control refers to its label, its hint and its error. */
 export function fieldIds(id: string, { hint, errorMessage }: FieldProps) {
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
@@ -33,7 +35,7 @@ export function fieldIds(id: string, { hint, errorMessage }: FieldProps) {
   return { hintId, errorId, labelId: `${id}-label`, describedBy: described || undefined }
 }
 
-/** What stands under a control: how to fill it in, and what is wrong. */
+/** The notes under a control: the hint and the error. */
 export function FieldNotes(props: FieldProps & { id: string; aside?: ReactNode }) {
   const { hint, errorMessage, aside } = props
   const { hintId, errorId } = fieldIds(props.id, props)
@@ -45,7 +47,7 @@ export function FieldNotes(props: FieldProps & { id: string; aside?: ReactNode }
           {aside}
         </div>
       )}
-      {/* Always there, since only a change inside a live region is announced. */}
+      {/* Always rendered, because only a change inside a live region is announced. */}
       <p id={errorId} className="rtm-field-error" aria-live="polite">
         {errorMessage}
       </p>
@@ -53,7 +55,7 @@ export function FieldNotes(props: FieldProps & { id: string; aside?: ReactNode }
   )
 }
 
-/** Fields one under the other; none can be changed while the form is being sent. */
+/** A column of fields. `isDisabled` disables all of them while the form is sent. */
 export function Fields({ isDisabled, children }: { isDisabled?: boolean; children: ReactNode }) {
   return (
     <fieldset role="none" className="rtm-fields" disabled={isDisabled}>

@@ -7,7 +7,7 @@ export interface FormCheckboxProps extends FieldProps {
   onChange: (value: boolean) => void
 }
 
-/** Something that is so, or is not. */
+/** A checkbox for a yes/no value. */
 export function FormCheckbox(props: FormCheckboxProps) {
   const id = useId()
   return (
@@ -36,7 +36,7 @@ export interface FormCheckboxGroupProps extends FieldProps {
   onChange: (value: string[]) => void
 }
 
-/** Any of a few choices, all in sight. */
+/** Checkboxes for a few choices, of which any number can be checked. */
 export function FormCheckboxGroup(props: FormCheckboxGroupProps) {
   const { options, value, onChange } = props
   const id = useId()
@@ -44,7 +44,7 @@ export function FormCheckboxGroup(props: FormCheckboxGroupProps) {
   const toggle = (option: string, isOn: boolean) =>
     onChange(isOn ? [...value, option] : value.filter((other) => other !== option))
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out as a label.
+    // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot be laid out as a label.
     <div
       className="rtm-field"
       role="group"

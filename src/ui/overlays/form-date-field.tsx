@@ -7,22 +7,22 @@ import { FieldNotes, type FieldProps, fieldIds, labelText } from './field-parts'
 import { LazyOverlay } from './lazy-overlay'
 import { Popover } from './popover'
 
-// A month of days is 20 kB that most dates are typed without.
+// Loaded on demand: the calendar adds 20 kB, and most users type dates.
 const load = () => import('./calendar')
 const Calendar = lazyPart(() => load().then((module) => module.Calendar))
 
 export interface FormDateFieldProps extends FieldProps {
-  /** As typed. */
+  /** The text as typed. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  /** What was typed as `yyyy-MM-dd`; null while it is no date. */
+  /** Converts the typed text to `yyyy-MM-dd`; null when it is not a date. */
   parse: (typed: string) => string | null
-  /** A date as it stands in the field. */
+  /** Converts `yyyy-MM-dd` to the text in the field. */
   format: (date: string) => string
-  /** The form of a date, such as `MM/DD/YYYY`. */
+  /** The date format, such as `MM/DD/YYYY`. */
   placeholder: string
-  /** Name of the button that opens the calendar, and of the calendar. */
+  /** The label of the button that opens the calendar, and of the calendar. */
   calendarLabel: string
   /** Plain dates. */
   today: string
@@ -31,7 +31,8 @@ export interface FormDateFieldProps extends FieldProps {
 }
 
 /**
- * A date as plain text, with a calendar beside it. No mask: it would change what was meant (D13).
+ * A date as plain text, with a calendar. It has no mask, because a mask would change the date that
+ * the user means (D13).
  */
 export function FormDateField(props: FormDateFieldProps) {
   const { value, onChange, calendarLabel } = props

@@ -1,11 +1,11 @@
 import { Button } from '../button'
 
 export interface FormDialogFooterWords {
-  /** `Submit`, and `Submitting` while the request is under way (G02). */
+  /** `Submit`; `submitting` (`Submitting`) replaces it during the request (G02). */
   submit: string
   submitting: string
   cancel: string
-  /** Needed where the form has `onDelete`. */
+  /** Required when the form has `onDelete`. */
   delete?: string
 }
 

@@ -17,36 +17,39 @@ import { useFocusWhilePending } from './use-focus-while-pending'
 import { usePending } from './use-pending'
 
 export interface FormDialogWords extends FormDialogFooterWords {
-  /** Name of the close button in the corner. */
+  /** Label of the close button in the corner. */
   close: string
-  /** Asked before what was typed is thrown away. */
+  /** The question before typed values are discarded. */
   discard: ConfirmWords
-  /** Asked before `onDelete`: `Are you sure?`, `This action cannot be undone` (G03). */
+  /** The question before `onDelete`: `Are you sure?`, `This action cannot be undone` (G03). */
   confirmDelete?: ConfirmWords
 }
 
 export interface FormDialogProps<Values extends object> {
   isOpen: boolean
-  /** Cancelled, submitted or deleted. The caller sets `isOpen` to false. */
+  /** Called after cancel, submit or delete. The caller sets `isOpen` to false. */
   onClose: () => void
   title: string
   description?: ReactNode
   words: FormDialogWords
-  /** What the fields hold each time the dialog opens. */
+  /** The values each time the dialog opens. */
   initialValues: Values
-  /** The form's own rules; nothing is submitted while they find something. */
+  /** The form's own rules. Nothing is submitted while they return errors. */
   validate?: (values: Values) => FieldErrors<Values>
-  /** Fulfilled: the dialog closes. Rejected: it stays open with its values (X15). */
+  /**
+   * When it is fulfilled, the dialog closes. When it rejects, the dialog stays open with its values
+   * (X15).
+   */
   onSubmit: (values: Values) => Promise<unknown>
-  /** What a rejection says about single fields; shown beside them. */
+  /** Extracts the errors of single fields from a rejection. They are shown beside the fields. */
   fieldErrorsOf?: (error: unknown) => FieldErrors<Values>
-  /** Any rejection, for the toast `Request failed` (G04). */
+  /** Called with any rejection, for the toast `Request failed` (G04). */
   onError?: (error: unknown) => void
-  /** Adds a delete button, which asks first (G03). */
+  /** Adds a delete button, which asks for confirmation (G03). */
   onDelete?: () => Promise<unknown>
   /**
-   * Keeps what is typed until it is submitted or discarded. Cancel then asks too: there is more in
-   * such a form than a choice. Read once, when the dialog is mounted.
+   * Keeps the typed values until the user submits or discards them. Cancel then asks for
+   * confirmation too, because such a form has more to lose. Read once, when the dialog is mounted.
    */
   draft?: FormDraft<Values>
   size?: 'small' | 'medium' | 'large'
@@ -54,8 +57,8 @@ export interface FormDialogProps<Values extends object> {
 }
 
 /**
- * A form in a dialog. Enter submits, once (G05); the first invalid field gets the focus; Escape or a
- * click outside asks before it throws away what was typed.
+ * A form in a dialog. Enter submits once (G05). The first invalid field gets the focus. Escape or a
+ * click outside asks before it discards typed values.
  */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { isOpen, onClose, words, initialValues, draft } = props
@@ -146,9 +149,9 @@ interface QuestionsProps {
   asked: Question | null
   words: FormDialogWords
   onDelete: (() => Promise<unknown>) | undefined
-  /** Back to the form. */
+  /** Returns to the form. */
   onLeave: () => void
-  /** Done with the form. */
+  /** Closes the form. */
   onClose: () => void
   onError: ((error: unknown) => void) | undefined
 }
@@ -177,7 +180,7 @@ function Questions({ asked, words, onDelete, onLeave, onClose, onError }: Questi
   )
 }
 
-/** Runs when the dialog opens, before it is painted: what was typed last time is gone. */
+/** Resets the form when the dialog opens, before it is painted. */
 function useFreshStart(isOpen: boolean, start: () => void): void {
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen === wasOpen) return
@@ -186,10 +189,10 @@ function useFreshStart(isOpen: boolean, start: () => void): void {
 }
 
 const CONTROL = ':is(input, textarea, button):not(:disabled)'
-/** The control itself says that it is invalid, or its field does where the control may not. */
+/** An invalid control. Its field has the attribute when the control may not have `aria-invalid`. */
 const INVALID = `${CONTROL}[aria-invalid="true"], [data-invalid] ${CONTROL}`
 
-/** The first field is where work begins; on touch it would only bring up the keyboard. */
+/** Focuses the first field when the form opens. Not on touch, where it would open the keyboard. */
 function FirstFieldFocus({ formRef }: { formRef: { current: HTMLFormElement | null } }) {
   useEffect(() => {
     if (!matchMedia('(pointer: coarse)').matches) focusFirst(formRef.current, CONTROL)
@@ -209,7 +212,7 @@ function useFocusInvalid(formRef: { current: HTMLFormElement | null }, errors: o
   return () => setWanted((count) => count + 1)
 }
 
-/** Of a group of radios the chosen one has the focus, as with Tab. */
+/** Focuses the first control. In a radio group it focuses the selected radio, as Tab does. */
 function focusFirst(form: HTMLFormElement | null, selector: string): void {
   const controls = form ? [...form.querySelectorAll<HTMLElement>(selector)] : []
   const first = controls.find((control) => control.tabIndex >= 0)

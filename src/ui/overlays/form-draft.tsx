@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Form } from './form-state'
 
-/** Where a form keeps what is typed, so that a reload, a crash or an expired session loses nothing. */
+/** The draft of a form, so that a reload, a crash or an expired session loses no typed values. */
 export interface FormDraft<Values> {
-  /** What was typed before; null for nothing. */
+  /** The values of an earlier draft; null without a draft. */
   restored: Values | null
-  /** Said above the fields when there was something, such as `What you had typed is back.` */
+  /** The note above the fields of a restored draft, such as `What you had typed is back.` */
   words: ReactNode
-  /** Each change; null once nothing differs from an untouched form any more. */
+  /** Called with each change. Null when the values equal those of an untouched form again. */
   onChange: (values: Values | null) => void
 }
 
-/** An untouched form leaves no draft. */
+/** Reports changes of the form to the draft. An untouched form leaves no draft. */
 export function useDraftOf<Values extends object>(
   { values, isDirty }: Form<Values>,
   draft: FormDraft<Values> | undefined,

@@ -15,7 +15,7 @@ addStyles(css)
 export interface MultiSelectOption {
   id: string
   label: string
-  /** Beside the name, also where it is chosen. */
+  /** Shown beside the label, also for a selected option. */
   description?: string
 }
 
@@ -23,23 +23,23 @@ export interface FormMultiSelectProps extends FieldProps {
   options: readonly MultiSelectOption[]
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** Where nothing is chosen. */
+  /** Shown when nothing is selected. */
   placeholder: string
   words: {
-    /** Name of the search field. */
+    /** Label of the search field. */
     search: string
     clearSearch: string
-    /** Where nothing matches the search. */
+    /** Shown when nothing matches the search. */
     nothingFound: string
   }
 }
 
-/** From this many choices on they can be searched. */
+/** With at least this many options there is a search field. */
 const SEARCHED_FROM = 6
 
 /**
- * Any of many choices behind a button: a search and native checkboxes. React Aria's Autocomplete
- * looks for its options in the document and finds none in a shadow root.
+ * A button that opens a list of many options, with a search field and native checkboxes. It does
+ * not use React Aria's Autocomplete, which does not find its options in a shadow root.
  */
 export function FormMultiSelect(props: FormMultiSelectProps) {
   const { label, options, value, placeholder } = props
@@ -82,7 +82,7 @@ export function FormMultiSelect(props: FormMultiSelectProps) {
   )
 }
 
-/** Without accents and capitals, so that `lucia` finds Lucía. */
+/** Removes accents and capitals, so that `lucia` finds Lucía. */
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
@@ -106,7 +106,7 @@ function Choices({ label, options, value, onChange, words }: FormMultiSelectProp
           onChange={setSearch}
         />
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would say the label twice. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a legend would repeat the label. */}
       <div className="rtm-multi-select-choices" role="group" aria-label={label}>
         {shown.map((option) => (
           <Checkbox

@@ -2,7 +2,10 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import { Icon } from '../icon'
 
-/** Something to know before submitting, which does not stand in the way. Read out when it appears. */
+/**
+ * A warning before submitting. It does not block the submit. Screen readers read it when it
+ * appears.
+ */
 export function FormWarning({ children }: { children: ReactNode }) {
   return (
     <div role="status" className="rtm-form-status">
@@ -16,7 +19,7 @@ export function FormWarning({ children }: { children: ReactNode }) {
   )
 }
 
-/** Fields that belong together, under a heading of their own. */
+/** A group of fields with its own heading. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="rtm-field-group">
@@ -27,12 +30,12 @@ export function FieldGroup({ title, children }: { title: string; children: React
 }
 
 interface FieldRowProps {
-  /** A few digits each: they stay in a line on a phone too. */
+  /** Fields for a few digits: they stay in one row on a phone too. */
   isShort?: boolean
   children: ReactNode
 }
 
-/** Fields in a line, where there is room. */
+/** Fields in one row, if there is space. */
 export function FieldRow({ isShort, children }: FieldRowProps) {
   return (
     <div className="rtm-field-row" data-short={isShort || undefined}>

@@ -4,13 +4,13 @@ import { type FieldProps, labelText } from './field-parts'
 import { followSelection, maskPhoneInput, type PhoneMask } from './phone-mask'
 
 export interface FormPhoneFieldProps extends FieldProps {
-  /** In the mask. */
+  /** The masked text. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
 }
 
-/** A phone number, put into its mask while it is typed or pasted; one abroad begins with `+`. */
+/** A phone number, masked while it is typed or pasted. A foreign number starts with `+`. */
 export function FormPhoneField(props: FormPhoneFieldProps) {
   const { value, onChange } = props
   const input = useRef<HTMLInputElement>(null)
@@ -27,7 +27,8 @@ export function FormPhoneField(props: FormPhoneFieldProps) {
       made.destroy()
     }
   }, [])
-  // The mask has the input; what comes from elsewhere, a restored draft for instance, goes through it.
+  // The mask controls the input, so a value from outside, such as a restored draft, is set on the
+  // mask.
   useEffect(() => {
     if (mask.current && mask.current.value !== value) mask.current.value = value
   }, [value])

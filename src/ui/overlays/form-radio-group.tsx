@@ -10,13 +10,15 @@ export interface RadioOption<Id extends string> {
 
 export interface FormRadioGroupProps<Id extends string> extends FieldProps {
   options: readonly RadioOption<Id>[]
-  /** null: nothing chosen yet. */
+  /** null: nothing selected yet. */
   value: Id | null
   onChange: (value: Id) => void
   orientation?: 'vertical' | 'horizontal'
 }
 
-/** One of a few choices, all in sight. Native radios: arrows, focus and forms are the browser's. */
+/**
+ * Radio buttons for a few choices. Native radios: the browser handles arrow keys, focus and forms.
+ */
 export function FormRadioGroup<Id extends string>(props: FormRadioGroupProps<Id>) {
   const { options, value, onChange, orientation = 'vertical' } = props
   const id = useId()

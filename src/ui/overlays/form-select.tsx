@@ -23,13 +23,13 @@ export interface SelectOption<Id extends string> {
 
 export interface FormSelectProps<Id extends string> extends FieldProps {
   options: readonly SelectOption<Id>[]
-  /** null: nothing chosen yet, the placeholder shows. */
+  /** null: nothing selected yet. The placeholder is shown. */
   value: Id | null
   onChange: (value: Id) => void
   placeholder: string
 }
 
-/** One of several choices behind a button. */
+/** A button that opens a list, from which the user selects one option. */
 export function FormSelect<Id extends string>(props: FormSelectProps<Id>) {
   const { options, value, onChange, errorMessage, isRequired, isDisabled } = props
   const id = useId()

@@ -9,7 +9,7 @@ describe('form state', () => {
     [{ team: [2, 1] }, { team: [1, 2] }, false],
     [{ team: [1, 3] }, { team: [1, 2] }, true],
     [{ team: [1] }, { team: [1, 2] }, true],
-  ])('X15 %j against %j is changed: %s', (values: object, start: object, expected: boolean) => {
+  ])('X15 %j differs from %j: %s', (values: object, start: object, expected: boolean) => {
     expect(differs(values, start)).toBe(expected)
   })
 
@@ -21,7 +21,7 @@ describe('form state', () => {
     expect(hasErrors(errors)).toBe(expected)
   })
 
-  it("X15 shows the form's own rule before the server's word, field by field", () => {
+  it("X15 prefers the form's own error to the server's error in each field", () => {
     const merged = mergeErrors<{ note: string; reason: string }>(
       { note: 'Too short.', reason: undefined },
       { note: 'Server: no.', reason: 'Server: unknown.' },
@@ -30,12 +30,17 @@ describe('form state', () => {
   })
 
   it.each([
-    ['what was typed stays', { note: 'mine' }, {}, { note: 'mine' }],
-    ["somebody else's change shows where nothing was typed", {}, { reason: 'C' }, { reason: 'C' }],
-    ['both stand side by side', { note: 'm' }, { reason: 'C' }, { note: 'm', reason: 'C' }],
-    ['what was typed wins over their change', { note: 'm' }, { note: 'theirs' }, { note: 'm' }],
-    ['a list in another order was not touched', { team: [2, 1] }, { team: [3] }, { team: [3] }],
-  ])('over a record changed since, %s', (_, typed, theirs, expected) => {
+    ['keeps typed values', { note: 'mine' }, {}, { note: 'mine' }],
+    ['takes changes by others in untouched fields', {}, { reason: 'C' }, { reason: 'C' }],
+    [
+      'combines both in different fields',
+      { note: 'm' },
+      { reason: 'C' },
+      { note: 'm', reason: 'C' },
+    ],
+    ['prefers a typed value in the same field', { note: 'm' }, { note: 'theirs' }, { note: 'm' }],
+    ['counts a reordered list as untouched', { team: [2, 1] }, { team: [3] }, { team: [3] }],
+  ])('rebasing on a record that has changed %s', (_, typed, theirs, expected) => {
     const base = { reason: 'A', note: '', team: [1, 2] }
     const found = rebased({ ...base, ...typed }, base, { ...base, ...theirs })
     expect(found).toEqual({ ...base, ...expected })

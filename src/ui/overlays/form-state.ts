@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 
-/** Words beside a field, by the name of its value. */
+/** Error messages by field name. */
 export type FieldErrors<Values> = { readonly [Name in keyof Values]?: string }
 
-/** What a field needs: spread it on `FormTextField`, `FormSelect`, `FormRadioGroup` … */
+/** The props of a field. Spread them on `FormTextField`, `FormSelect`, `FormRadioGroup` … */
 export interface FieldBinding<Value> {
   value: Value
   onChange: (value: Value) => void
@@ -17,18 +17,19 @@ export interface Form<Values> {
   isDirty: boolean
   field: <Name extends keyof Values>(name: Name) => FieldBinding<Values[Name]>
   set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void
-  /** Shows errors beside their fields, the server's for instance. */
+  /** Shows errors beside their fields, for example the server's errors. */
   showErrors: (errors: FieldErrors<Values>) => void
-  /** Validates, and from now on again with every change. True when there is nothing to mend. */
+  /** Validates now, and from now on with every change. Returns true when there are no errors. */
   check: () => boolean
   reset: (values: Values) => void
 }
 
 /**
- * The values of one form. Errors show from the first try to submit, then follow what is typed; an
- * error from the server stays until its field changes.
- * @param initialValues What an untouched form holds.
- * @param restored What was typed before and not submitted: the form begins with it, as changed.
+ * The state of one form. Errors appear at the first submit, and then follow the typed values. A
+ * server error stays until its field changes.
+ * @param initialValues The values of an untouched form.
+ * @param restored The values of an unsubmitted draft. The form starts with them and counts as
+ * changed.
  */
 export function useForm<Values extends object>(
   initialValues: Values,
@@ -77,17 +78,17 @@ export function useForm<Values extends object>(
   }
 }
 
-/** Whether any value differs; a list does by what is in it, so that choosing and unchoosing is none. */
+/** Whether any value differs. Lists with the same items are equal in any order. */
 export function differs<Values extends object>(values: Values, start: Values): boolean {
   const before = new Map<string, unknown>(Object.entries(start))
   return Object.entries(values).some(([name, value]) => !isSame(value, before.get(name)))
 }
 
 /**
- * What was typed over a record that somebody else has changed since: a field that was typed in keeps
- * what was typed, every other one is as the record is now.
- * @param base What the form began with.
- * @param fresh What it would begin with now.
+ * Merges typed values into a record that another user has changed. A changed field keeps its typed
+ * value, and every other field takes the value of the current record.
+ * @param base The values with which the form started.
+ * @param fresh The values with which it would start now.
  */
 export function rebased<Values extends object>(
   values: Values,
@@ -108,7 +109,7 @@ export function hasErrors(errors: object): boolean {
   return Object.values(errors).some((message) => message !== undefined)
 }
 
-/** The form's own rule comes before the server's word on the same field. */
+/** Merges errors by field. The form's own error takes precedence over the server's. */
 export function mergeErrors<Values>(
   checked: FieldErrors<Values> | undefined,
   shown: FieldErrors<Values>,

@@ -5,10 +5,10 @@ import { FieldNotes, type FieldProps, fieldIds, labelText } from './field-parts'
 interface TextProps extends FieldProps {
   value: string
   onChange: (value: string) => void
-  /** The field is left. */
+  /** Called when the field loses the focus. */
   onBlur?: () => void
   placeholder?: string
-  /** Typing stops there, so a rule on length still needs its own words. */
+  /** The browser stops typing there without a message, so a length rule needs its own message. */
   maxLength?: number
   autoComplete?: string
 }
@@ -20,7 +20,7 @@ export interface FormTextFieldProps extends TextProps {
 
 export interface FormTextAreaProps extends TextProps {
   rows?: number
-  /** Shows how many characters of how many are used, such as `12 / 50`. */
+  /** Shows a count of the characters of this maximum, such as `12 / 50`. */
   countOf?: number
 }
 

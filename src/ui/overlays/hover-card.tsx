@@ -11,19 +11,22 @@ import { useHoverSurface } from './use-hover-surface'
 addStyles(css)
 
 export interface HoverCardProps {
-  /** What it belongs to, as `watchHoverIntent` gives it; null: no card. */
+  /** The element of the card, from `watchHoverIntent`; null for no card. */
   anchor: HTMLElement | null
-  /** Pointer and focus have left, Escape, a press elsewhere. The caller sets `anchor` to null. */
+  /**
+   * Called when pointer and focus have left, by Escape, and by a press elsewhere. The caller sets
+   * `anchor` to null.
+   */
   onClose: () => void
-  /** Name of the card for screen readers. */
+  /** The accessible name of the card. */
   label: string
   placement?: OverlayPlacement
   children: ReactNode
 }
 
 /**
- * More about what the pointer rests on or the keyboard is at. Stays open while the pointer is in it;
- * Tab leads from the anchor through what is in it and on (B14, G06).
+ * A card with details of the hovered or focused element. It stays open while the pointer is in it.
+ * Tab moves from the anchor through the controls of the card and on to the next element (B14, G06).
  */
 export function HoverCard(props: HoverCardProps) {
   const container = useOverlayContainer()
@@ -67,7 +70,7 @@ function Card(props: HoverCardProps & { anchor: HTMLElement }) {
 
 const TABBABLE = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]'
 
-/** Tab on the anchor goes into the card, which stands elsewhere in the document. */
+/** Tab on the anchor moves the focus into the card, which is elsewhere in the document. */
 function useTabInto(anchor: HTMLElement, ref: { current: HTMLElement | null }): void {
   useEffect(() => {
     const onTab = (event: globalThis.KeyboardEvent) => {
@@ -82,13 +85,15 @@ function useTabInto(anchor: HTMLElement, ref: { current: HTMLElement | null }): 
   }, [anchor, ref])
 }
 
-/** From the last element Tab goes on to what follows the anchor, from the first one back to it. */
+/**
+ * Tab on the last control moves to the element after the anchor. Shift+Tab on the first moves back.
+ */
 function tabOut(event: KeyboardEvent<HTMLElement>, anchor: HTMLElement): void {
   if (event.key !== 'Tab') return
   const inside = [...event.currentTarget.querySelectorAll<HTMLElement>(TABBABLE)]
   const edge = event.shiftKey ? inside[0] : inside.at(-1)
   if (event.target !== edge) return
-  // Forward, the browser itself moves on from the anchor.
+  // Forward: the browser moves on from the anchor by default.
   if (event.shiftKey) event.preventDefault()
   anchor.focus()
 }

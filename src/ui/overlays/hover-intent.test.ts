@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HOVER_OPEN_DELAY, watchHoverIntent } from './hover-intent'
 
-/** As much of an element as the listener asks for; Node has no DOM. */
+/** The parts of an element that the listener needs, because Node has no DOM. */
 class FakeElement extends EventTarget {
   isConnected = true
   constructor(
@@ -57,7 +57,7 @@ function fire(type: string, target: FakeElement, details: object = {}) {
 }
 
 describe('watchHoverIntent', () => {
-  it('P10 B14 opens when the mouse has rested for 500 ms, once', () => {
+  it('P10 B14 opens once when the mouse has rested for 500 ms', () => {
     expect(HOVER_OPEN_DELAY).toBe(500)
     fire('pointerover', new FakeElement('word', anna))
     vi.advanceTimersByTime(499)
@@ -69,7 +69,7 @@ describe('watchHoverIntent', () => {
     expect(opened).toEqual(['anna'])
   })
 
-  it('P10 opens nothing when the mouse leaves before', () => {
+  it('P10 opens nothing when the mouse leaves before the delay', () => {
     fire('pointerover', anna)
     vi.advanceTimersByTime(400)
     fire('pointerout', anna, { relatedTarget: root })
@@ -77,7 +77,7 @@ describe('watchHoverIntent', () => {
     expect(opened).toEqual([])
   })
 
-  it('P10 counts anew on the next anchor', () => {
+  it('P10 restarts the delay on the next anchor', () => {
     fire('pointerover', anna)
     vi.advanceTimersByTime(400)
     fire('pointerout', anna, { relatedTarget: bert })
@@ -88,7 +88,7 @@ describe('watchHoverIntent', () => {
     expect(opened).toEqual(['bert'])
   })
 
-  it('P10 moving within the anchor is no leaving', () => {
+  it('P10 continues the delay while the mouse moves within the anchor', () => {
     const word = new FakeElement('word', anna)
     fire('pointerover', anna)
     vi.advanceTimersByTime(400)
@@ -98,7 +98,7 @@ describe('watchHoverIntent', () => {
     expect(opened).toEqual(['anna'])
   })
 
-  it('P10 fingers open nothing, and neither does a press', () => {
+  it('P10 opens nothing by touch or by a press', () => {
     fire('pointerover', anna, { pointerType: 'touch' })
     fire('pointerover', bert)
     fire('pointerdown', bert)
@@ -109,14 +109,14 @@ describe('watchHoverIntent', () => {
   it.each([
     [true, ['anna']],
     [false, []],
-  ])('P10 focus opens when it shows its ring (%s)', (showsRing, expected) => {
+  ])('P10 focus opens only with a visible focus ring (%s)', (showsRing, expected) => {
     keyboard = showsRing
     fire('focusin', anna)
     vi.advanceTimersByTime(500)
     expect(opened).toEqual(expected)
   })
 
-  it('P10 opens nothing for an anchor that has gone, nor after it was stopped', () => {
+  it('P10 opens nothing for a removed anchor or after stop', () => {
     fire('pointerover', anna)
     anna.isConnected = false
     vi.advanceTimersByTime(500)

@@ -1,22 +1,22 @@
-/** Hover cards and tooltips open after this long (P10), in milliseconds. */
+/** The delay before hover cards and tooltips open (P10), in milliseconds. */
 export const HOVER_OPEN_DELAY = 500
 
 export interface HoverIntentOptions {
-  /** One delegated listener for all anchors below: a table, or a whole shadow root. */
+  /** The element with one listener for all anchors inside: a table, or a whole shadow root. */
   root: HTMLElement | ShadowRoot
-  /** Which elements are anchors; the innermost one around the pointer counts. */
+  /** Selects the anchors. The innermost one around the pointer counts. */
   selector: string
-  /** The mouse has rested on `anchor`, or the keyboard has its focus there, for the delay. */
+  /** Called after the mouse has rested on `anchor`, or keyboard focus was there, for the delay. */
   onOpen: (anchor: HTMLElement) => void
-  /** At once, before the delay: the moment to fetch code or data for the card. */
+  /** Called at once, before the delay, to fetch code or data for the card. */
   onIntent?: (anchor: HTMLElement) => void
   delay?: number
 }
 
 /**
- * Says when a hover card is wanted; closing is the card's own business. Plain DOM, cheap enough for
- * the first load. Fingers do not hover: touch never opens anything.
- * @returns stops listening.
+ * Detects when a hover card should open. The card closes itself. It uses plain DOM, so it is small
+ * enough for the first load. Touch never opens a card, because fingers do not hover.
+ * @returns A function that removes the listeners.
  */
 export function watchHoverIntent(options: HoverIntentOptions): () => void {
   const { root, selector, onOpen, onIntent, delay = HOVER_OPEN_DELAY } = options
@@ -50,7 +50,7 @@ export function watchHoverIntent(options: HoverIntentOptions): () => void {
     type: Type,
     listener: (event: HTMLElementEventMap[Type]) => void,
   ) => {
-    // A shadow root and an element take the same listeners; their types do not overlap.
+    // A shadow root and an element accept the same listeners, but their types do not overlap.
     const target: Pick<HTMLElement, 'addEventListener'> = root
     target.addEventListener(type, listener, { signal: listeners.signal })
   }
@@ -68,7 +68,7 @@ export function watchHoverIntent(options: HoverIntentOptions): () => void {
   listen('focusout', (event) => {
     if (leaves(event)) cancel()
   })
-  // Who clicks wants the click's effect, not the card.
+  // A user who clicks wants the effect of the click, not the card.
   listen('pointerdown', () => clearTimeout(timer))
   return () => {
     listeners.abort()
@@ -76,7 +76,9 @@ export function watchHoverIntent(options: HoverIntentOptions): () => void {
   }
 }
 
-/** A click on a link focuses it as well: only a focus that shows its ring asks for the card. */
+/**
+ * Whether the focus ring is visible. A click on a link focuses it too, and must not open the card.
+ */
 function isKeyboardFocus(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches(':focus-visible')
 }

@@ -4,20 +4,22 @@ import { renewPart } from '../lazy-part'
 
 const LoadFailures = createContext<() => void>(() => undefined)
 
-/** Who tells the person that an overlay's code did not come; it stands once around a screen. */
+/**
+ * Provides a function that reports a failed load of an overlay's code. Use it once around a screen.
+ */
 export const LoadFailureProvider = LoadFailures.Provider
 
 interface LazyOverlayProps {
-  /** Closes what was to open: the next try begins anew, where it is made by `lazyPart`. */
+  /** Closes the overlay. The next open fetches the code again if `lazyPart` made the component. */
   onFailed: () => void
-  /** What stands there while the code is on its way. */
+  /** Shown while the code loads. */
   fallback?: ReactNode
   children: ReactNode
 }
 
 /**
- * Around whatever opens with code of its own. P18: code that does not come costs the overlay, and the
- * screen behind stays as it is; any other failure is the screen's (P19).
+ * Wraps an overlay whose code is loaded on demand. When the code fails to load, only the overlay
+ * closes and the screen stays as it is (P18). The screen handles any other error (P19).
  */
 export function LazyOverlay({ onFailed, fallback = null, children }: LazyOverlayProps) {
   const tell = useContext(LoadFailures)

@@ -3,11 +3,13 @@ import { lazyPart } from '../lazy-part'
 import { LazyOverlay } from './lazy-overlay'
 import type { MenuFocus, MenuGroup, OverlayPlacement } from './menu-items'
 
-/** The menu's code is fetched on intent: before the first click, mostly. */
+/**
+ * Fetches the menu's code on hover or focus, so that it is usually there before the first click.
+ */
 const loadMenu = () => import('./menu')
 const Menu = lazyPart(() => loadMenu().then((module) => module.Menu))
 
-/** What the button must take: spread it on a `<button>`. */
+/** The props of the button. Spread them on a `<button>`. */
 export interface MenuTriggerProps {
   onClick: (event: MouseEvent<HTMLButtonElement>) => void
   onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void
@@ -18,15 +20,15 @@ export interface MenuTriggerProps {
 }
 
 export interface MenuButtonProps {
-  /** Name of the menu for screen readers. */
+  /** The accessible name of the menu. */
   label: string
   groups: readonly MenuGroup[]
   placement?: OverlayPlacement
-  /** The button: any that takes these props. */
+  /** Renders the button with these props. */
   children: (trigger: MenuTriggerProps) => ReactNode
 }
 
-/** A button with a menu. Free of react-aria until somebody points at it, focuses it or clicks. */
+/** A button with a menu. It loads react-aria on the first hover, focus or click. */
 export function MenuButton({ label, groups, placement, children }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -46,7 +48,7 @@ export function MenuButton({ label, groups, placement, children }: MenuButtonPro
   return (
     <>
       {children({
-        // `detail` 0 is a click by Enter, Space or a screen reader.
+        // `detail` is 0 for a click by Enter, Space or a screen reader.
         onClick: (event) => open(event.detail === 0 ? 'first' : 'menu', event.currentTarget),
         onKeyDown: (event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

@@ -1,35 +1,38 @@
 import type { ReactNode } from 'react'
 
-/** One line of a menu. */
+/** One item of a menu. */
 export interface MenuItem {
   id: string
   label: string
   /** 16 px, decorative. */
   icon?: ReactNode
   description?: ReactNode
-  /** Set apart in colour, for what removes or cancels. */
+  /** Shown in another color, for actions that remove or cancel. */
   isDestructive?: boolean
   isDisabled?: boolean
   /**
-   * Makes the line a link; `target` and `rel` as in HTML. With `onAction`, a plain click is that in
-   * the link's place: a page of the same app. Other clicks open a tab or window, as with any link.
+   * Makes the item a link, with `target` and `rel` as in HTML. With `onAction`, a plain click calls
+   * `onAction` instead, for a page of the same app. A click with a modifier key opens a tab or a
+   * window, as with any link.
    */
   href?: string
   target?: string
   rel?: string
   onAction?: () => void
-  /** Opens a menu of its own beside it. */
+  /** Opens a submenu beside the item. */
   submenu?: readonly MenuGroup[]
 }
 
-/** Lines that belong together, set off from the others by a rule. */
+/** A group of items, separated from the others by a line. */
 export interface MenuGroup {
   id: string
-  /** Shown above the lines; `label` names the group for screen readers where none is shown. */
+  /** Shown above the items. Without it, `label` is the accessible name of the group. */
   title?: string
   label?: string
   items: readonly MenuItem[]
-  /** The lines are choices: one (radio marks, closes the menu) or several (check marks, stays open). */
+  /**
+   * The items are choices: one (radio marks, closes the menu) or several (check marks, stays open).
+   */
   selection?: MenuSelection
 }
 
@@ -39,7 +42,7 @@ export interface MenuSelection {
   onChange: (selected: string[]) => void
 }
 
-/** Where the focus goes when the menu opens: by keyboard to an item, by mouse to the menu itself. */
+/** The focus when the menu opens: on an item by keyboard, on the menu itself by mouse. */
 export type MenuFocus = 'first' | 'last' | 'menu'
 
 export type OverlayPlacement =

@@ -26,9 +26,9 @@ addStyles(css)
 const NARROW = '(width <= 639px)'
 
 export interface MenuProps {
-  /** Name of the menu for screen readers. */
+  /** The accessible name of the menu. */
   label: string
-  /** The button it belongs to: it opens beside it, and the focus returns there. */
+  /** The button of the menu. The menu opens beside it and returns the focus to it. */
   anchor: Element | null
   isOpen: boolean
   onClose: () => void
@@ -38,15 +38,15 @@ export interface MenuProps {
 }
 
 /**
- * A menu beside any button, for instance one of many in a table. The button itself is the caller's
- * and needs no react-aria: see `MenuButton`.
+ * A menu beside any button, for example one of many in a table. The caller renders the button,
+ * which needs no react-aria: see `MenuButton`.
  */
 export function Menu({ label, anchor, isOpen, onClose, groups, ...options }: MenuProps) {
   const { focus = 'first', placement = 'bottom start' } = options
   const triggerRef = useMemo(() => ({ current: anchor }), [anchor])
   const state = useMenuTriggerState({ isOpen, onOpenChange: (opens) => !opens && onClose() })
-  // A dialog that the action opens takes the focus from the button, and gives it back there: the
-  // menu, and its hold on the focus, must be gone before. At once, since copying needs the click.
+  // A dialog that the action opens returns the focus to the element that had it. So the menu must
+  // close first, and the button must have the focus. Synchronous, because copying needs the click.
   const act = (item: MenuItem) => {
     flushSync(onClose)
     if (anchor instanceof HTMLElement) anchor.focus()
@@ -130,7 +130,9 @@ function ItemLine({ item, act }: LineProps) {
   )
 }
 
-/** Beside its line; on a narrow screen there is no room, so under it. */
+/**
+ * Places a submenu beside its item, or under it on a narrow screen, where there is no space beside.
+ */
 function submenuPlacement() {
   return matchMedia(NARROW).matches
     ? ({ placement: 'bottom start', offset: 2, crossOffset: 16 } as const)
@@ -171,7 +173,7 @@ function Line({ item, act }: LineProps) {
   )
 }
 
-/** A line is chosen; a link with an action of its own is followed only where it opens elsewhere. */
+/** Runs the action of an item. A link with an action is followed only with a modifier key. */
 function activation(item: MenuItem, act: MenuLinesProps['act']) {
   if (!item.onAction) return {}
   if (item.href === undefined) return { onAction: () => act(item) }

@@ -3,11 +3,11 @@ import { holdModal, reserveModal } from './open-modals'
 
 const here = () => new AbortController().signal
 
-/** Lets what is resolved be told. */
+/** Lets resolved promises call their handlers. */
 const told = () => Promise.resolve()
 
 describe('modal dialogs of several elements', () => {
-  it('a dialog that opens by itself waits for the open one', async () => {
+  it('a dialog that opens without a user action waits for the open one', async () => {
     const close = holdModal()
     const turn = vi.fn()
     const asked = reserveModal(here()).then((release) => {
@@ -22,7 +22,7 @@ describe('modal dialogs of several elements', () => {
     release?.()
   })
 
-  it('two that open by themselves open one after the other', async () => {
+  it('two dialogs that open without a user action open one after the other', async () => {
     const first = await reserveModal(here())
     const second = vi.fn()
     const asked = reserveModal(here()).then((release) => {
@@ -38,7 +38,7 @@ describe('modal dialogs of several elements', () => {
     release?.()
   })
 
-  it('who gives the turn up leaves it to the next', async () => {
+  it('an aborted dialog leaves its turn to the next', async () => {
     const close = holdModal()
     const gone = new AbortController()
     const lost = reserveModal(gone.signal)

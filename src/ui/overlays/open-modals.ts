@@ -1,7 +1,7 @@
 /**
- * How many modal dialogs the page shows, of all elements together. Each makes the rest of the page
- * inert, other elements' dialogs too: two that were opened from different elements at once would
- * lock each other. What opens by itself therefore waits for its turn.
+ * Counts the open modal dialogs of all elements on the page. A modal dialog makes the rest of the
+ * page inert, also dialogs of other elements, so two dialogs open at the same time would block each
+ * other. A dialog that opens without a user action therefore waits for its turn.
  */
 let open = 0
 const waiting: (() => void)[] = []
@@ -25,7 +25,7 @@ function letNext(): void {
   if (open === 0) waiting.shift()?.()
 }
 
-/** Counts one more until it is called back; calling back twice counts once. */
+/** Counts one open dialog. @returns A function that uncounts it. It may be called twice. */
 export function holdModal(): () => void {
   count(1)
   let isHeld = true
@@ -38,9 +38,9 @@ export function holdModal(): () => void {
 }
 
 /**
- * Waits until no modal dialog is open, and holds the place for one.
- * @param signal gives the turn up.
- * @returns lets go of the place; null when the turn was given up.
+ * Waits until no modal dialog is open, and then counts one.
+ * @param signal Stops waiting.
+ * @returns A function that uncounts the dialog, or null after an abort.
  */
 export function reserveModal(signal: AbortSignal): Promise<(() => void) | null> {
   return new Promise((resolve) => {

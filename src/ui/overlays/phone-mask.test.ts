@@ -3,7 +3,7 @@ import MaskElement from 'imask/esm/controls/mask-element'
 import { describe, expect, it } from 'vitest'
 import { createPhoneMask, maskPhoneInput } from './phone-mask'
 
-/** As typing and pasting put it in. */
+/** The result of pasting the text. */
 function entered(text: string): string {
   const mask = createPhoneMask()
   mask.splice(0, 0, text, undefined, { input: true, raw: true })
@@ -29,13 +29,13 @@ describe('the phone mask', () => {
     ['+442071838750', '+442071838750'],
     ['+44 20 7183 8750', '+442071838750'],
     ['abc', '+1 ('],
-  ])('D02 makes %s, pasted or typed, %s', (text, shown) => {
+  ])('D02 masks %s, pasted or typed, as %s', (text, shown) => {
     expect(entered(text)).toBe(shown)
     expect(typed(text)).toBe(shown)
   })
 })
 
-/** Stands for an input: what is typed comes at its end. */
+/** A fake input. Text is typed at its end. */
 class FakeInput extends MaskElement {
   value = ''
   _unsafeSelectionStart: number | null = null
@@ -54,11 +54,11 @@ class FakeInput extends MaskElement {
 }
 
 describe('undo', () => {
-  it('P14 keeps at most 100 states, and goes back through them', () => {
+  it('P14 keeps at most 100 states and undoes them', () => {
     const input = new FakeInput()
     const heard: string[] = []
     const mask = maskPhoneInput(input, (value) => heard.push(value))
-    // Ten digits typed and taken away again, six times: 120 states.
+    // Types ten digits and deletes them, six times: 120 states.
     for (let round = 0; round < 6; round++) {
       for (const digit of '2025550143') input.become(`${input.value}${digit}`)
       for (let left = 9; left >= 0; left--) input.become(input.value.slice(0, -1))

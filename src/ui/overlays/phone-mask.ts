@@ -1,17 +1,17 @@
 /**
- * The mask of a phone number, `+1 (000) 000-0000` (spec §9), and a looser one for numbers abroad,
- * which begin with `+` and another country's code. imask's parts are imported one by one: its main
- * file leaves a global behind, in a page that is not ours.
+ * The mask of a phone number, `+1 (000) 000-0000` (spec §9), and a looser one for foreign numbers,
+ * which start with `+` and another country code. The parts of imask are imported one by one,
+ * because its main file sets a global in the vendor page.
  */
 import InputMask, { type InputMaskElement } from 'imask/esm/controls/input'
 import 'imask/esm/masked/pattern'
 import MaskedDynamic from 'imask/esm/masked/dynamic'
 
 const NORTH_AMERICA = { mask: '+1 (000) 000-0000' }
-/** E.164 has 15 digits at most. */
+/** An E.164 number has at most 15 digits. */
 const ABROAD = { mask: '+000000000000000' }
 
-/** What is typed so far begins with a plus and another country's code. */
+/** Matches typed text that starts with a plus and a country code other than 1. */
 const BEGINS_ABROAD = /^\+[\s().-]*[2-9]/
 
 export function createPhoneMask(): MaskedDynamic<string> {
@@ -23,8 +23,8 @@ export function createPhoneMask(): MaskedDynamic<string> {
 }
 
 /**
- * Masks what is typed in an input. Undo reaches back 100 steps (P14), which is imask's own.
- * @param input An input, or what stands for one in a test.
+ * Masks the text of an input. Undo keeps 100 states (P14), the default of imask.
+ * @param input An input, or a fake one in a test.
  */
 export function maskPhoneInput(input: InputMaskElement, onChange: (value: string) => void) {
   const mask = new InputMask(input, createPhoneMask())
@@ -35,8 +35,9 @@ export function maskPhoneInput(input: InputMaskElement, onChange: (value: string
 export type PhoneMask = ReturnType<typeof maskPhoneInput>
 
 /**
- * imask learns of a selection by keys and clicks alone. Where it was made by other means (dictation,
- * a password manager, a script), what is typed over it would be taken for something typed beside it.
+ * Saves the selection before each input. imask notices only selections by keys and clicks. After a
+ * selection by other means (dictation, a password manager, a script), it would insert the new text
+ * instead of replacing the selected text.
  */
 export function followSelection(input: HTMLInputElement, mask: PhoneMask): () => void {
   const save = () => mask._saveSelection()

@@ -3,11 +3,13 @@ import { lazyPart } from '../lazy-part'
 import { LazyOverlay } from './lazy-overlay'
 import type { OverlayPlacement } from './menu-items'
 
-/** The popover's code is fetched on intent: before the first click, mostly. */
+/**
+ * Fetches the popover's code on hover or focus, so that it is usually there before the first click.
+ */
 const loadPopover = () => import('./popover')
 const Popover = lazyPart(() => loadPopover().then((module) => module.Popover))
 
-/** What the button must take: spread it on a `<button>`. */
+/** The props of the button. Spread them on a `<button>`. */
 export interface PopoverTriggerProps {
   onClick: (event: MouseEvent<HTMLButtonElement>) => void
   onPointerEnter: () => void
@@ -17,18 +19,18 @@ export interface PopoverTriggerProps {
 }
 
 export interface PopoverButtonProps {
-  /** Name of the popover for screen readers. */
+  /** The accessible name of the popover. */
   label: string
   placement?: OverlayPlacement
-  /** What stands in it; may be lazy. */
+  /** Renders the content, which may be a lazy component. */
   content: (close: () => void) => ReactNode
-  /** The pointer or the focus is on the button: fetch what stands in the popover. */
+  /** Called when the pointer or the focus is on the button, to fetch the content. */
   onIntent?: () => void
-  /** The button: any that takes these props. */
+  /** Renders the button with these props. */
   children: (trigger: PopoverTriggerProps) => ReactNode
 }
 
-/** A button with a small panel. Free of react-aria until somebody points at it or focuses it. */
+/** A button with a small panel. It loads react-aria on the first hover, focus or click. */
 export function PopoverButton(props: PopoverButtonProps) {
   const { label, placement, content, onIntent, children } = props
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)

@@ -10,9 +10,9 @@ import { AriaScope } from './react-aria-setup'
 addStyles(css)
 
 export interface PopoverProps {
-  /** Name of the popover for screen readers. */
+  /** The accessible name of the popover. */
   label: string
-  /** What it stands beside; the focus returns there. */
+  /** The element beside which it opens, and to which the focus returns. */
   anchor: Element | null
   isOpen: boolean
   onClose: () => void

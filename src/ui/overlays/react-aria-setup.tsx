@@ -1,6 +1,6 @@
 /**
- * What every chunk with react-aria in it shares. Imported by those chunks alone, so that react-aria
- * stays out of the first load.
+ * The setup that all chunks with react-aria share. Only those chunks import it, so that react-aria
+ * is not in the first load.
  */
 import { type ReactNode, useCallback } from 'react'
 import { I18nProvider } from 'react-aria/I18nProvider'
@@ -8,7 +8,10 @@ import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider'
 import { enableShadowDOM } from 'react-stately/private/flags/flags'
 import { useOverlayContainer, useOverlayLocale } from '../overlay-root'
 
-/** Where this stands, react-aria does not inject its <style>, which a strict CSP forbids (design §3). */
+/**
+ * With an element of this id, react-aria does not inject its <style>, which a strict CSP blocks
+ * (design §3).
+ */
 const PRESSABLE_STYLE_ID = 'react-aria-pressable-style'
 
 enableShadowDOM()
@@ -21,7 +24,7 @@ function preemptStyleInjection(): void {
   document.head.append(placeholder)
 }
 
-/** Gives react-aria the element's language and puts its overlays into our layer. */
+/** Sets the locale of the element for react-aria, and puts its overlays into our layer. */
 export function AriaScope({ children }: { children: ReactNode }) {
   const container = useOverlayContainer()
   const getContainer = useCallback(() => container, [container])

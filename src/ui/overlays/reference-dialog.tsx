@@ -5,7 +5,7 @@ import css from './reference-dialog.css?inline'
 
 addStyles(css)
 
-/** What there is to read; the sections in their order. */
+/** The text of the dialog, with the sections in their order. */
 export interface ReferenceWords {
   title: string
   intro: string
@@ -14,7 +14,7 @@ export interface ReferenceWords {
 
 interface ReferenceSection {
   title: string
-  /** Set off beside the title. */
+  /** Shown as a badge beside the title. */
   codes: string
   text: string
   points: readonly string[]
@@ -26,7 +26,7 @@ export interface ReferenceDialogProps {
   onClose: () => void
 }
 
-/** A page to read up in: open for as long as it is mounted. */
+/** A dialog with reference text. It is open while it is mounted. */
 export function ReferenceDialog({ words, closeLabel, onClose }: ReferenceDialogProps) {
   return (
     <Dialog

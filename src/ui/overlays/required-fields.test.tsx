@@ -26,7 +26,7 @@ const fields: readonly [string, (common: Common) => ReactElement][] = [
   ],
 ]
 
-describe('a field that must be filled in', () => {
+describe('a required field', () => {
   it.each(fields)('has a star and aria-required: %s', (_, field) => {
     const required = renderToStaticMarkup(field({ label: 'Minutes', isRequired: true }))
     expect(required).toContain('>Minutes *<')
@@ -36,13 +36,13 @@ describe('a field that must be filled in', () => {
     expect(optional).not.toContain('aria-required="true"')
   })
 
-  it.each(fields)('X05 has no second star where the words bring their own: %s', (_, field) => {
+  it.each(fields)('X05 has no second star when its label ends with one: %s', (_, field) => {
     const html = renderToStaticMarkup(field({ label: 'Other Description *', isRequired: true }))
     expect(html).toContain('>Other Description *<')
     expect(html).toContain('aria-required="true"')
   })
 
-  it('a group of checkboxes has the star alone, since its role knows no aria-required', () => {
+  it('a checkbox group has only the star, because its role does not support aria-required', () => {
     const html = renderToStaticMarkup(
       <FormCheckboxGroup label="Activity" isRequired options={[]} value={[]} onChange={ignore} />,
     )

@@ -2,14 +2,20 @@ import { useEffect, useRef, useState } from 'react'
 import type { ToastWords } from './toast-card'
 import type { Toast } from './toast-queue'
 
-/** Screen readers miss words that come together with their live region, in milliseconds. */
+/**
+ * Delay in milliseconds, because screen readers miss text that appears together with its live
+ * region.
+ */
 const SETTLE = 100
-/** Once read, the words go: who browses the page would find them long after the toast. */
+/**
+ * After this many milliseconds the text is removed, so that a user who browses the page does not
+ * find it.
+ */
 const READ = 5000
 
 /**
- * Reads toasts out: errors and warnings at once, the others when there is a pause. The toasts
- * themselves are no live regions: a stack that moves up would be read again.
+ * Announces toasts to screen readers: errors and warnings at once, others when the reader is idle.
+ * The toasts themselves are not live regions, because a stack that moves up would be read again.
  */
 export function ToastAnnouncer({ toasts, words }: { toasts: readonly Toast[]; words: ToastWords }) {
   const known = useRef<ReadonlySet<Toast>>(new Set())
@@ -50,7 +56,9 @@ export function ToastAnnouncer({ toasts, words }: { toasts: readonly Toast[]; wo
   )
 }
 
-/** The same words twice in a row are no change, and would not be read again. */
+/**
+ * Adds a space to a repeated text, because the same text is no change and would not be read again.
+ */
 function heardAnew(words: string, before: string): string {
   return words && words === before ? `${words}\u00a0` : words
 }

@@ -9,12 +9,12 @@ import { IconButton } from '../icon-button'
 import { Spinner } from '../spinner'
 import type { Toast, ToastType } from './toast-queue'
 
-/** The words of toasts; the five types also stand before the title for screen readers. */
+/** The texts of toasts. Screen readers also read the text of the type before the title. */
 export interface ToastWords extends Record<ToastType, string> {
-  /** Name of the region, such as `Notifications`. */
+  /** The accessible name of the region, such as `Notifications`. */
   region: string
   close: string
-  /** How many stand behind those that are seen, such as `2 more`. */
+  /** The number of hidden toasts, such as `2 more`. */
   more: (count: number) => string
   closeAll: string
 }

@@ -8,27 +8,27 @@ const box = (left: number, top: number, width: number, height: number): Box => (
   bottom: top + height,
 })
 
-/** Two lines at the end of a viewport of 1280 × 800. */
+/** The box of a toast with two lines, at the end of a viewport of 1280 × 800. */
 const toasts = box(908, 700, 356, 84)
 
 describe('riseOver', () => {
-  it('leaves toasts in their place where they are in nobody’s way', () => {
+  it('does not move toasts that cover no kept element', () => {
     expect(riseOver(toasts, [])).toBe(0)
     expect(riseOver(toasts, [box(640, 600, 640, 90)])).toBe(0)
     expect(riseOver(toasts, [box(0, 700, 900, 80)])).toBe(0)
   })
 
-  it('puts them above what they would cover, 8 px apart', () => {
+  it('moves toasts 8 px above an element that they would cover', () => {
     expect(riseOver(toasts, [box(640, 680, 640, 60)])).toBe(784 - 680 + 8)
   })
 
-  it('puts them above the next thing, too, where they would come to lie over it', () => {
+  it('moves toasts above the next element too when they would then cover it', () => {
     const composer = box(640, 680, 640, 60)
     const scheduled = box(640, 560, 640, 120)
     expect(riseOver(toasts, [scheduled, composer])).toBe(784 - 560 + 8)
   })
 
-  it('leaves them where there is no room above', () => {
+  it('does not move toasts when there is no space above', () => {
     expect(riseOver(toasts, [box(0, 60, 1280, 740)])).toBe(0)
   })
 })

@@ -9,17 +9,18 @@ export interface Box {
   readonly right: number
 }
 
-/** Px between a toast and what it keeps clear of, and the viewport's top. */
+/** Px between a toast and a kept element, and between a toast and the top of the viewport. */
 const GAP = 8
 
 /**
- * How far the toasts move up from their place so that nothing of what is worked with lies under them.
- * @param box Where they stand by themselves.
- * @returns px; 0 where they are in nobody's way, and where there is no room above: then nothing is won.
+ * How far the toasts must move up so that they cover no kept element.
+ * @param box The default position of the toasts.
+ * @param kept The elements to keep clear.
+ * @returns px; 0 when they cover none, or when there is no space above.
  */
 export function riseOver(box: Box, kept: readonly Box[]): number {
   let rise = 0
-  // From the lowest up: above one they may lie over the next.
+  // From the lowest up, because toasts above one element may cover the next.
   for (const other of [...kept].sort((one, next) => next.bottom - one.bottom)) {
     const isBeside = other.right <= box.left || other.left >= box.right
     const isApart = other.bottom <= box.top - rise || other.top >= box.bottom - rise
@@ -32,7 +33,7 @@ function isShown({ width, height }: DOMRect): boolean {
   return width > 0 && height > 0
 }
 
-/** Keeps the toasts clear of what is worked with, as it moves, comes and goes. */
+/** Keeps the toasts off the kept elements, also when these move, appear or disappear. */
 export function useToastPlace(ref: RefObject<HTMLElement | null>, isActive: boolean): void {
   useLayoutEffect(() => {
     const region = ref.current
@@ -55,7 +56,7 @@ export function useToastPlace(ref: RefObject<HTMLElement | null>, isActive: bool
       place()
     })
     window.addEventListener('resize', place)
-    // Of whatever scrolls: captured, since scrolling does not bubble.
+    // Capture gets the scroll events of all scrollers, because scroll events do not bubble.
     window.addEventListener('scroll', place, { capture: true, passive: true })
     return () => {
       observer.disconnect()

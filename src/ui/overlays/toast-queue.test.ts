@@ -37,7 +37,7 @@ describe('createToastQueue', () => {
     expect(queue.getSnapshot()).toEqual([])
   })
 
-  it('P11 takes a duration of its own, and null as until closed', () => {
+  it('P11 accepts a duration, and null for a toast that stays until closed', () => {
     const queue = createToastQueue()
     queue.add({ type: 'error', title: 'Short', duration: 1000 })
     queue.add({ type: 'info', title: 'Long', duration: null })
@@ -45,7 +45,7 @@ describe('createToastQueue', () => {
     expect(titles(queue)).toEqual(['Long'])
   })
 
-  it('P11 holds the time while paused and goes on with what is left', () => {
+  it('P11 stops the time while paused and continues with the remaining time', () => {
     const queue = createToastQueue()
     queue.add({ type: 'info', title: 'First' })
     vi.advanceTimersByTime(3000)
@@ -68,7 +68,7 @@ describe('createToastQueue', () => {
     expect(titles(queue)).toEqual(['d', 'c', 'b', 'a'])
   })
 
-  it('P12 turns loading into success in its place, with a time of its own', () => {
+  it('P12 replaces loading with success in the same place, with a new duration', () => {
     const queue = createToastQueue()
     queue.add({ id: 'bill', type: 'loading', title: 'Billing' })
     queue.add({ type: 'error', title: 'Other' })
@@ -79,7 +79,7 @@ describe('createToastQueue', () => {
     expect(titles(queue)).toEqual(['Other'])
   })
 
-  it('P13 tells its listeners of each change, and gives the same array until then', () => {
+  it('P13 calls its listeners at each change, and returns the same array until then', () => {
     const queue = createToastQueue()
     const listener = vi.fn()
     const stop = queue.subscribe(listener)

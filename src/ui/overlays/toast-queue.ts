@@ -1,4 +1,4 @@
-/** How long a toast stays, in milliseconds, and how many are seen at once (P11). */
+/** The duration of a toast in milliseconds, and the number of visible toasts (P11). */
 export const TOAST_DURATION = 4000
 export const TOASTS_VISIBLE = 3
 
@@ -6,7 +6,7 @@ export type ToastType = 'success' | 'info' | 'warning' | 'error' | 'loading'
 
 export interface ToastAction {
   label: string
-  /** The toast closes with it. */
+  /** Called when the action is clicked. The toast then closes. */
   onAction: () => void
 }
 
@@ -16,26 +16,32 @@ export interface Toast {
   title: string
   description?: string | undefined
   action?: ToastAction | undefined
-  /** Milliseconds; null: until closed. Without it 4000, and null for errors (P13) and for loading. */
+  /** Milliseconds; null: until closed. Default 4000, or null for errors (P13) and for loading. */
   duration?: number | null | undefined
 }
 
 export interface ToastQueue {
-  /** Adds a toast, newest first; one with the same id takes the place of the old (loading → success). */
+  /**
+   * Adds a toast, newest first. It replaces a toast with the same id (loading → success). Returns
+   * the id.
+   */
   add: (toast: Omit<Toast, 'id'> & { id?: string }) => string
   dismiss: (id: string) => void
   dismissAll: () => void
-  /** While the pointer or the focus is on them, no toast goes away. */
+  /** Stops all countdowns, while the pointer or the focus is on the toasts. */
   pause: () => void
   resume: () => void
-  /** All toasts, newest first; the first `TOASTS_VISIBLE` are seen. The same array until one changes. */
+  /**
+   * All toasts, newest first. The first `TOASTS_VISIBLE` are visible. The same array until a
+   * change.
+   */
   getSnapshot: () => readonly Toast[]
   subscribe: (listener: () => void) => () => void
   /** Stops all timers. */
   destroy: () => void
 }
 
-/** The toasts of one shadow root or page. A model without UI: `ToastRegion` shows it. */
+/** The toasts of one shadow root or page. A model without UI, which `ToastRegion` shows. */
 export function createToastQueue(): ToastQueue {
   let toasts: readonly Toast[] = []
   let isPaused = false

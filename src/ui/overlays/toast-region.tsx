@@ -24,9 +24,9 @@ export interface ToastRegionProps {
 }
 
 /**
- * Shows a queue's toasts (P11–P13), above everything else and usable while a dialog is open. F6 goes
- * to them, Escape closes the focused one, pointer or focus on them holds their time. Free of
- * react-aria. Put it once inside `OverlayRoot`.
+ * Shows the toasts of a queue (P11–P13). They are above everything else and usable while a dialog
+ * is open. F6 focuses them, and Escape closes the focused one. The countdowns stop while the
+ * pointer or the focus is on them. It does not import react-aria. Use it once inside `OverlayRoot`.
  */
 export function ToastRegion({ queue, words }: ToastRegionProps) {
   const container = useRootOverlayContainer()
@@ -48,7 +48,8 @@ export function ToastRegion({ queue, words }: ToastRegionProps) {
       className="rtm-toasts"
       aria-label={words.region}
       tabIndex={-1}
-      // react-aria: reachable while a modal is open, and no click outside it.
+      // Tells react-aria to keep it reachable while a modal is open, and not to count it as
+      // outside.
       data-react-aria-top-layer=""
       onPointerEnter={() => holds.set('pointer', true)}
       onPointerLeave={() => holds.set('pointer', false)}
@@ -89,7 +90,7 @@ function closeOnEscape(event: KeyboardEvent, close: (id: string) => void): void 
   close(id)
 }
 
-/** Time stands still while the pointer or the focus is on the toasts, or the page is not seen. */
+/** Pauses the queue while the pointer or the focus is on the toasts, or the page is hidden. */
 function useHolds(queue: ToastQueue) {
   const held = useRef(new Set<string>())
   const set = (reason: string, isHeld: boolean) => {
@@ -102,7 +103,7 @@ function useHolds(queue: ToastQueue) {
   latest.current = set
   const toasts = useSyncExternalStore(queue.subscribe, queue.getSnapshot)
   useEffect(() => {
-    // A toast that goes away under the pointer tells nobody that the pointer has left.
+    // When a toast is removed under the pointer, the browser fires no `pointerleave`.
     if (toasts.length === 0) {
       latest.current('pointer', false)
       latest.current('focus', false)
@@ -116,7 +117,9 @@ function useHolds(queue: ToastQueue) {
   return { set }
 }
 
-/** When the focused toast goes, the focus goes to the next one, or back to where it came from. */
+/**
+ * When the focused toast closes, focuses the next one, or the element that had the focus before.
+ */
 function useFocusKeeping(ref: RefObject<HTMLElement | null>) {
   const origin = useRef<Element | null>(null)
   return {
@@ -137,7 +140,10 @@ function useFocusKeeping(ref: RefObject<HTMLElement | null>) {
   }
 }
 
-/** A modal of ours makes all beside it inert, and finds its exceptions in no shadow root (react-aria). */
+/**
+ * Keeps the region active while a modal is open. react-aria makes everything outside the modal
+ * inert, and does not find its exceptions in a shadow root.
+ */
 function useKeepReachable(ref: RefObject<HTMLElement | null>, container: HTMLElement | null): void {
   useEffect(() => {
     const region = ref.current
@@ -153,7 +159,7 @@ function useKeepReachable(ref: RefObject<HTMLElement | null>, container: HTMLEle
   }, [ref, container])
 }
 
-/** F6 leads to the newest toast from anywhere, as long as there is one. */
+/** F6 focuses the newest toast from anywhere on the page. */
 function useHotkey(ref: RefObject<HTMLElement | null>, isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return

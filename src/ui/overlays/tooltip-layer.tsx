@@ -8,7 +8,7 @@ const Tooltip = lazy(() => loadTooltip().then((module) => ({ default: module.Too
 /** The attribute that gives an element a tooltip: `<button data-rtm-tooltip="Copy">`. */
 const ATTRIBUTE = 'data-rtm-tooltip'
 
-/** Beside the element where a line ends, not above it: `data-rtm-tooltip-beside`, for lists. */
+/** Places the tooltip at the end of the element instead of above it, for lists. */
 const BESIDE = 'data-rtm-tooltip-beside'
 
 interface Shown {
@@ -17,9 +17,9 @@ interface Shown {
 }
 
 /**
- * Tooltips for all elements of this shadow root that carry `data-rtm-tooltip`, in dialogs too; in a
- * document, for those of the `.rtm-root` around it. Put it once inside `OverlayRoot`. The tooltip's
- * code is fetched when the first one is wanted.
+ * Shows tooltips for all elements with `data-rtm-tooltip` in this shadow root, also in dialogs.
+ * Without a shadow root, for those in the surrounding `.rtm-root`. Use it once inside
+ * `OverlayRoot`. It fetches the tooltip's code on the first hover or focus.
  */
 export function TooltipLayer() {
   const container = useOverlayContainer()
@@ -29,8 +29,8 @@ export function TooltipLayer() {
     if (!root) return
     const show = (anchor: HTMLElement) => {
       const words = anchor.getAttribute(ATTRIBUTE) ?? ''
-      // Code that takes its time may find the reader elsewhere. Code that does not come costs this
-      // tooltip alone: drawn without it, it would take all later ones away (P18).
+      // When the code arrives late, the pointer may have left. When the code fails to load, only
+      // this tooltip is lost: rendering it would cache the failure for all later tooltips (P18).
       const draw = () => anchor.matches(':hover, :focus-within') && setShown({ anchor, words })
       loadTooltip().then(draw, () => undefined)
     }
@@ -41,7 +41,7 @@ export function TooltipLayer() {
       onOpen: show,
     })
   }, [container])
-  // Whoever presses a button wants its effect: a tooltip left standing would take the next Escape.
+  // A press on the anchor closes the tooltip: an open tooltip would handle the next Escape.
   useEffect(() => {
     if (!shown) return
     const hide = () => setShown(null)

@@ -17,7 +17,7 @@ export interface TooltipProps {
   children: ReactNode
 }
 
-/** A few words about what the pointer rests on or the keyboard is at. Read out as its description. */
+/** A short text about the hovered or focused element. Screen readers read it as its description. */
 export function Tooltip(props: TooltipProps) {
   const container = useOverlayContainer()
   const { anchor } = props
@@ -49,7 +49,10 @@ function Bubble(props: TooltipProps & { anchor: HTMLElement }) {
   )
 }
 
-/** Adds the tooltip to what describes the anchor, and takes it away again. */
+/**
+ * Adds the tooltip to the `aria-describedby` of the anchor.
+ * @returns A function that removes it.
+ */
 function describe(anchor: HTMLElement, id: string): () => void {
   const before = anchor.getAttribute('aria-describedby')
   anchor.setAttribute('aria-describedby', before ? `${before} ${id}` : id)

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** The control that has the focus, in the form's own shadow root, and the button that submits it. */
+/** The focused control in the form's own shadow root, and the submit button of the form. */
 function focusAround(form: HTMLFormElement) {
   const root = form.getRootNode()
   if (!(root instanceof ShadowRoot || root instanceof Document)) return null
@@ -9,9 +9,9 @@ function focusAround(form: HTMLFormElement) {
 }
 
 /**
- * Fields that are disabled while a form is being sent lose the focus: its submit button has it
- * meanwhile, and gives it back when the form stays open.
- * @returns To be called before the form is pending: afterwards the focus is lost already.
+ * Fields that are disabled during a submit lose the focus. So the submit button gets the focus
+ * during the request, and the field gets it back when the form stays open.
+ * @returns A function to call before the form is pending, because the focus is lost afterwards.
  */
 export function useFocusWhilePending(
   formRef: RefObject<HTMLFormElement | null>,
@@ -22,7 +22,7 @@ export function useFocusWhilePending(
     const form = formRef.current
     if (isPending || !left.current || !form) return
     const around = focusAround(form)
-    // Whoever has moved on, such as to a message, is left there.
+    // If the user has moved the focus, for example to a message, it stays there.
     if (around && around.focused === around.submit) left.current.focus()
     left.current = null
   }, [formRef, isPending])

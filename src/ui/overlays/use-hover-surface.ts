@@ -1,12 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** The way from the anchor to the card may lead over a gap, in milliseconds. */
+/**
+ * Delay before closing, in milliseconds, because there may be a gap between the anchor and the
+ * card.
+ */
 const LEAVE_GRACE = 200
 
 /**
- * Closes what stands beside a hovered or focused anchor: when pointer and focus have left both, on
- * Escape, on a press elsewhere or on the anchor, and when the anchor leaves the page.
- * (WCAG 1.4.13: dismissible, hoverable, persistent.)
+ * Closes the card or tooltip of a hovered or focused anchor: when pointer and focus have left both,
+ * on Escape, on a press elsewhere or on the anchor, and when the anchor is removed. (WCAG 1.4.13:
+ * dismissible, hoverable, persistent.)
  */
 export function useHoverSurface(
   anchor: HTMLElement | null,
@@ -39,7 +42,7 @@ function watchSurface(anchor: HTMLElement, card: HTMLElement, close: () => void)
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // Escape closes the card alone, not the dialog around it nor anything of the host's.
+    // Escape closes only the card, not the dialog around it and nothing of the host page.
     event.stopPropagation()
     event.preventDefault()
     if (card.matches(':focus-within')) anchor.focus()
@@ -50,10 +53,10 @@ function watchSurface(anchor: HTMLElement, card: HTMLElement, close: () => void)
   }
   document.addEventListener('keydown', onKey, { signal, capture: true })
   document.addEventListener('pointerdown', onPress, { signal, capture: true })
-  // A row that is sorted or scrolled away takes its card with it.
+  // A card closes when its row is removed by sorting or scrolling.
   const presence = new ResizeObserver(() => anchor.isConnected || close())
   presence.observe(anchor)
-  // The code may come later than the mouse stays.
+  // The pointer may have left before the code was loaded.
   if (!isWanted()) leave()
   return () => {
     listeners.abort()

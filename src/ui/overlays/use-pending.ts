@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** One run at a time: a second click while the first is under way does nothing (G05). */
+/** Runs one task at a time. A second click during a running task does nothing (G05). */
 export function usePending() {
   const [isPending, setPending] = useState(false)
   const isRunning = useRef(false)

@@ -1,11 +1,11 @@
-/** The account screens as their readers name their parts; and alone, in a vendor's page. */
+/** Helpers for the account screens, in the app and as elements in a vendor page. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { type PageServer, servePages } from '../../support/page-server'
 import { PATIENCE, type Received } from '../../support/visits'
 import type { Journey } from '../journey'
 
-/** A clinic of the demo: whoever signs up has to know one. */
+/** The code of a demo clinic, which sign-up requires. */
 export const CLINIC = 'downtown.riverbend.example'
 
 export interface Person {
@@ -18,7 +18,7 @@ export interface Person {
 
 let people = 0
 
-/** Somebody whom the clinic does not know yet. */
+/** A new person without an account. */
 export function stranger(password = 'x'): Person {
   people += 1
   const username = `Ann${people}${Date.now() % 100_000}`
@@ -34,7 +34,7 @@ export async function fillRegistration(page: Page, person: Person): Promise<void
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
 }
 
-/** Signs somebody up without the app. @returns the path of the link in the mail that they get. */
+/** Signs a person up without the app. @returns The path of the link in the mail to them. */
 export async function signUp({ sandbox }: Journey, person: Person): Promise<string> {
   const answer = await fetch(`${sandbox.appUrl}/api/auth/registration/`, {
     method: 'POST',
@@ -54,14 +54,14 @@ export async function signUp({ sandbox }: Journey, person: Person): Promise<stri
       phone: '',
     }),
   })
-  if (!answer.ok) throw new Error(`Signing up gave ${answer.status}: ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`Sign-up failed with ${answer.status}: ${await answer.text()}`)
   return mailedPath(sandbox, person.email)
 }
 
 /** The path of the link in the latest mail to an address. */
 export async function mailedPath({ outbox }: Journey['sandbox'], email: string): Promise<string> {
   const [link] = (await outbox()).find(({ to }) => to === email)?.links ?? []
-  if (!link) throw new Error(`There is no mail with a link to ${email}.`)
+  if (!link) throw new Error(`No mail to ${email} has a link.`)
   return new URL(link).pathname
 }
 
@@ -70,7 +70,7 @@ export async function hasFocus(page: Page, name: string): Promise<boolean> {
   return field.evaluate((element) => element.matches(':focus'))
 }
 
-/** The calls to one of the endpoints under `/auth/`, oldest first. */
+/** The requests to one endpoint under `/auth/`, oldest first. */
 export async function authCalls(journey: Received, endpoint: string) {
   return (await journey.requests()).filter(({ path }) => path === `/api/auth/${endpoint}/`)
 }
@@ -78,21 +78,21 @@ export async function authCalls(journey: Received, endpoint: string) {
 interface ElementPageOptions extends BrowserContextOptions {
   tag?: string
   attributes?: Record<string, string>
-  /** Set on the element before it is put into the page. */
+  /** Set on the element before it is added to the page. */
   properties?: Record<string, string>
-  /** Beside `apiBaseUrl`. */
+  /** Configuration in addition to `apiBaseUrl`. */
   config?: Record<string, unknown>
-  /** The page gives `getAssertion`. */
+  /** Whether the page provides `getAssertion`. */
   hasAssertions?: boolean
   lang?: string
   /** The page's content security policy. */
   policy?: string
-  /** Runs in the page before the element is there. */
+  /** A script that runs in the page before the element is added. */
   script?: string
   prepare?: (page: Page) => Promise<unknown>
 }
 
-/** A vendor's pages of one element each, beside the journey's sandbox. */
+/** Serves vendor pages with one element each, beside the sandbox of the journey. */
 export function startElementPages(journey: Journey) {
   const pages = new Map<string, string>()
   let vendor: PageServer | undefined

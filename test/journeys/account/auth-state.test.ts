@@ -1,4 +1,7 @@
-/** The sign-in that the browser keeps: damaged, another clinic's, not kept at all; and other tabs. */
+/**
+ * The sign-in stored in the browser: damaged, of another clinic, or not stored at all; and other
+ * tabs.
+ */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../support/visits'
@@ -11,7 +14,7 @@ function authState(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('auth-state'))
 }
 
-/** Once, before the app's first script of the first visit. */
+/** Stores the text once, before the first script of the app in the first visit. */
 function storing(text: string) {
   return (page: Page) =>
     page.addInitScript((stored) => {
@@ -28,17 +31,17 @@ async function signsIn(page: Page): Promise<void> {
   await page.getByRole('tablist', { name: 'Patient status' }).waitFor()
 }
 
-describe('a stored sign-in that is of no use', () => {
+describe('an unusable stored sign-in', () => {
   it.each([
-    ['no JSON', '{"token":7'],
+    ['invalid JSON', '{"token":7'],
     ['another shape', '{"state":{"token":"t"},"version":0}'],
-    ['a token that is null', '{"token":null,"user":null,"api_base_url":"https://c.example/api"}'],
-    ['nobody’s', '{"token":"t","user":{"id":1}}'],
+    ['a null token', '{"token":null,"user":null,"api_base_url":"https://c.example/api"}'],
+    ['without an API URL', '{"token":"t","user":{"id":1}}'],
     ['a list', '[]'],
     ['a text', '"token"'],
-    ['huge', `{"token":"${'x'.repeat(3_000_000)}"}`],
-  ])('A05 %s: is forgotten and said once, and signing in works', async (_, text) => {
-    // Whose it is decides whether it is ours to forget.
+    ['a huge text', `{"token":"${'x'.repeat(3_000_000)}"}`],
+  ])('A05 %s: is deleted and reported once, and sign-in works', async (_, text) => {
+    // The app deletes a damaged sign-in, but keeps one of another clinic.
     const own = text.replace('https://c.example/api', `${journey.sandbox.appUrl}/api`)
     const page = await journey.visit({ path: '/login', signedOut: true, prepare: storing(own) })
     await signIn(page).waitFor()
@@ -54,7 +57,7 @@ describe('a stored sign-in that is of no use', () => {
     expect(await notice.count()).toBe(0)
   })
 
-  it('A05 another clinic’s: is left alone, not sent, and said', async () => {
+  it('A05 of another clinic: is kept, not sent, and reported', async () => {
     const anothers = JSON.stringify({
       token: 'anothers-token',
       user: { id: 3 },
@@ -75,10 +78,10 @@ describe('a stored sign-in that is of no use', () => {
   })
 })
 
-describe('a browser that keeps nothing', () => {
+describe('a browser without usable storage', () => {
   const ways: [string, () => void][] = [
     [
-      'throws for the storage itself',
+      'throws on access to the storage objects',
       () => {
         for (const name of ['localStorage', 'sessionStorage']) {
           Object.defineProperty(window, name, {
@@ -90,7 +93,7 @@ describe('a browser that keeps nothing', () => {
       },
     ],
     [
-      'throws on every use of it',
+      'throws on every storage call',
       () => {
         for (const name of ['getItem', 'setItem', 'removeItem', 'key'] as const) {
           Storage.prototype[name] = () => {
@@ -100,7 +103,7 @@ describe('a browser that keeps nothing', () => {
       },
     ],
     [
-      'throws on writing',
+      'throws on writes',
       () => {
         Storage.prototype.setItem = () => {
           throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
@@ -109,7 +112,7 @@ describe('a browser that keeps nothing', () => {
     ],
   ]
 
-  it.each(ways)('E07 %s: the app starts, signs in, says what is lost, works', async (_, block) => {
+  it.each(ways)('E07 %s: the app starts, signs in, shows a notice, and works', async (_, block) => {
     const page = await journey.visit({
       path: '/login',
       signedOut: true,
@@ -131,7 +134,7 @@ describe('a browser that keeps nothing', () => {
     await signIn(page).waitFor()
   })
 
-  it('E07 a browser that keeps it says nothing of it', async () => {
+  it('E07 the app shows no notice when the browser stores the sign-in', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true })
     await signsIn(page)
     await toast(page, 'Welcome back, Dana!').waitFor()
@@ -149,7 +152,7 @@ describe('the tabs of one browser', () => {
     return { page, other }
   }
 
-  it('A05 signing in in one signs in in the other, where it wanted to go', async () => {
+  it('A05 signing in in one tab signs in the other and opens its requested page', async () => {
     const { page, other } = await twoTabs({ path: '/billing?pid=42', signedOut: true })
     await Promise.all([signIn(page).waitFor(), signIn(other).waitFor()])
     await signInByForm(page)
@@ -160,7 +163,7 @@ describe('the tabs of one browser', () => {
     expect(signIns).toHaveLength(1)
   })
 
-  it('A05 what one damages signs the other out, and nothing is sent with it', async () => {
+  it('A05 damaging auth-state in one tab signs out the others', async () => {
     const { page, other } = await twoTabs({ path: '/billing', signedOut: true })
     await signIn(other).waitFor()
     await signInByForm(page)
@@ -170,7 +173,7 @@ describe('the tabs of one browser', () => {
     await eventually(() => authState(page)).toBeNull()
   })
 
-  it('A05 what one clears signs the other out', async () => {
+  it('A05 clearing auth-state in one tab signs out the others', async () => {
     const { page, other } = await twoTabs({ path: '/billing', signedOut: true })
     await signIn(other).waitFor()
     await signInByForm(page)

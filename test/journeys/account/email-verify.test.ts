@@ -13,7 +13,7 @@ const notVerified = (page: Page) =>
   page.getByRole('heading', { name: 'The email address could not be verified' })
 
 describe('verifying an email address', () => {
-  it('R14 A19 A20 takes the key from the path, verifies once on show, and leads on', async () => {
+  it('R14 A19 A20 takes the key from the path, verifies once, and links to the sign-in', async () => {
     const path = await signUp(journey, stranger())
     const page = await journey.visit({ path: `${path}?key=another`, signedOut: true })
     await toast(page, 'Email has been verifed').waitFor()
@@ -27,7 +27,7 @@ describe('verifying an email address', () => {
     expect(new URL(page.url()).pathname).toBe('/login')
   })
 
-  it('A19 sends the key as it stands in the path', async () => {
+  it('A19 sends the key unchanged from the path', async () => {
     const sent: unknown[] = []
     const page = await journey.visit({
       path: '/email-verify/a-Key_1~',
@@ -42,14 +42,14 @@ describe('verifying an email address', () => {
     expect(sent).toEqual([{ key: 'a-Key_1~' }])
   })
 
-  it('A20 works for who is signed in, and leads them to the patients', async () => {
+  it('A20 works for a signed-in user and links to the patients', async () => {
     const page = await journey.visit({ path: await signUp(journey, stranger()) })
     await verified(page).waitFor()
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('tablist', { name: 'Patient status' }).waitFor()
   })
 
-  it('A21 a link that was used says so, and offers no second try', async () => {
+  it('A21 a used link shows an error without a retry button', async () => {
     const path = await signUp(journey, stranger())
     const first = await journey.visit({ path, signedOut: true })
     await verified(first).waitFor()

@@ -11,7 +11,7 @@ async function signIns() {
 }
 
 describe('login', () => {
-  it('A01 A03 A05 A07 R04 signs in with the name lower-cased, welcomes, and remembers', async () => {
+  it('A01 A03 A05 A07 R04 signs in with the name in lower case, welcomes, and stores the session', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true })
     await signInByForm(page, ' DEMO ')
     await toast(page, 'Welcome back, Dana!').waitFor()
@@ -36,8 +36,8 @@ describe('login', () => {
   })
 })
 
-describe('a session that is not this tab’s', () => {
-  it('A05 a stored session that is no session is forgotten, not a crash', async () => {
+describe('the stored session', () => {
+  it('A05 an invalid stored session is deleted without a crash', async () => {
     const page = await journey.visit({
       signedOut: true,
       prepare: (opened) =>
@@ -46,7 +46,7 @@ describe('a session that is not this tab’s', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   })
 
-  it('A05 signing out in one tab signs out in all', async () => {
+  it('A05 signing out in one tab signs out all tabs', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true })
     await signInByForm(page)
     await page.getByRole('tablist').waitFor()

@@ -1,4 +1,4 @@
-/** The demo host's mailbox: what the reference backend would have mailed, under the strict policy. */
+/** The mailbox of the demo host: the mails of the reference backend, shown under the strict CSP. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { requestPasswordReset } from '../../../src/api/registration'
@@ -69,7 +69,7 @@ describe('the mailbox', () => {
     expect(await page.getByRole('listitem').count()).toBe(2)
   })
 
-  it('says so when the mails cannot be read, and Refresh tries again', async () => {
+  it('reports mails that cannot be read, and Refresh retries', async () => {
     const { page } = await open({}, (fresh) =>
       fresh.route('**/mails', (route) => route.fulfill({ status: 502, body: '{}' }), { times: 1 }),
     )

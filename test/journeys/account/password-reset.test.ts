@@ -16,7 +16,7 @@ async function ask(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
 }
 
-/** Somebody with an account, and the path of a link that sets their password. */
+/** A person with an account, and the path of a link that resets their password. */
 async function withLink(): Promise<{ person: Person; path: string }> {
   const person = stranger('old')
   await signUp(journey, person)
@@ -29,8 +29,8 @@ async function setPassword(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Save the password' }).click()
 }
 
-describe('asking for a new password', () => {
-  it('A15 posts the email, and says the same of an address that nobody has', async () => {
+describe('requesting a password reset', () => {
+  it('A15 posts the email, and shows the same message for an unknown address', async () => {
     const person = stranger()
     await signUp(journey, person)
     const page = await journey.visit({ path: '/login', signedOut: true })
@@ -52,7 +52,7 @@ describe('asking for a new password', () => {
 })
 
 describe('setting a new password', () => {
-  it('R14 A16 A17 A22 takes the token from the path and any password, and leads to the login', async () => {
+  it('R14 A16 A17 A22 takes the token from the path, accepts any password, and opens the login', async () => {
     const { person, path } = await withLink()
     const page = await journey.visit({ path, signedOut: true })
     await setPassword(page, 'y')
@@ -65,7 +65,7 @@ describe('setting a new password', () => {
     await page.getByRole('tablist', { name: 'Patient status' }).waitFor()
   })
 
-  it('A16 sends the token of the path as it stands there', async () => {
+  it('A16 sends the token unchanged from the path', async () => {
     const path = '/password-reset/a-Token_1~?token=another'
     const page = await journey.visit({ path, signedOut: true })
     const sent: unknown[] = []
@@ -90,12 +90,12 @@ describe('setting a new password', () => {
     expect(new URL(page.url()).pathname).toBe('/password-reset')
   }
 
-  it('A18 a forged link says so, and leads to a new one', async () => {
+  it('A18 a forged link shows an error and offers a new link', async () => {
     const page = await journey.visit({ path: '/password-reset/forged', signedOut: true })
     await expectDead(page, /not valid/)
   })
 
-  it('A18 a used link says so, and leads to a new one', async () => {
+  it('A18 a used link shows an error and offers a new link', async () => {
     const { path } = await withLink()
     const page = await journey.visit({ path, signedOut: true })
     await setPassword(page, 'y')
@@ -103,7 +103,7 @@ describe('setting a new password', () => {
     await expectDead(await journey.visit({ path, signedOut: true }), /used/)
   })
 
-  it('A18 an expired link says so, and leads to a new one', async () => {
+  it('A18 an expired link shows an error and offers a new link', async () => {
     const { path } = await withLink()
     await journey.sandbox.clock({ advanceDays: 1 })
     await expectDead(await journey.visit({ path, signedOut: true }), /expired/)

@@ -27,7 +27,7 @@ async function openForm(person?: Person): Promise<Page> {
 }
 
 describe('signing up', () => {
-  it('A02 A09 A10 A11 A13 A22 sends the contract’s body, then signs in by itself and welcomes', async () => {
+  it('A02 A09 A10 A11 A13 A22 sends the specified body, then signs in and welcomes', async () => {
     const person = stranger('x')
     const page = await openForm()
     await page.getByText('Account type').waitFor()
@@ -64,7 +64,7 @@ describe('signing up', () => {
     expect(login?.body).toMatchObject({ username: person.username.toLowerCase() })
   })
 
-  it('A14 a refusal says Signup failed, stands beside its fields, and loses nothing', async () => {
+  it('A14 a refusal shows Signup failed, shows field errors, and keeps the typed values', async () => {
     const known = stranger()
     await signUp(journey, known)
     const person = { ...stranger('p W'), username: known.username }
@@ -81,7 +81,7 @@ describe('signing up', () => {
     expect(await username.getAttribute('aria-invalid')).toBe('true')
     expect(await clinic.getAttribute('aria-invalid')).toBe('true')
     await page.getByText('There is no clinic with this code.').waitFor()
-    // The first of them on the page.
+    // The first invalid field on the page.
     await eventually(() => hasFocus(page, 'Clinic code')).toBe(true)
     expect(await page.getByRole('textbox', { name: 'Password' }).inputValue()).toBe('p W')
     expect(await authCalls(journey, 'token')).toEqual([])
@@ -93,12 +93,12 @@ describe('signing up', () => {
     await page.getByRole('tablist', { name: 'Patient status' }).waitFor()
   })
 
-  it('N12 pressed twice signs up once; pressed again after a lost answer it is the same action', async () => {
+  it('N12 a double click signs up once, and a retry after a lost response sends the same key', async () => {
     const page = await openForm(stranger())
     const sent: (string | undefined)[] = []
     await page.route('**/auth/registration/', async (route) => {
       sent.push(route.request().headers()['idempotency-key'])
-      // The first one arrives; its answer does not.
+      // The first request arrives, but its response is lost.
       if (sent.length > 1) return route.continue()
       await route.fetch()
       return route.abort()
@@ -122,7 +122,7 @@ describe('reCAPTCHA', () => {
   }`
   const google = 'https://www.google.com/recaptcha/**'
 
-  it('A10 loads under Trusted Types by a policy of its own, and without a key nothing makes one', async () => {
+  it('A10 uses its own Trusted Types policy, and creates none without a site key', async () => {
     const { appUrl } = journey.sandbox
     const policy = (names: string) =>
       `require-trusted-types-for 'script'; trusted-types ${names}; script-src 'unsafe-inline' ${appUrl} https://www.google.com`

@@ -6,10 +6,10 @@ import { openTab, settled, toast } from '../billing/billing-page'
 import { signInByForm, startJourney } from '../journey'
 
 const journey = startJourney({ patients: 16 })
-// Faults that nobody met must not meet the next test.
+// Unused faults must not affect the next test.
 afterEach(() => journey.sandbox.reset())
 
-/** Signed in anew: these tests end sessions. */
+/** Opens Billing with a new session, because these tests end sessions. */
 async function visitor(): Promise<Page> {
   const page = await journey.visit({ path: '/billing?pid=42', signedOut: true })
   await signInByForm(page)
@@ -27,27 +27,24 @@ async function calls(path: string) {
 }
 
 describe('a session that has ended', () => {
-  it.each([401, 403])(
-    'L01 L02 L05 %i logs out with one toast, and is not asked again',
-    async (status) => {
-      const page = await visitor()
-      await journey.sandbox.faults({ path: '/billing/*', status, times: 1 })
-      await page.getByRole('tab', { name: /^Billed/ }).click()
-      await toast(page, 'Logged out due to inactivity').waitFor()
-      await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-      expect(new URL(page.url())).toMatchObject({ pathname: '/login', search: '?pid=42' })
-      expect(await authState(page)).toBeNull()
-      const refused = (await journey.requests()).filter((one) => one.status === status)
-      expect(refused).toHaveLength(1)
-      // L03: it is over already, so nobody asks to end it.
-      expect(await calls('/api/auth/logout/')).toEqual([])
-    },
-  )
+  it.each([401, 403])('L01 L02 L05 %i logs out with one toast, without a retry', async (status) => {
+    const page = await visitor()
+    await journey.sandbox.faults({ path: '/billing/*', status, times: 1 })
+    await page.getByRole('tab', { name: /^Billed/ }).click()
+    await toast(page, 'Logged out due to inactivity').waitFor()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect(new URL(page.url())).toMatchObject({ pathname: '/login', search: '?pid=42' })
+    expect(await authState(page)).toBeNull()
+    const refused = (await journey.requests()).filter((one) => one.status === status)
+    expect(refused).toHaveLength(1)
+    // L03: the session has ended already, so there is no logout request.
+    expect(await calls('/api/auth/logout/')).toEqual([])
+  })
 
-  it('L04 ten calls that fail together are one logout and one toast', async () => {
+  it('L04 several requests that fail together cause one logout and one toast', async () => {
     const page = await visitor()
     await journey.sandbox.faults({ path: '/billing/*', status: 401, times: 50 })
-    // The list and the counts of all tabs are asked for at once, each time.
+    // Each search requests the list and the counts of all tabs at once.
     for (const search of ['a', 'b', 'c']) {
       await page.getByRole('searchbox').fill(search)
       await page.getByRole('heading', { name: 'Sign in' }).or(page.getByRole('searchbox')).waitFor()
@@ -59,7 +56,7 @@ describe('a session that has ended', () => {
     expect(refused.length).toBeGreaterThan(1)
   })
 
-  it('L01 a refused action says it once, and not as its own failure', async () => {
+  it('L01 a refused action shows one toast, without a toast for the action itself', async () => {
     const page = await visitor()
     await journey.sandbox.faults({ path: '*reconcile-in-bulk/', status: 401, times: 1 })
     await page.getByRole('button', { name: 'Mark as Billed' }).first().click()
@@ -68,7 +65,7 @@ describe('a session that has ended', () => {
     expect(await page.getByRole('listitem').count()).toBe(1)
   })
 
-  it('R06 signing in again leads back to where the visitor was', async () => {
+  it('R06 signing in again returns to the previous page', async () => {
     const page = await visitor()
     await journey.sandbox.faults({ path: '/billing/*', status: 401, times: 1 })
     await page.getByRole('tab', { name: /^Billed/ }).click()
@@ -80,7 +77,7 @@ describe('a session that has ended', () => {
 })
 
 describe('logout', () => {
-  it('L06 S13 clears what is kept first, then calls with the bearer; L08 says so', async () => {
+  it('L06 S13 clears stored state first, then sends the bearer token; L08 shows the success', async () => {
     const page = await visitor()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
     await settled(page, 'Ready')
@@ -90,12 +87,12 @@ describe('logout', () => {
     await logOut(page)
     const request = await called
     expect(request.headers().authorization).toMatch(/^Bearer \S+/)
-    // The call is still under way.
+    // The logout request has not finished.
     expect(await authState(page)).toBeNull()
     await toast(page, 'Logout Successful').waitFor()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     const kept = await page.evaluate(() => Object.keys(localStorage))
-    // S03: the theme is the reader's, not the session's.
+    // S03: the theme belongs to the browser, not to the session.
     expect(kept).toEqual(['rtm-preferences:theme'])
     expect(await calls('/api/auth/logout/')).toHaveLength(1)
   })
@@ -110,7 +107,7 @@ describe('logout', () => {
     await toast(page, 'Logout Successful').waitFor()
   })
 
-  it('L09 a logout that fails says Logout failed; nobody stays signed in', async () => {
+  it('L09 a failed logout shows Logout failed, and the user is signed out', async () => {
     const page = await visitor()
     await journey.sandbox.faults({ path: '/auth/logout/', status: 400, times: 1 })
     await logOut(page)
@@ -129,7 +126,7 @@ describe('logout', () => {
     expect(await calls('/api/auth/logout/')).toHaveLength(1)
   })
 
-  it('the next user sees nothing of the one before', async () => {
+  it('the next user sees no data of the previous user', async () => {
     const page = await visitor()
     await openTab(page, 'Cancelled')
     await logOut(page)

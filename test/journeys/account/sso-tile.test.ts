@@ -1,4 +1,4 @@
-/** The compact sign-in of an EHR's page. */
+/** The compact sign-in element of a vendor page. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { toast } from '../billing/billing-page'
@@ -16,7 +16,7 @@ function chat() {
 }
 
 describe('<rtm-sso-tile>', () => {
-  it('A08 E02 signs in by the page, without a welcome, and says who it is and what waits', async () => {
+  it('A08 E02 signs in by assertion without a welcome, and shows the user and the open tasks', async () => {
     const page = await elements.open({ tag, hasAssertions: true, config: { chat: chat() } })
     await page.getByText('Dana Whitfield', { exact: true }).waitFor()
     await line(page, /^Ready to bill \d+$/).waitFor()
@@ -25,7 +25,7 @@ describe('<rtm-sso-tile>', () => {
     expect(await page.getByRole('region', { name: 'Notifications' }).count()).toBe(0)
   })
 
-  it('E02 leads out by rtm-navigate', async () => {
+  it('E02 fires rtm-navigate for each link', async () => {
     const page = await elements.open({ tag, hasAssertions: true, config: { chat: chat() } })
     await page.evaluate(() => {
       const kept: unknown[] = []

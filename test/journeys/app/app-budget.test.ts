@@ -1,4 +1,4 @@
-/** What the app costs: bytes of the first page, and what going to another one fetches. */
+/** The size of the app: bytes of the first page, and the scripts that each other page fetches. */
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ interface Script {
   gzip: number
 }
 
-/** Every script of a visit, until the network has been idle. */
+/** All scripts of a visit, until the network is idle. */
 async function scriptsOf(path: string): Promise<Script[]> {
   const found: Promise<Script>[] = []
   const page = await journey.visit({
@@ -35,14 +35,14 @@ async function scriptsOf(path: string): Promise<Script[]> {
   return Promise.all(found)
 }
 
-/** The modules that a built file was made of. */
+/** The source modules of a built file. */
 async function modulesOf({ url }: Script): Promise<string[]> {
   const answer = await fetch(`${url}.map`)
   return answer.ok ? sourceMap.parse(await answer.json()).sources : []
 }
 
 describe('the first load of /login', () => {
-  it('is at most 125 kB gzip of JavaScript, with nothing of billing, patients, chat or metrics', async () => {
+  it('is at most 125 kB of gzipped JavaScript, without code of billing, patients, chat or metrics', async () => {
     const scripts = await scriptsOf('/login')
     const total = scripts.reduce((sum, { gzip }) => sum + gzip, 0)
     expect
@@ -59,8 +59,8 @@ describe('the first load of /login', () => {
   })
 })
 
-describe('going to another page', () => {
-  /** The chunks of the screens, of which each page may fetch its own alone. */
+describe('navigation to another page', () => {
+  /** The chunks of the screens. Each page may fetch only its own. */
   const screens = /^(billing|patient-list|metrics|support|patient-detail|account)-screen$/
 
   async function settledOn(page: Page): Promise<void> {
@@ -68,7 +68,7 @@ describe('going to another page', () => {
     await page.waitForLoadState('networkidle')
   }
 
-  it('fetches that page’s screen alone', async () => {
+  it('fetches only the screen of that page', async () => {
     const page = await journey.visit({ path: '/support' })
     await settledOn(page)
     for (const [name, screen] of [
@@ -85,7 +85,7 @@ describe('going to another page', () => {
     }
   })
 
-  it('has that code already, since the pointer or the focus was on its link', async () => {
+  it('has prefetched the code when the pointer or the focus was on the link', async () => {
     const page = await journey.visit({ path: '/support' })
     await settledOn(page)
     const names = fetchedScripts(page)
@@ -100,7 +100,7 @@ describe('going to another page', () => {
     expect(names.filter((one) => screens.test(one))).toEqual([])
   })
 
-  it('after login is prefetched while somebody types', async () => {
+  it('after login is prefetched while the user types', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await page.waitForLoadState('networkidle')
@@ -111,7 +111,7 @@ describe('going to another page', () => {
   })
 
   it.each(clinicPages)(
-    '%s asks for the chat’s code never, before a chat is opened',
+    '%s does not fetch the code of the chat before a chat is opened',
     async (path) => {
       const libraries: string[] = []
       const page = await journey.visit({

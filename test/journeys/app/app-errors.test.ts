@@ -6,7 +6,7 @@ import { chooseInUserMenu, inSpanish, mainLink, openUserMenu, shown } from './ap
 
 const journey = startJourney({ patients: 8 })
 
-describe('code of the app that cannot be fetched', () => {
+describe('code of the app that fails to load', () => {
   it.each([
     [
       'en',
@@ -21,7 +21,7 @@ describe('code of the app that cannot be fetched', () => {
       'Recargar la página',
     ],
   ])(
-    'P18 the pages’: says so in %s, and Reload brings them back',
+    'P18 of the pages: shows an error in %s, and Reload recovers',
     async (lang, title, text, reload) => {
       let isGone = true
       const options = {
@@ -44,7 +44,7 @@ describe('code of the app that cannot be fetched', () => {
     },
   )
 
-  it('P18 the menu’s: a message, and the page stays', async () => {
+  it('P18 of the menu: shows a message, and the page stays', async () => {
     let isGone = false
     const page = await journey.visit({
       path: '/support',
@@ -63,7 +63,7 @@ describe('code of the app that cannot be fetched', () => {
     await page.getByRole('main', { name: 'Metrics' }).waitFor()
   })
 
-  it('P18 a dialog’s: a message, and the next try is a new one', async () => {
+  it('P18 of a dialog: shows a message, and the next try fetches again', async () => {
     let isGone = true
     const page = await journey.visit({
       path: '/billing',
@@ -82,7 +82,7 @@ describe('code of the app that cannot be fetched', () => {
 })
 
 describe('a page that fails', () => {
-  it('P19 P20 says An error occurred with a reload button; the links stay, and lead elsewhere', async () => {
+  it('P19 P20 shows An error occurred with a reload button, and its links still work', async () => {
     journey.expectComplaint(/broken on purpose/)
     const page = await journey.visit({
       path: '/metrics',

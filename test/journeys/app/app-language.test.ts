@@ -9,7 +9,7 @@ const journey = startJourney({ patients: 8 })
 
 const htmlLang = (page: Page) => page.evaluate(() => document.documentElement.lang)
 
-/** Keeps everything that the page ever showed, from its first frame on. */
+/** Records all text that the page shows, from its first frame on. */
 async function watchWords(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = new Set<string>()
@@ -32,7 +32,7 @@ async function watchWords(page: Page): Promise<void> {
 }
 
 describe('the language', () => {
-  it('is the account’s, of the page, of each element, and of the tab’s title', async () => {
+  it('of the account is used for the page, each element, and the document title', async () => {
     const page = await journey.visit(inSpanish({ path: '/patient-list' }))
     await page.getByRole('main', { name: 'Pacientes' }).waitFor()
     expect(await htmlLang(page)).toBe('es')
@@ -45,7 +45,7 @@ describe('the language', () => {
     expect(await page.title()).toBe('Facturación · Monitorización remota')
   })
 
-  it('S07 S08 counts by the language’s own rules', async () => {
+  it('S07 S08 uses the plural rules of the language', async () => {
     const page = await journey.visit(inSpanish({ path: '/patient-list' }))
     const link = page.getByRole('link', { name: 'Facturación' })
     await eventually(() => link.getAttribute('aria-description')).toMatch(
@@ -53,7 +53,7 @@ describe('the language', () => {
     )
   })
 
-  it('shows nobody English first who reads Spanish', async () => {
+  it('never shows English first to a user with Spanish', async () => {
     const page = await journey.visit(inSpanish({ path: '/patient-list', prepare: watchWords }))
     await page.getByRole('tab', { name: /^Activos/ }).waitFor()
     await page.getByRole('link', { name: 'Facturación' }).waitFor()
@@ -64,7 +64,7 @@ describe('the language', () => {
     }
   })
 
-  it('is the browser’s while nobody is signed in, then the account’s', async () => {
+  it('is that of the browser before sign-in, then that of the account', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true, locale: 'es-MX' })
     await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor()
     expect(await htmlLang(page)).toBe('es')
@@ -75,13 +75,13 @@ describe('the language', () => {
     expect(await htmlLang(page)).toBe('en')
   })
 
-  it('is English where the browser speaks none that we have', async () => {
+  it('is English when the browser’s languages are not supported', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true, locale: 'de-DE' })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     expect(await htmlLang(page)).toBe('en')
   })
 
-  it('is English, and says so, where the words cannot be had', async () => {
+  it('is English, also in the lang attribute, when the messages fail to load', async () => {
     const page = await journey.visit({
       path: '/login',
       signedOut: true,
@@ -92,7 +92,7 @@ describe('the language', () => {
     expect(await htmlLang(page)).toMatch(/^en/)
   })
 
-  it('L08 the logout is told in it too', async () => {
+  it('L08 applies to the logout message too', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true, locale: 'es-MX' })
     await page.evaluate(() => sessionStorage.setItem('rtm-logged-out', '1'))
     await page.reload()

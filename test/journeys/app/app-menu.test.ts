@@ -10,7 +10,7 @@ afterEach(() => journey.sandbox.reset())
 
 const phone = { viewport: { width: 380, height: 740 }, hasTouch: true }
 
-/** Changes what config.json says. */
+/** Changes the config.json of the page. */
 function configured(page: Page, change: (config: object) => object): Promise<unknown> {
   return page.route('**/config.json', async (route) => {
     const config: object = await (await route.fetch()).json()
@@ -25,7 +25,7 @@ async function codesDialog(page: Page) {
 }
 
 describe('the user menu', () => {
-  it('S09 S10 S11 S12 S13 has the academy, the codes, the theme, support and logout', async () => {
+  it('S09 S10 S11 S12 S13 has the academy, the CPT codes, the theme, support and logout', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     const menu = await openUserMenu(page)
     const lines = await menu.getByRole('menuitem').allTextContents()
@@ -42,7 +42,7 @@ describe('the user menu', () => {
     expect(await academy.getAttribute('rel')).toContain('noopener')
   })
 
-  it('S09 has no academy where the clinic has none', async () => {
+  it('S09 has no academy link when none is configured', async () => {
     const page = await journey.visit({
       path: '/patient-list',
       prepare: (opened) => configured(opened, (config) => ({ ...config, academyUrl: undefined })),
@@ -51,7 +51,7 @@ describe('the user menu', () => {
     expect(await menu.getByRole('menuitem', { name: 'Academy' }).count()).toBe(0)
   })
 
-  it('S10 opens The CPT Codes, by keyboard alone, and gives the focus back', async () => {
+  it('S10 opens The CPT Codes by keyboard, and restores the focus', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     await page.getByRole('button', { name: /^User menu/ }).focus()
     await page.keyboard.press('ArrowDown')
@@ -65,7 +65,7 @@ describe('the user menu', () => {
     await eventually(() => focusedName(page)).toMatch(/^User menu/)
   })
 
-  it('S12 leads to support, and the focus with it', async () => {
+  it('S12 opens support and moves the focus there', async () => {
     const page = await journey.visit({ path: '/billing?pid=4' })
     await chooseInUserMenu(page, 'Support')
     await page.getByRole('main', { name: 'Support' }).waitFor()
@@ -73,7 +73,7 @@ describe('the user menu', () => {
     await eventually(() => focusedName(page)).toBe('Support')
   })
 
-  it('S14 S15 Inactivity Logout spoils the stored token, so that the next call ends the session', async () => {
+  it('S14 S15 Inactivity Logout changes the stored token, so that the next request ends the session', async () => {
     await journey.sandbox.flags({ 'inactivity-logout': true })
     const page = await journey.visit({ path: '/billing', signedOut: true })
     await signInByForm(page)
@@ -90,7 +90,7 @@ describe('the user menu', () => {
 })
 
 describe('on a small screen', () => {
-  it('S04 a header with a menu that slides out: the pages, and all of the user menu', async () => {
+  it('S04 a header has a slide-out menu with the pages and all items of the user menu', async () => {
     await journey.sandbox.flags({ 'inactivity-logout': true })
     const page = await journey.visit({ ...phone, path: '/billing' })
     await page.getByRole('main', { name: 'Billing' }).waitFor()
@@ -111,7 +111,7 @@ describe('on a small screen', () => {
     expect(await themes.count()).toBe(3)
   })
 
-  it('S04 S05 S08 says what is ready where nothing hovers', async () => {
+  it('S04 S05 S08 shows the ready count as text, because touch has no hover', async () => {
     const page = await journey.visit({ ...phone, path: '/patient-list' })
     const button = page.getByRole('button', { name: 'Open the menu' })
     await button.locator('[data-ready-dot]').waitFor()
@@ -120,7 +120,7 @@ describe('on a small screen', () => {
     await drawer.getByText(/^You have \d+ billings? ready to be processed\.$/).waitFor()
   })
 
-  it('S04 every target in header and menu is 44 px or more, and nothing overflows', async () => {
+  it('S04 every target in header and menu is at least 44 px, and nothing overflows', async () => {
     const page = await journey.visit({ ...phone, path: '/patient-list' })
     await openDrawer(page)
     const small = await page.evaluate(() => {
@@ -139,7 +139,7 @@ describe('on a small screen', () => {
     expect(wide).toBeLessThanOrEqual(380)
   })
 
-  it('S04 keeps the focus in, and gives it back: Escape, the close button, the page beside it', async () => {
+  it('S04 traps the focus and restores it; Escape, the close button and a click outside close it', async () => {
     const page = await journey.visit({ ...phone, path: '/patient-list' })
     const drawer = await openDrawer(page)
     for (let press = 0; press < 20; press++) {
@@ -159,7 +159,7 @@ describe('on a small screen', () => {
     await drawer.waitFor({ state: 'detached' })
   })
 
-  it('S04 R08 a link closes the menu and leads there, the focus with it', async () => {
+  it('S04 R08 a link closes the menu, opens the page and moves the focus there', async () => {
     const page = await journey.visit({ ...phone, path: '/patient-list?pid=3' })
     const drawer = await openDrawer(page)
     await drawer.getByRole('link', { name: 'Metrics' }).click()
@@ -169,7 +169,7 @@ describe('on a small screen', () => {
     await eventually(() => focusedName(page)).toBe('Metrics')
   })
 
-  it('S04 R08 the header is out of reach under a patient’s panel, and there alone', async () => {
+  it('S04 R08 the header is inert only while a patient’s panel is open', async () => {
     const page = await journey.visit({ ...phone, path: '/billing?pid=3&pdopen=true' })
     const drawer = await openDrawer(page)
     await drawer.getByRole('link', { name: 'Patients' }).click()
@@ -181,7 +181,7 @@ describe('on a small screen', () => {
     await eventually(isOutOfReach).toBe(false)
   })
 
-  it('S10 opens The CPT Codes from there, and gives the focus back', async () => {
+  it('S10 opens The CPT Codes from the menu, and restores the focus', async () => {
     const page = await journey.visit({ ...phone, path: '/patient-list' })
     const drawer = await openDrawer(page)
     await drawer.getByRole('button', { name: 'The CPT Codes' }).click()
@@ -191,7 +191,7 @@ describe('on a small screen', () => {
     await eventually(() => focusedName(page)).toBe('Open the menu')
   })
 
-  it('S13 logs out from there', async () => {
+  it('S13 logs out from the menu', async () => {
     const page = await journey.visit({ ...phone, path: '/login', signedOut: true })
     await signInByForm(page)
     await page.getByRole('main', { name: 'Patients' }).waitFor()

@@ -1,9 +1,9 @@
-/** The app around the screens as its readers name its parts. */
+/** Helpers for the app around the screens. */
 import type { Locator, Page } from 'playwright-core'
 import { eventually } from '../../support/visits'
 import type { VisitOptions } from '../journey'
 
-/** The pages of people who are signed in, with the names of their links. */
+/** The pages for signed-in users, with the names of their links. */
 export const clinicPages = [
   ['/patient-list', 'Patients'],
   ['/billing', 'Billing'],
@@ -11,7 +11,7 @@ export const clinicPages = [
   ['/support', 'Support'],
 ] as const
 
-/** The pages of people who are not. */
+/** The pages for signed-out users. */
 export const frontPaths = [
   '/login',
   '/registration',
@@ -64,7 +64,7 @@ export async function openDrawer(page: Page): Promise<Locator> {
   return drawer
 }
 
-/** The page's main part is there, and what it shows has come. */
+/** Waits for the main region of the page, and until its elements have loaded. */
 export async function shown(page: Page): Promise<void> {
   await page.getByRole('main').waitFor()
   await eventually(() =>
@@ -78,7 +78,7 @@ export async function shown(page: Page): Promise<void> {
   ).toBe(true)
 }
 
-/** The name of what has the focus, in the document itself. */
+/** The name of the focused element in the document (not in a shadow root). */
 export function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const active = document.activeElement
@@ -93,7 +93,7 @@ export function addressOf(page: Page): string {
   return pathname + search
 }
 
-/** What an element was given, by its tag. */
+/** The attributes of an element, by its tag. */
 export function attributesOf(page: Page, tag: string): Promise<Record<string, string>> {
   return page
     .locator(tag)
@@ -102,14 +102,14 @@ export function attributesOf(page: Page, tag: string): Promise<Record<string, st
     )
 }
 
-/** A visit by somebody whose account speaks Spanish. */
+/** Options of a visit by a user whose account language is Spanish. */
 export function inSpanish(options: VisitOptions = {}): VisitOptions {
   return {
     ...options,
     prepare: async (page) => {
       await options.prepare?.(page)
       await page.addInitScript(() => {
-        // Frames in the page may have no storage.
+        // A frame in the page may have no storage.
         if (window.top !== window) return
         const stored = localStorage.getItem('auth-state')
         if (stored) {
@@ -120,7 +120,7 @@ export function inSpanish(options: VisitOptions = {}): VisitOptions {
   }
 }
 
-/** Everything a page's console says, errors and warnings, and what its scripts throw. */
+/** Collects the errors and warnings on the page's console, and uncaught errors. */
 export function listen(page: Page): string[] {
   const said: string[] = []
   page.on('pageerror', (error) => said.push(String(error)))
@@ -130,7 +130,7 @@ export function listen(page: Page): string[] {
   return said
 }
 
-/** The scripts that are fetched from now on, by name without their hash. */
+/** Collects the scripts that are fetched from now on, by name without hash. */
 export function fetchedScripts(page: Page): string[] {
   const names: string[] = []
   page.on('request', (request) => {

@@ -1,4 +1,6 @@
-/** What holds on every route: no jump, no complaint, nothing for axe, room on a phone. */
+/**
+ * Checks of every route: no layout shift, no console errors, no axe violations, fits on a phone.
+ */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { patientListQuery } from '../../../src/api/patients'
@@ -9,7 +11,7 @@ import { bridgePaths, clinicPages, frontPaths, inSpanish, listen, shown } from '
 
 const journey = startJourney({ patients: 24 })
 
-/** Stands for a patient's id, which the seed gives. */
+/** Placeholder for a patient id from the seed. */
 const PATIENT = '{patient}'
 
 const routes: [path: string, options: VisitOptions][] = [
@@ -25,7 +27,7 @@ beforeAll(async () => {
   patientId = String(patient?.user.id)
 })
 
-/** The sum of what moved without anybody's doing (web-vitals' CLS, in one window). */
+/** Records layout shifts without user input (CLS of web-vitals, in one window). */
 async function measureShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: number[] = []
@@ -48,12 +50,12 @@ async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Tokens that are no tokens are refused, and the browser itself notes that. */
+/** The backend refuses the invalid tokens of these paths, and the browser logs that. */
 const refused = /\/(password-reset|email-verify)\//
 
 describe.each(routes)('%s', (path, options) => {
   it.each([1280, 380])(
-    'shifts by less than 0.02 at %i px, and complains of nothing',
+    'shifts by less than 0.02 at %i px, without console errors',
     async (width) => {
       let said: string[] = []
       const page = await journey.visit({
@@ -74,7 +76,7 @@ describe.each(routes)('%s', (path, options) => {
     },
   )
 
-  it.each(['en', 'es'])('gives axe nothing to say in %s, light and dark', async (lang) => {
+  it.each(['en', 'es'])('has no axe violations in %s, light and dark', async (lang) => {
     const visit: VisitOptions = {
       ...options,
       path: path.replace(PATIENT, patientId),

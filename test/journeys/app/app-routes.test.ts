@@ -7,10 +7,10 @@ const journey = startJourney({ patients: 8 })
 
 const query = '?pid=3&pdopen=false&other=a%20b'
 
-describe('R13 the routes of people who are signed in', () => {
-  it('R01 R03 R13 each is there, in the layout with the links', async () => {
+describe('R13 the routes for signed-in users', () => {
+  it('R01 R03 R13 exist, in the layout with the links', async () => {
     const page = await journey.visit({ path: '/billing/' })
-    // An address may end with a slash.
+    // A path may end with a slash.
     await page.getByRole('main', { name: 'Billing' }).waitFor()
     for (const [path, name] of clinicPages) {
       await page.goto(journey.sandbox.appUrl + path)
@@ -22,20 +22,23 @@ describe('R13 the routes of people who are signed in', () => {
     }
   })
 
-  it.each(clinicPages)('R05 R06 %s leads to login and back, query kept', async (path, name) => {
-    const page = await journey.visit({ path: path + query, signedOut: true })
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    expect(addressOf(page)).toBe(`/login${query}`)
-    const state: unknown = await page.evaluate(() => history.state)
-    expect(state).toMatchObject({ origin: path })
-    await signInByForm(page)
-    await page.getByRole('main', { name, exact: true }).waitFor()
-    expect(addressOf(page)).toBe(path + query)
-  })
+  it.each(clinicPages)(
+    'R05 R06 %s redirects to login and back, with its query',
+    async (path, name) => {
+      const page = await journey.visit({ path: path + query, signedOut: true })
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+      expect(addressOf(page)).toBe(`/login${query}`)
+      const state: unknown = await page.evaluate(() => history.state)
+      expect(state).toMatchObject({ origin: path })
+      await signInByForm(page)
+      await page.getByRole('main', { name, exact: true }).waitFor()
+      expect(addressOf(page)).toBe(path + query)
+    },
+  )
 })
 
-describe('the routes of people who are not', () => {
-  it('R01 R12 each is there, in the layout without links', async () => {
+describe('the routes for signed-out users', () => {
+  it('R01 R12 exist, in the layout without links', async () => {
     const page = await journey.visit({ path: '/icon.svg', signedOut: true })
     for (const path of frontPaths) {
       await page.goto(journey.sandbox.appUrl + path)
@@ -46,7 +49,7 @@ describe('the routes of people who are not', () => {
     }
   })
 
-  it('R14 the tokens of mailed links come from the path, and stand in no attribute', async () => {
+  it('R14 take the token of a mailed link from the path, and put it in no attribute', async () => {
     const page = await journey.visit({
       path: '/password-reset/s3cret%2Ftoken?token=no',
       signedOut: true,
@@ -65,7 +68,7 @@ describe('the routes of people who are not', () => {
     expect(await element.evaluate((one) => Reflect.get(one, 'linkToken'))).toBe('k3y')
   })
 
-  it('R12 the clinic of an invitation is handed on', async () => {
+  it('R12 pass the clinic of an invitation to the element', async () => {
     const path = '/registration?clinic=downtown.example'
     const page = await journey.visit({ path, signedOut: true })
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -73,7 +76,7 @@ describe('the routes of people who are not', () => {
     expect(clinic).toBe('downtown.example')
   })
 
-  it('R08 the links between them are pages, and keep query and origin', async () => {
+  it('R08 link to each other, and keep query and origin', async () => {
     const page = await journey.visit({ path: `/billing${query}`, signedOut: true })
     await page.getByRole('button', { name: 'Forgot password?' }).click()
     await page.getByRole('heading', { name: 'Reset your password' }).waitFor()
@@ -91,7 +94,7 @@ describe('the routes of people who are not', () => {
     expect(addressOf(page)).toBe(`/billing${query}`)
   })
 
-  it('R02 R07 who is signed in goes on from login, sign-up and unknown paths', async () => {
+  it('R02 R07 redirect a signed-in user from login, sign-up and unknown paths', async () => {
     const page = await journey.visit({ path: `/login${query}` })
     for (const path of [
       '/',
@@ -108,7 +111,7 @@ describe('the routes of people who are not', () => {
     }
   })
 
-  it('R02 R07 R12 / and unknown paths lead to login, query kept, without links', async () => {
+  it('R02 R07 R12 redirect / and unknown paths to login, with the query', async () => {
     const page = await journey.visit({ path: '/icon.svg', signedOut: true })
     const signIn = page.getByRole('heading', { name: 'Sign in' })
     await page.goto(`${journey.sandbox.appUrl}/`)
@@ -121,7 +124,7 @@ describe('the routes of people who are not', () => {
     }
   })
 
-  it('R01 L08 /logout logs out, and leads to login', async () => {
+  it('R01 L08 /logout logs out and opens login', async () => {
     const page = await journey.visit({ path: '/logout', signedOut: true })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await signInByForm(page)
@@ -134,7 +137,7 @@ describe('the routes of people who are not', () => {
 })
 
 describe('/sso-auth', () => {
-  it('R01 R04 signs in by the assertion, which is gone from the address at once', async () => {
+  it('R01 R04 signs in by assertion, and removes it from the URL at once', async () => {
     const assertion = await journey.sandbox.assertion('demo2')
     const addresses: string[] = []
     const page = await journey.visit({
@@ -155,14 +158,14 @@ describe('/sso-auth', () => {
     expect(markup).not.toContain(assertion)
   })
 
-  it('R01 signs another user in than the one who was', async () => {
+  it('R01 replaces the signed-in user', async () => {
     const page = await journey.visit({
       path: `/sso-auth?assertion=${await journey.sandbox.assertion('demo2')}`,
     })
     await page.getByRole('button', { name: /^User menu: Noor/ }).waitFor()
   })
 
-  it('R01 a refused assertion says so, and leads to login', async () => {
+  it('R01 shows an error for a refused assertion, with a link to login', async () => {
     const page = await journey.visit({ path: '/sso-auth?assertion=forged', signedOut: true })
     await page.getByRole('heading', { name: 'You could not be signed in' }).waitFor()
     await page.getByRole('button', { name: 'Sign in with a password' }).click()
@@ -170,27 +173,27 @@ describe('/sso-auth', () => {
     expect(addressOf(page)).toBe('/login')
   })
 
-  it('R02 without an assertion, who is signed in goes on', async () => {
+  it('R02 without an assertion, redirects a signed-in user', async () => {
     const page = await journey.visit({ path: '/sso-auth' })
     await page.getByRole('main', { name: 'Patients' }).waitFor()
   })
 })
 
 describe('the framed pages', () => {
-  it('R09 /bridge-sso is /bridge/sso-tile, with its full query', async () => {
+  it('R09 /bridge-sso redirects to /bridge/sso-tile with its full query', async () => {
     const page = await journey.visit({ path: `/bridge-sso${query}&assertion=x` })
     await shown(page)
     expect(addressOf(page)).toBe(`/bridge/sso-tile${query}&assertion=x`)
   })
 
-  it('R10 R11 /bridge/main-app is the app, query kept', async () => {
+  it('R10 R11 /bridge/main-app redirects to the patients, with the query', async () => {
     const page = await journey.visit({ path: `/bridge/main-app${query}` })
     await page.getByRole('main', { name: 'Patients' }).waitFor()
     expect(addressOf(page)).toBe(`/patient-list${query}`)
     await page.getByRole('navigation', { name: 'Main' }).waitFor()
   })
 
-  it('R10 E02 each shows its element alone', async () => {
+  it('R10 E02 each shows only its element', async () => {
     const page = await journey.visit({ path: '/icon.svg' })
     for (const path of bridgePaths) {
       await page.goto(`${journey.sandbox.appUrl}${path}?pid=3`)
@@ -207,7 +210,7 @@ describe('the framed pages', () => {
     }
   })
 
-  it('R10 signed out, each but the sso tile says so in its place and leads nowhere', async () => {
+  it('R10 signed out, each but the sso tile shows that and does not redirect', async () => {
     const page = await journey.visit({ path: '/icon.svg', signedOut: true })
     for (const path of bridgePaths.filter((one) => !one.includes('sso'))) {
       await page.goto(`${journey.sandbox.appUrl}${path}?pid=3`)
@@ -216,7 +219,7 @@ describe('the framed pages', () => {
     }
   })
 
-  it('A08 signing in for the sso tile welcomes nobody in it', async () => {
+  it('A08 signing in for the sso tile shows no welcome in the tile', async () => {
     const page = await journey.visit({ path: '/bridge/sso-tile', signedOut: true })
     const opened = page.context().waitForEvent('page')
     await page.getByRole('button', { name: 'Sign in' }).click()
@@ -228,8 +231,8 @@ describe('the framed pages', () => {
   })
 })
 
-describe('logging out of a framed page', () => {
-  it('L11 the sso tile’s ends the session on the server too', async () => {
+describe('logout in a framed page', () => {
+  it('L11 in the sso tile ends the session on the server too', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true })
     await signInByForm(page)
     await page.getByRole('main', { name: 'Patients' }).waitFor()

@@ -10,14 +10,14 @@ afterEach(() => journey.sandbox.reset())
 
 const LIST = '/api/billing/billinginstances/'
 
-/** The queries by which the ready billings of one's own are counted. */
+/** The requests for the count of the user's own ready billings. */
 async function ownCounts() {
   return (await journey.requests()).filter(
     ({ path, query }) => path === LIST && query.page_size === '1' && query.primary_provider_id,
   )
 }
 
-/** Lets the count of one's own be answered with a number of our choice. */
+/** Answers the request for the user's own count with a given number. */
 async function countOf(page: Page, count: () => number): Promise<void> {
   await page.route('**/billing/billinginstances/?*primary_provider_id=*', (route) =>
     route.request().url().includes('page_size=1&') || route.request().url().endsWith('page_size=1')
@@ -38,7 +38,7 @@ describe('the sidebar', () => {
     expect(await mainLink(page, 'Metrics').getAttribute('aria-current')).toBeNull()
   })
 
-  it('S02 S03 the logo loads home anew and clears what lists kept; session and theme stay', async () => {
+  it('S02 S03 the logo reloads home and clears stored list state, but not session and theme', async () => {
     const page = await journey.visit({ path: '/billing?pid=4' })
     await settled(page, 'Ready')
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
@@ -59,7 +59,7 @@ describe('the sidebar', () => {
 })
 
 describe('the dot on Billing', () => {
-  it('S05 S06 S08 follows the count of the user’s own ready billings, by one row', async () => {
+  it('S05 S06 S08 uses the count of the user’s own ready billings, with a page size of 1', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     await dot(page).waitFor()
     const [first] = await ownCounts()
@@ -73,7 +73,7 @@ describe('the dot on Billing', () => {
     expect(description).toMatch(/^You have \d+ billings ready to be processed\.$/)
   })
 
-  it('S05 is not there at 0', async () => {
+  it('S05 is hidden for 0', async () => {
     let asked = 0
     const none = () => {
       asked += 1
@@ -91,7 +91,7 @@ describe('the dot on Billing', () => {
     ['S07', 1, 'You have 1 billing ready to be processed.'],
     ['S08', 2, 'You have 2 billings ready to be processed.'],
     ['S08', 12_345, 'You have 12,345 billings ready to be processed.'],
-  ])('%s says for %i after 500 ms: %s', async (_, count, words) => {
+  ])('%s shows for %i after 500 ms: %s', async (_, count, words) => {
     const page = await journey.visit({
       path: '/metrics',
       prepare: (opened) => countOf(opened, () => count),
@@ -104,7 +104,7 @@ describe('the dot on Billing', () => {
     expect(await tooltip.textContent()).toBe(words)
     await page.mouse.move(600, 400)
     await tooltip.waitFor({ state: 'detached' })
-    // By keyboard too.
+    // Also by keyboard.
     await mainLink(page, 'Patients').focus()
     await page.keyboard.press('Tab')
     await tooltip.waitFor()
@@ -113,7 +113,7 @@ describe('the dot on Billing', () => {
     expect(await mainLink(page, 'Billing').getAttribute('aria-description')).toBe(words)
   })
 
-  it('S05 N29 goes when the last one is billed, without a reload', async () => {
+  it('S05 N29 disappears when the last billing is billed, without a reload', async () => {
     let left = 1
     const page = await journey.visit({
       path: '/billing',
@@ -131,7 +131,7 @@ describe('the dot on Billing', () => {
     await dot(page).waitFor({ state: 'detached' })
   })
 
-  it('B33 a count that fails says Error fetching billings count, and is asked for after a change', async () => {
+  it('B33 a failed count shows Error fetching billings count, and is fetched again after a change', async () => {
     const page = await journey.visit({
       path: '/billing',
       prepare: (opened) =>
@@ -149,7 +149,7 @@ describe('the dot on Billing', () => {
   })
 })
 
-describe('going from page to page', () => {
+describe('navigation between pages', () => {
   it('R08 keeps pid, pdopen and the rest of the query on every link', async () => {
     const query = '?pid=3&pdopen=false&x=1'
     const page = await journey.visit({ path: `/patient-list${query}` })
@@ -164,7 +164,7 @@ describe('going from page to page', () => {
     expect(addressOf(page)).toBe(`/support${query}`)
   })
 
-  it('moves the focus to the new page, and names the browser’s tab', async () => {
+  it('moves the focus to the new page and sets the document title', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     await shown(page)
     expect(await focusedName(page)).not.toBe('Patients')
@@ -180,7 +180,7 @@ describe('going from page to page', () => {
     await eventually(() => focusedName(page)).toBe('Metrics')
   })
 
-  it('leaves the focus where it is when only the query changes', async () => {
+  it('keeps the focus when only the query changes', async () => {
     const page = await journey.visit({ path: '/billing' })
     await openTab(page, 'Billed')
     await page.getByRole('searchbox').focus()
@@ -193,7 +193,7 @@ describe('going from page to page', () => {
     expect(tag).toBe('rtm-patient-billing')
   })
 
-  it('a link to where one is already is no step of the browser’s history', async () => {
+  it('a link to the current page adds no history entry', async () => {
     const page = await journey.visit({ path: '/billing' })
     await mainLink(page, 'Metrics').click()
     await page.getByRole('main', { name: 'Metrics' }).waitFor()
@@ -202,16 +202,16 @@ describe('going from page to page', () => {
     await page.getByRole('main', { name: 'Billing' }).waitFor()
   })
 
-  it('a link with Ctrl opens a tab of its own', async () => {
+  it('a Ctrl+click on a link opens a new tab', async () => {
     const page = await journey.visit({ path: '/billing' })
     const opened = page.context().waitForEvent('page')
     await mainLink(page, 'Metrics').click({ modifiers: ['ControlOrMeta'] })
-    // It begins as a blank one.
+    // The new tab is blank first.
     await (await opened).waitForURL('**/metrics')
     expect(addressOf(page)).toBe('/billing')
   })
 
-  it('begins at the top, and Back leads to where the page was left', async () => {
+  it('starts at the top, and Back restores the scroll position', async () => {
     const page = await journey.visit({
       path: '/billing',
       viewport: { width: 1280, height: 300 },
@@ -228,7 +228,7 @@ describe('going from page to page', () => {
     await eventually(at).toBe(150)
   })
 
-  it('R08 the patient’s panel is a step that Back closes, and scrolls nothing', async () => {
+  it('R08 the patient’s panel is a history entry that Back closes, without scrolling', async () => {
     const page = await journey.visit({
       path: '/patient-list',
       viewport: { width: 1280, height: 300 },
@@ -252,7 +252,7 @@ describe('going from page to page', () => {
     await panel.waitFor({ state: 'detached' })
   })
 
-  it('the skip link leads past the links, and leaves the address alone', async () => {
+  it('the skip link moves the focus past the links and keeps the URL', async () => {
     const page = await journey.visit({ path: '/billing?pid=4' })
     await settled(page, 'Ready')
     await page.keyboard.press('Tab')

@@ -6,7 +6,7 @@ import { chooseTheme, openDrawer, openUserMenu } from './app-page'
 
 const journey = startJourney({ patients: 4 })
 
-/** Whether what is drawn is dark: the app's own frame, and the inside of the element. */
+/** Whether the app's own frame and the inside of the element are dark. */
 async function isDark(page: Page): Promise<boolean[]> {
   return page.evaluate(() => {
     const brightness = (element: Element | null | undefined) => {
@@ -27,7 +27,7 @@ async function stored(page: Page): Promise<string | null> {
 }
 
 describe('the theme', () => {
-  it('S16 S18 is the system’s, and follows it live, inside the element too', async () => {
+  it('S16 S18 follows the system without a reload, also inside the element', async () => {
     const page = await journey.visit({ path: '/patient-list', colorScheme: 'light' })
     await page.getByRole('tablist').waitFor()
     expect(await isDark(page)).toEqual([false, false])
@@ -40,7 +40,7 @@ describe('the theme', () => {
     expect(await system.getAttribute('aria-checked')).toBe('true')
   })
 
-  it('S11 S17 S18 Dark and Light hold whatever the system says, and after a reload', async () => {
+  it('S11 S17 S18 Dark and Light override the system, also after a reload', async () => {
     const page = await journey.visit({ path: '/patient-list', colorScheme: 'light' })
     await page.getByRole('tablist').waitFor()
     await chooseTheme(page, 'Dark')
@@ -58,7 +58,7 @@ describe('the theme', () => {
     await eventually(() => isDark(page)).toEqual([true, true])
   })
 
-  it('S17 a choice in one tab is every tab’s', async () => {
+  it('S17 a choice in one tab applies to all tabs', async () => {
     const page = await journey.visit({ path: '/patient-list', colorScheme: 'light' })
     await page.getByRole('tablist').waitFor()
     const other = await page.context().newPage()
@@ -70,7 +70,7 @@ describe('the theme', () => {
     await eventually(() => isDark(page).then(([frame]) => frame)).toBe(false)
   })
 
-  it('S11 S17 is chosen on a small screen too', async () => {
+  it('S11 S17 can be chosen on a small screen too', async () => {
     const page = await journey.visit({
       path: '/patient-list',
       colorScheme: 'light',
@@ -80,12 +80,12 @@ describe('the theme', () => {
     await drawer.getByText('Dark', { exact: true }).click()
     await eventually(() => isDark(page)).toEqual([true, true])
     expect(await stored(page)).toBe('"dark"')
-    // By the arrows, as radios are.
+    // Arrow keys choose, as for radio buttons.
     await page.keyboard.press('ArrowRight')
     await eventually(() => stored(page)).toBe('"system"')
   })
 
-  it('S16 a stored value that is no theme is the system’s', async () => {
+  it('S16 follows the system when the stored value is invalid', async () => {
     const page = await journey.visit({
       path: '/patient-list',
       colorScheme: 'dark',

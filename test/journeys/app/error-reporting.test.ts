@@ -1,6 +1,6 @@
 /**
- * What leaves for error reporting: nothing without a DSN; with one, errors without patient data,
- * traces and masked replays from the app, and from a vendor's page our own errors alone.
+ * The data sent for error reporting. Without a DSN: none. With a DSN: errors without patient data,
+ * traces and masked replays from the app, and only our own errors from a vendor page.
  */
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ import { startJourney, type VisitOptions } from '../journey'
 const journey = startJourney({ patients: 12 })
 let service: ErrorService
 
-// One a test: a page that is closed still sends what it has.
+// One service per test, because a closed page still sends its pending data.
 beforeEach(async () => {
   service = await startErrorService()
 })
@@ -22,11 +22,11 @@ afterEach(async () => {
 
 const LIST = '/patient/patients/*'
 
-/** A visit to the app with its configuration changed; `dice` is what every chance comes to. */
+/** Visits the app with a changed configuration. `dice` is the result of every random number. */
 function visit(dice: number, options: VisitOptions = {}, dsn: string | undefined = service.dsn) {
   return journey.visit({
     path: '/patient-list?pid=1001&search=Ann',
-    // The demo's own policy names no error service; an operator's has to.
+    // The CSP of the demo allows no error service. An operator's CSP has to.
     bypassCSP: true,
     ...options,
     prepare: async (page) => {
@@ -47,7 +47,7 @@ function visit(dice: number, options: VisitOptions = {}, dsn: string | undefined
   })
 }
 
-/** The words with capitals in the rows: names of patients and of clinicians. */
+/** The capitalized words in the rows: names of patients and of clinicians. */
 async function namesOnScreen(page: Page): Promise<string[]> {
   await page.getByRole('row').nth(2).waitFor()
   const [, ...rows] = await page.getByRole('row').allInnerTexts()
@@ -55,7 +55,7 @@ async function namesOnScreen(page: Page): Promise<string[]> {
   return [...new Set(names.flatMap((name) => name.split(/[ ,]+/)))]
 }
 
-/** Those of the words that were sent, each with what stands around it. */
+/** Excerpts of the sent data around each of the words that it contains. */
 function foundIn(sent: string, words: readonly string[]): string[] {
   return words.flatMap((word) => {
     const at = sent.indexOf(word)
@@ -63,7 +63,7 @@ function foundIn(sent: string, words: readonly string[]): string[] {
   })
 }
 
-/** An answer that is not what the contract says: an unexpected error of ours, with data in it. */
+/** Causes an unexpected error with patient data: a response that does not match the schema. */
 async function meetSchemaError(page: Page): Promise<void> {
   const body = { count: 1, results: [{ user: { full_name: 'Ann Example', phone: 5551234567 } }] }
   await journey.sandbox.faults({ path: LIST, status: 200, body, times: 9 })
@@ -73,7 +73,7 @@ async function meetSchemaError(page: Page): Promise<void> {
 }
 
 describe('without a DSN', () => {
-  it('nothing is loaded and nothing sent, whatever goes wrong', async () => {
+  it('nothing is loaded or sent after any error', async () => {
     const fetched: string[] = []
     const page = await visit(
       0,
@@ -113,11 +113,12 @@ describe('from the app', () => {
     expect(
       foundIn(all, [...names, 'Ann Example', '5551234567', 'search=', 'pid=', 'Dana', 'Bearer']),
     ).toEqual([])
-    // P06, P07: at 0.99 neither half of the traces nor a quarter of the replays is met.
+    // P06, P07: a random number of 0.99 is above both sample rates, 0.5 for traces and 0.25 for
+    // replays.
     expect(all).not.toMatch(/"type":"(span|replay_recording|replay_event)"/)
   })
 
-  it('what nobody caught arrives too, without the patient data in its words', async () => {
+  it('uncaught errors arrive too, without the patient data in their messages', async () => {
     journey.expectComplaint(/Ann Example/)
     const page = await visit(0.99)
     await page.getByRole('row').nth(2).waitFor()
@@ -133,7 +134,7 @@ describe('from the app', () => {
     expect(foundIn(sent, ['Ann Example', 'born 1980', '1980-02-03'])).toEqual([])
   })
 
-  it('P06 P07 traces and replays come where chance will have it, without addresses’ secrets and any text', async () => {
+  it('P06 P07 sampled traces and replays have no secrets of URLs and no text', async () => {
     const page = await visit(0.1, { path: '/login?assertion=eyJhbGciOi.s3cr3t', signedOut: true })
     await page.getByRole('textbox', { name: 'Username' }).fill('demo')
     await page.getByRole('textbox', { name: 'Password' }).fill('demo')
@@ -156,7 +157,7 @@ describe('from the app', () => {
     ).toEqual([])
   })
 
-  it('no call to the API carries a header of a trace', async () => {
+  it('no API request has a trace header', async () => {
     const page = await visit(0.1)
     await page.getByRole('row').nth(2).waitFor()
     await page.waitForLoadState('networkidle')
@@ -169,7 +170,7 @@ describe('from the app', () => {
   })
 })
 
-describe('from a vendor’s page', () => {
+describe('from a vendor page', () => {
   async function vendorPage(): Promise<Page> {
     const context = await journey.browser.newContext({ bypassCSP: true })
     const page = await context.newPage()
@@ -186,7 +187,7 @@ describe('from a vendor’s page', () => {
     return page
   }
 
-  it('E08 our own errors arrive, scrubbed; the page’s do not; no trace, no replay, no handler', async () => {
+  it('E08 our own errors arrive scrubbed, without errors of the page, traces, replays or global handlers', async () => {
     const page = await vendorPage()
     expect(await page.evaluate(() => [window.onerror, window.onunhandledrejection])).toEqual([
       null,

@@ -1,4 +1,4 @@
-/** Feature flags, asked for before the first page is shown (P05, S14). */
+/** Feature flags, requested before the first page is shown (P05, S14). */
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../support/visits'
@@ -22,7 +22,7 @@ async function openUserMenu(page: Page): Promise<void> {
 }
 
 describe('flags', () => {
-  it('P05 are asked for once before the first page, with nobody’s data and no bearer', async () => {
+  it('P05 are requested once before the first page, without user data and bearer token', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true })
     await heading(page).waitFor()
     const [question, ...more] = await questions()
@@ -32,7 +32,7 @@ describe('flags', () => {
     expect(question?.headers).not.toHaveProperty('cookie')
   })
 
-  it('P05 are asked for anew by user id alone, once somebody has signed in', async () => {
+  it('P05 are requested again after sign-in, with the user id only', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true })
     await signInByForm(page)
     await page.getByRole('tablist').waitFor()
@@ -44,7 +44,7 @@ describe('flags', () => {
     expect((await questions())[1]?.headers).not.toHaveProperty('authorization')
   })
 
-  it('S14 Inactivity Logout is not there while its flag is off, and there when it is on', async () => {
+  it('S14 Inactivity Logout appears only when its flag is on', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     await openUserMenu(page)
     const item = page.getByRole('menuitem', { name: 'Inactivity Logout' })
@@ -55,7 +55,7 @@ describe('flags', () => {
     await item.waitFor()
   })
 
-  it('P05 a service that hangs keeps the app for 5 s, not longer; its late answer counts', async () => {
+  it('P05 a hanging service delays the app for at most 5 s, and its late response applies', async () => {
     let answer = () => {}
     const late = new Promise<void>((resolve) => {
       answer = resolve
@@ -96,14 +96,14 @@ describe('flags', () => {
   it.each([
     ['fails', { status: 503, times: 5 }],
     ['refuses', { status: 401, times: 5 }],
-    ['answers what breaks off', { malformed: true, times: 5 }],
+    ['sends a truncated response', { malformed: true, times: 5 }],
     ['drops the connection', { drop: true, times: 5 }],
     [
-      'lies about types',
+      'sends wrong types',
       { status: 200, times: 5, body: { flags: [{ key: 'inactivity-logout', value: 'true' }] } },
     ],
-    ['answers something else', { status: 200, times: 5, body: ['inactivity-logout'] }],
-  ])('P05 S14 a service that %s: all flags are off, and the app is there', async (_, fault) => {
+    ['sends another format', { status: 200, times: 5, body: ['inactivity-logout'] }],
+  ])('P05 S14 a service that %s: all flags are off, and the app starts', async (_, fault) => {
     journey.expectComplaint(/Feature flags: .+ They are off\./)
     await journey.sandbox.faults({ path: '/ofrep/*', ...fault })
     const page = await journey.visit({ path: '/patient-list' })
@@ -112,7 +112,7 @@ describe('flags', () => {
     expect(await page.getByRole('menuitem', { name: 'Inactivity Logout' }).count()).toBe(0)
   })
 
-  it('P05 P18 the app is there without the code that asks', async () => {
+  it('P05 P18 the app starts when the flag code fails to load', async () => {
     journey.expectComplaint(/dynamically imported module|error loading/i)
     const page = await journey.visit({
       path: '/login',
@@ -122,7 +122,7 @@ describe('flags', () => {
     await heading(page).waitFor()
   })
 
-  it('P05 nobody is asked, and no code fetched, where no service is configured', async () => {
+  it('P05 without a configured service, nothing is requested and no code is fetched', async () => {
     const fetched: string[] = []
     const page = await journey.visit({
       path: '/login',

@@ -1,4 +1,4 @@
-/** What happens before the first page is shown: the configuration, and what keeps the app from starting. */
+/** The startup before the first page: the configuration, and errors that prevent the start. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { violations } from '../axe'
@@ -25,18 +25,18 @@ function problem(page: Page) {
   return page.getByRole('alert')
 }
 
-/** Nothing of the app is tried with a configuration that is not right. */
+/** The app sends no request with an invalid configuration. */
 async function expectNothingAsked(): Promise<void> {
   expect((await journey.requests()).filter(({ path }) => path !== '/config.json')).toEqual([])
 }
 
 const blocked = 'This app is not set up correctly'
 
-describe('a configuration that is not right', () => {
+describe('a configuration', () => {
   it.each([
-    ['is not there', { status: 404, body: 'Not found' }, 'There is no config.json beside the app.'],
+    ['is missing', { status: 404, body: 'Not found' }, 'There is no config.json beside the app.'],
     [
-      'is answered with the app’s own page',
+      'is answered with the page of the app',
       { status: 200, contentType: 'text/html', body: '<!doctype html><title>App</title>' },
       'The server answered a web page where config.json should be',
     ],
@@ -44,7 +44,7 @@ describe('a configuration that is not right', () => {
     ['is empty', { ...json, body: '' }, 'config.json is empty.'],
     ['is forbidden', { status: 403, body: '' }, 'the server answered 403'],
     ['is null', { ...json, body: 'null' }, 'configuration must be a group of settings.'],
-  ])('P03 that %s says so, and nothing else is tried', async (_, answer, words) => {
+  ])('P03 that %s shows an error, and nothing else is requested', async (_, answer, words) => {
     const page = await visitWith(answer)
     await problem(page).getByRole('heading', { name: blocked }).waitFor()
     await problem(page).getByText(words).waitFor()
@@ -52,7 +52,7 @@ describe('a configuration that is not right', () => {
     await expectNothingAsked()
   })
 
-  it('P03 lists every wrong setting by its key, with what it must be', async () => {
+  it('P03 with wrong settings lists each by its key, with the expected value', async () => {
     const page = await visitWithSettings({
       apiBaseURL: 'https://clinic.example/api',
       chat: { appId: '', apiHost: 'chat' },
@@ -78,7 +78,7 @@ describe('a configuration that is not right', () => {
     await expectNothingAsked()
   })
 
-  it('P03 is told in Spanish to whom Spanish is spoken', async () => {
+  it('P03 with an error shows it in Spanish in a Spanish browser', async () => {
     const page = await visitWithSettings({}, { locale: 'es-MX' })
     await problem(page)
       .getByRole('heading', { name: 'Esta aplicación no está bien configurada' })
@@ -87,13 +87,16 @@ describe('a configuration that is not right', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('es')
   })
 
-  it.each(['light', 'dark'] as const)('axe finds nothing on it, %s', async (colorScheme) => {
-    const page = await visitWithSettings({}, { colorScheme })
-    await problem(page).waitFor()
-    expect(await violations(page)).toEqual([])
-  })
+  it.each(['light', 'dark'] as const)(
+    'with an error has no axe violations, %s',
+    async (colorScheme) => {
+      const page = await visitWithSettings({}, { colorScheme })
+      await problem(page).waitFor()
+      expect(await violations(page)).toEqual([])
+    },
+  )
 
-  it('P03 can be tried again once it is mended', async () => {
+  it('P03 that failed to load can be fetched again', async () => {
     let isBroken = true
     const page = await journey.visit({
       path: '/login',
@@ -107,7 +110,7 @@ describe('a configuration that is not right', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   })
 
-  it('P03 one that hangs is waited for no longer than 10 s', async () => {
+  it('P03 that hangs shows an error after 10 s', async () => {
     const page = await journey.visit({
       path: '/login',
       signedOut: true,
@@ -123,7 +126,7 @@ describe('a configuration that is not right', () => {
     await problem(page).getByText('config.json did not come within 10 seconds.').waitFor()
   })
 
-  it('starts with settings that it does not know, and tells the console which', async () => {
+  it('with unknown settings starts the app and logs them on the console', async () => {
     journey.expectComplaint(/"apiHost" is not a setting/)
     journey.expectComplaint(
       /"sentryDNS" is not a setting and does nothing\. Did you mean "sentryDsn"\?/,
@@ -133,7 +136,7 @@ describe('a configuration that is not right', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   })
 
-  it('P04 asks the API where the configuration says', async () => {
+  it('P04 sets the base URL of API requests', async () => {
     const page = await visitWithSettings({ apiBaseUrl: `${journey.sandbox.appUrl}/api/elsewhere` })
     const asked = page.waitForRequest('**/api/elsewhere/auth/token/')
     await page.getByRole('textbox', { name: 'Username' }).fill('demo')

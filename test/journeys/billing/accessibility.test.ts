@@ -25,9 +25,9 @@ async function lookAtTabs(page: Page, check: Check): Promise<void> {
   }
 }
 
-it('axe finds nothing on the login page and its failures, nor on the billing page’s tabs', async () => {
+it('the login page, its errors and the billing tabs have no axe violations', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    // Each theme has a page of its own: while a theme changes, colors are on their way.
+    // Each theme has its own page, because colors are in transition while a theme changes.
     const page = await journey.visit({
       signedOut: true,
       colorScheme,

@@ -1,4 +1,4 @@
-/** The billing screen as its readers name its parts. */
+/** Helpers for the billing screen. */
 import type { Locator, Page } from 'playwright-core'
 import { eventually, type Received } from '../../support/visits'
 
@@ -13,17 +13,17 @@ export function table(page: Page, name: TabName): Locator {
   return page.getByRole('table', { name: `Billing: ${name}` })
 }
 
-/** The rows with billings, without the heading's. */
+/** The rows with billings, without the heading row. */
 export function rows(page: Page): Locator {
   return page.getByRole('row').filter({ has: page.getByRole('cell') })
 }
 
-/** One billing's row: names repeat, uuids do not. */
+/** The row of one billing, by uuid, because several rows may have the same name. */
 export function rowOf(page: Page, uuid: string): Locator {
   return page.locator(`[data-row-id="${uuid}"]`)
 }
 
-/** Nothing is being fetched, and what is there is of this tab. */
+/** Waits until the table of this tab is shown and nothing is being fetched. */
 export async function settled(page: Page, name: TabName): Promise<void> {
   await eventually(() => table(page, name).getAttribute('aria-busy')).toBe('false')
 }
@@ -33,7 +33,7 @@ export async function openTab(page: Page, name: TabName): Promise<void> {
   await settled(page, name)
 }
 
-/** The number on a tab. */
+/** The count on a tab. */
 export async function countOn(page: Page, name: TabName): Promise<number> {
   const text = (await tab(page, name).textContent()) ?? ''
   return Number(text.replace(/\D/g, '') || 'NaN')
@@ -43,7 +43,7 @@ export async function counts(page: Page): Promise<number[]> {
   return Promise.all(tabNames.map((name) => countOn(page, name)))
 }
 
-/** The words of the headings; of a checkbox, its name. */
+/** The texts of the headings; for a checkbox, its accessible name. */
 export function headers(page: Page): Promise<string[]> {
   return page.getByRole('columnheader').evaluateAll((cells) =>
     cells.map((cell) => {
@@ -61,7 +61,7 @@ export async function column(page: Page, header: string): Promise<string[]> {
   )
 }
 
-/** A message with exactly this title. */
+/** The toast with exactly this title. */
 export function toast(page: Page, title: string): Locator {
   const close = page.getByRole('button', { name: `Dismiss: ${title}`, exact: true })
   return page
@@ -70,18 +70,18 @@ export function toast(page: Page, title: string): Locator {
     .filter({ has: close })
 }
 
-/** The title and description of a message, as they are read. */
+/** The title and description of a toast, as screen readers read them. */
 export async function wordsOf(message: Locator): Promise<string[]> {
   return (await message.getByRole('paragraph').allTextContents()).map((text) => text.trim())
 }
 
-/** The bodies of the calls to a bulk endpoint, oldest first. */
+/** The requests to a bulk endpoint, oldest first. */
 export async function bulkCalls(journey: Received, endpoint: 'reconcile' | 'cancel') {
   const path = `/api/billing/billinginstances/${endpoint}-in-bulk/`
   return (await journey.requests()).filter((request) => request.path === path)
 }
 
-/** The queries of the lists that were asked for, without the pages of one that are counts. */
+/** The queries of the list requests, without those for counts, which have a page size of 1. */
 export async function listQueries(journey: Received) {
   return (await journey.requests())
     .filter(({ method, path }) => method === 'GET' && path === '/api/billing/billinginstances/')

@@ -1,4 +1,4 @@
-/** A biller's work in the whole app, before the real backend. */
+/** A biller's work in the whole app, with the reference backend. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../support/visits'
@@ -8,8 +8,8 @@ import { bulkCalls, counts, openTab, rowOf, rows, settled, toast, wordsOf } from
 const journey = startJourney()
 
 /**
- * A page, its first billing that is ready, and how many are billed and cancelled. The other two counts
- * follow rules of their own: a billing that is done with may let a later one become ready.
+ * Opens Billing. Returns the page, its first ready billing, and the counts of Billed and Cancelled.
+ * The tests do not check the other two counts, because billing one row may make a later one ready.
  */
 async function open() {
   const page = await journey.visit()
@@ -24,7 +24,7 @@ async function doneCounts(page: Page): Promise<number[]> {
   return (await counts(page)).slice(2)
 }
 
-/** The operations that were sent, with what they were answered. */
+/** The bulk requests that were sent, each with its body and the status of the response. */
 async function sent(endpoint: 'reconcile' | 'cancel') {
   return (await bulkCalls(journey, endpoint)).map(({ body, status }) => ({ body, status }))
 }

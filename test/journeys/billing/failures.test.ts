@@ -5,8 +5,8 @@ import { settled } from './billing-page'
 
 const journey = startJourney()
 
-describe('code that cannot be loaded', () => {
-  it('P18 a screen’s: App updates in progress, and another try brings it', async () => {
+describe('code that fails to load', () => {
+  it('P18 of a screen: shows App updates in progress, and a retry loads it', async () => {
     const code = '**/assets/billing-screen*.js'
     const page = await journey.visit({
       prepare: (opened) => opened.route(code, (route) => route.abort('failed')),
@@ -23,8 +23,8 @@ describe('code that cannot be loaded', () => {
   })
 })
 
-describe('code that fails', () => {
-  it('P19 P20 a route’s shows An error occurred and a reload button, never a blank page', async () => {
+describe('code that throws', () => {
+  it('P19 P20 in a route: shows An error occurred and a reload button, not a blank page', async () => {
     const page = await journey.visit()
     await settled(page, 'Ready')
     journey.expectComplaint(/broken on purpose/)

@@ -1,4 +1,4 @@
-/** A page with the kit's form dialog in a shadow root, its delete and its failures (G03–G05). */
+/** A page with the form dialog in a shadow root, with delete and failures (G03–G05). */
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import NoticeToasts from '../../../elements/shell/notice-toasts'
@@ -15,7 +15,10 @@ const { region, dismiss, more, closeAll, types } = en.notices
 const toastWords = { ...types, region, close: dismiss, more, closeAll }
 const calls: string[] = []
 
-/** What the page's backend does: refuses `refused`, and `held` once `release` is called; takes its time over the rest. */
+/**
+ * The fake request of the page. It rejects the note `refused`, rejects `held` after `release` is
+ * called, and accepts any other note. `refused` and other notes take 50 ms.
+ */
 async function submit({ note }: { note: string }): Promise<void> {
   calls.push(`submit ${note}`)
   await new Promise((resolve) => {

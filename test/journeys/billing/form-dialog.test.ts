@@ -1,4 +1,4 @@
-/** The kit's form dialog, as every screen will use it. */
+/** The form dialog that all screens use. */
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 
 describe('a form dialog', () => {
-  it('G03 asks before it deletes, and deletes once that is confirmed', async () => {
+  it('G03 asks before it deletes, and deletes after confirmation', async () => {
     await page.getByRole('button', { name: 'Delete' }).click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
     await question.getByText('This action cannot be undone', { exact: true }).waitFor()
@@ -57,14 +57,14 @@ describe('a form dialog', () => {
     expect(await calls()).toEqual(['delete'])
   })
 
-  it('G04 X15 says `Request failed`, and stays open with what was typed', async () => {
+  it('G04 X15 shows `Request failed`, and stays open with the typed values', async () => {
     await page.getByRole('textbox', { name: 'Note' }).fill('refused')
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByText('Request failed').first().waitFor()
     expect(await page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('refused')
   })
 
-  it('G02 G05 shows `Submitting` while it is pending, and submits once', async () => {
+  it('G02 G05 shows `Submitting` while pending, and submits once', async () => {
     await page.getByRole('textbox', { name: 'Note' }).fill('kept')
     const submit = page.getByRole('button', { name: 'Submit', exact: true })
     await submit.evaluate((button: HTMLButtonElement) => {
@@ -76,7 +76,7 @@ describe('a form dialog', () => {
     expect(await calls()).toEqual(['submit kept'])
   })
 
-  it('G02 takes no typing while it is pending, and gives the focus back when it fails', async () => {
+  it('G02 disables its fields while pending, and restores the focus after a failure', async () => {
     const note = page.getByRole('textbox', { name: 'Note' })
     await note.fill('held')
     await note.press('Enter')

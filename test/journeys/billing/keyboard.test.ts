@@ -16,7 +16,7 @@ describe('without a mouse', () => {
     await page.keyboard.press('Enter')
     await settled(page, 'Ready')
 
-    // The focus came along to the new page: the links before it are behind.
+    // The focus has moved to the new page, after the links of the sidebar.
     await tabTo(page, /^Ready/)
     expect(await isFocusSeen(page)).toBe(true)
     for (const [key, name] of [
@@ -32,7 +32,7 @@ describe('without a mouse', () => {
       expect(await focused(page)).toMatch(new RegExp(`^${name}`))
       expect(await tab(page, name).getAttribute('aria-selected')).toBe('true')
     }
-    // One tab alone is in the Tab order: the next Tab leaves the tabs.
+    // Only one tab is in the tab order, so the next Tab key leaves the tabs.
     await page.keyboard.press('Tab')
     expect(await focused(page)).toBe('Patient')
   })

@@ -17,7 +17,7 @@ import {
 
 const journey = startJourney({ patients: 2000 })
 
-/** Noon of the first of next month, at the clinic. */
+/** Noon in the clinic's zone (approximately) on the first day of the next month. */
 function nextMonth(): string {
   const now = new Date()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 17)).toISOString()
@@ -33,19 +33,19 @@ beforeAll(async () => {
   await journey.sandbox.clock({ now: nextMonth() })
 })
 
-describe('a month’s billing', () => {
-  it('S2 P9 B03 what waited for the month is ready on the first of the next', async () => {
+describe('billing at the end of a month', () => {
+  it('S2 P9 B03 billings that waited for the end of the month are ready on the next day', async () => {
     expect(awaited.length).toBeGreaterThan(20)
     const ready = await tabRows(await connect(journey.sandbox), 'ready')
     const uuids = new Set(ready.map((row) => row.uuid))
     expect(awaited.filter((uuid) => !uuids.has(uuid))).toEqual([])
   })
 
-  it('B36 a page is selected, marked, found under Billed, and one of it undone', async () => {
+  it('B36 a whole page can be marked as billed, and one of its billings undone', async () => {
     const page = await journey.visit(tall)
     await settled(page, 'Ready')
     const before = { ready: await countOn(page, 'Ready'), billed: await countOn(page, 'Billed') }
-    // The last to become ready are the month's Support.
+    // The billings that became ready last are the Support billings of the month.
     await page.getByRole('button', { name: 'Eligible as of' }).click()
     await settled(page, 'Ready')
     await eventually(async () => (await column(page, 'Billing interval'))[0]).not.toMatch(
@@ -73,14 +73,14 @@ describe('a month’s billing', () => {
     await eventually(() => countOn(page, 'Ready')).toBe(before.ready - 49)
   })
 
-  it('N12 500 at once say how far they are, and what stopped them half-way', async () => {
+  it('N12 500 at once show progress, and the error that stops them half-way', async () => {
     const page = await journey.visit()
     await settled(page, 'Ready')
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('500')
     await page.getByText(/^1–500 of/).waitFor()
     await settled(page, 'Ready')
     const ready = await countOn(page, 'Ready')
-    // Only what is in sight is drawn.
+    // Only the rows in view are drawn.
     expect(await rows(page).count()).toBeLessThan(100)
     await page.getByRole('checkbox', { name: 'Select all rows' }).check()
     const mark = async (count: number) => {
@@ -90,7 +90,7 @@ describe('a month’s billing', () => {
         .click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Billed' }).click()
     }
-    // The third hundred is refused.
+    // The third request, for rows 201 to 300, is refused.
     await journey.sandbox.faults({ path: '*reconcile-in-bulk/', delayMs: 1500, times: 2 })
     await journey.sandbox.faults({
       path: '*reconcile-in-bulk/',

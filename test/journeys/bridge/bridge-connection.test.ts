@@ -1,4 +1,4 @@
-/** The iframe way: a vendor's page, the frame in it, and what they tell each other. */
+/** The iframe embedding: a vendor page, the frame in it, and their messages. */
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../support/visits'
 import { startJourney } from '../journey'
@@ -10,8 +10,8 @@ const PATIENT = 29
 const signIns = async () =>
   (await journey.requests()).filter(({ path }) => path === '/api/auth/bridge-sso')
 
-describe('a page of the app in a vendor’s frame', () => {
-  it('E01 E03 E08 connects with an allowed page, keeps the sign-in by its assertion in memory, and tells its events', async () => {
+describe('a page of the app in a frame of a vendor page', () => {
+  it('E01 E03 E08 connects with an allowed page, signs in by assertion in memory only, and sends events', async () => {
     const page = await embed(journey, { patientId: PATIENT })
     await untilTold(page, 'rtm-ready')
     expect((await told(page)).map(({ name }) => name)).toEqual([
@@ -30,7 +30,7 @@ describe('a page of the app in a vendor’s frame', () => {
     expect(JSON.stringify(await told(page))).not.toMatch(/token|auth-state/i)
   })
 
-  it('E01 fetches nothing of the bridge outside a frame, nor in a frame that nobody made for it', async () => {
+  it('E01 fetches bridge code only in a frame that embedRtm made', async () => {
     const fetched: string[] = []
     const page = await openVendor(journey, {
       prepare: async (opened) => opened.on('request', (request) => fetched.push(request.url())),
@@ -51,7 +51,7 @@ describe('a page of the app in a vendor’s frame', () => {
     expect(fetched.filter((url) => /\/join-.*\.js$/.test(url))).toHaveLength(1)
   })
 
-  it('S18 theme, language and patient follow the page', async () => {
+  it('S18 follows the theme, language and patient of the page', async () => {
     const page = await embed(journey, { theme: 'light', lang: 'en', patientId: PATIENT })
     const frame = frameOf(page)
     await frame.getByRole('tab', { name: 'Overview' }).waitFor()
@@ -64,12 +64,12 @@ describe('a page of the app in a vendor’s frame', () => {
     await eventually(() => element.getAttribute('patient-id')).toBe('30')
     await page.evaluate('kept.rtm.setPatient(null)')
     await frame.getByText('Elija un paciente.').waitFor()
-    // Its visitor's own choice elsewhere is not the page's to make.
+    // The vendor page must not change the theme that the user chose in the app.
     const kept = await element.evaluate(() => localStorage.getItem('rtm-preferences:theme'))
     expect(kept).toBeNull()
   })
 
-  it('E02 the frame has a title, little licence, and grows and shrinks with its page', async () => {
+  it('E02 the frame has a title and few permissions, and its height follows its content', async () => {
     const page = await embed(journey, { patientId: PATIENT })
     const iframe = page.locator('iframe')
     await untilTold(page, 'rtm-ready')
@@ -86,14 +86,14 @@ describe('a page of the app in a vendor’s frame', () => {
     await eventually(async () => Math.abs(await fits()) <= 1).toBe(true)
   })
 
-  it('E02 a dialog in a small frame has the room that it needs', async () => {
+  it('E02 a small frame grows for a dialog', async () => {
     const page = await embed(journey, { view: 'patient-detail-tile', patientId: PATIENT })
     await frameOf(page).getByRole('button', { name: 'Log interaction' }).first().click()
     await frameOf(page).getByRole('dialog').waitFor()
     await eventually(async () => (await heightOf(page)) >= 560).toBe(true)
   })
 
-  it('L01 an expired session asks the page again, and nobody notices', async () => {
+  it('L01 an expired session is renewed with a new assertion, unnoticed by the user', async () => {
     const page = await embed(journey, { patientId: PATIENT })
     await untilTold(page, 'rtm-ready')
     await journey.sandbox.faults({ path: '/patient/patients/*', status: 401, times: 1 })
@@ -103,7 +103,7 @@ describe('a page of the app in a vendor’s frame', () => {
     expect(await frameOf(page).getByText('You are signed out.').count()).toBe(0)
   })
 
-  it('R10 R11 /bridge/main-app is the app, signed in by the page', async () => {
+  it('R10 R11 /bridge/main-app shows the app, signed in by the page', async () => {
     const page = await embed(journey, { view: 'main-app', patientId: PATIENT })
     const panel = frameOf(page).getByRole('complementary').or(frameOf(page).getByRole('dialog'))
     await frameOf(page).getByRole('navigation').first().waitFor()
@@ -111,14 +111,14 @@ describe('a page of the app in a vendor’s frame', () => {
     expect(await signIns()).toHaveLength(1)
   })
 
-  it('E02 the tile’s lines lead where the page takes them', async () => {
+  it('E02 the page can handle the navigation of the tile', async () => {
     const page = await embed(journey, { view: 'sso-tile', takesOver: ['rtm-navigate'] })
     await frameOf(page).getByRole('button', { name: 'Patients' }).click()
     await untilTold(page, 'rtm-navigate', { to: 'patients' })
     expect(page.context().pages()).toHaveLength(1)
   })
 
-  it('J12 copies through the page where the frame may not', async () => {
+  it('J12 copies through the page when the frame may not', async () => {
     const page = await embed(journey, {
       view: 'patient-billing',
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -135,7 +135,7 @@ describe('a page of the app in a vendor’s frame', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^CPT /)
   })
 
-  it('E06 destroying it leaves no frame, listener or timer, and no more is told', async () => {
+  it('E06 destroy() removes the frame, listeners and timers, and stops events', async () => {
     const page = await embed(journey, { prepare: countLive, patientId: PATIENT })
     await untilTold(page, 'rtm-ready')
     const count = (await told(page)).length

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** Counts what the top page listens to and waits for: `live()`, from before anything of ours came. */
+/**
+ * Counts message listeners and timers of the top page from its first script on. `live()` reads
+ * them.
+ */
 export async function countLive(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (window.parent !== window) return

@@ -1,4 +1,4 @@
-/** A vendor's page that embeds the app in a frame, under the strict policy of the vendor's pages. */
+/** A vendor page that embeds the app in a frame, under the strict CSP of the vendor pages. */
 import type { FrameLocator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { eventually } from '../../support/visits'
@@ -12,13 +12,13 @@ export interface EmbedSettings extends VisitOptions {
   patientRecord?: object
   takesOver?: string[]
   timeout?: number
-  /** Without a `getAssertion`. */
+  /** Embeds without `getAssertion`. */
   isUnsigned?: boolean
-  /** What the app's configuration allows, in the place of the vendor's origin. */
+  /** The allowed origins in the app's configuration, instead of the origin of the vendor page. */
   bridgeAllowedOrigins?: string[]
 }
 
-/** A patient of the EHR who is none here. */
+/** A patient of the EHR who is not a patient of our clinic. */
 export const ada = {
   rawRecord: {
     mrn: 'MLK-20417',
@@ -44,7 +44,7 @@ export function frameOf(page: Page): FrameLocator {
   return page.frameLocator('iframe')
 }
 
-/** A vendor's page with nothing of ours in it yet. */
+/** Opens a vendor page without our code. */
 export async function openVendor(journey: Journey, options: EmbedSettings = {}): Promise<Page> {
   const { bridgeAllowedOrigins, prepare, ...visit } = options
   const { hostUrl } = journey.sandbox
@@ -52,7 +52,7 @@ export async function openVendor(journey: Journey, options: EmbedSettings = {}):
     signedOut: true,
     path: '/icon.svg',
     ...visit,
-    // Whoever prepares nothing takes the page that is used again.
+    // Without `prepare`, the journey reuses its page.
     ...((bridgeAllowedOrigins || prepare) && {
       prepare: async (opened: Page) => {
         if (bridgeAllowedOrigins) await allow(opened, bridgeAllowedOrigins)
@@ -60,19 +60,19 @@ export async function openVendor(journey: Journey, options: EmbedSettings = {}):
       },
     }),
   })
-  // The visit is to the app's origin; the vendor's is another.
+  // The visit opens the app's origin. The vendor page has another origin.
   await page.goto(`${hostUrl}/index.html`)
   return page
 }
 
-/** Embeds a page of the app: `rtm`, `events` and `asked` are then there for the test. */
+/** Embeds a page of the app. The test can read `kept`, with `rtm`, `events`, `asked` and others. */
 export async function embed(journey: Journey, options: EmbedSettings = {}): Promise<Page> {
   const { appUrl } = journey.sandbox
   const page = await openVendor(journey, options)
   const { view = 'patient-detail', theme, lang, patientId, patientRecord, takesOver } = options
   const { timeout, isUnsigned = false } = options
   const settings = { view, theme, lang, patientId, patientRecord, takesOver, timeout }
-  // As text: the test's bundler would take the import for its own.
+  // A string, because the bundler of the test would resolve the import.
   await page.evaluate(`(async () => {
     const { embedRtm } = await import('${appUrl}/package/host.js')
     const place = document.createElement('div')
@@ -100,7 +100,7 @@ export interface Told {
   detail: Record<string, unknown>
 }
 
-/** What the page was told, oldest first. */
+/** The events that the page received, oldest first. */
 export function told(page: Page): Promise<Told[]> {
   return page.evaluate('kept.events')
 }

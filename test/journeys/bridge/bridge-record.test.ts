@@ -1,4 +1,4 @@
-/** An EHR's own record of a patient, shown or offered for enrolment in a frame. */
+/** A patient record of an EHR, for which the frame shows the patient or offers enrollment. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { patientQuery } from '../../../src/api/patients'
@@ -17,7 +17,7 @@ const setPatient = (page: Page, patient: unknown) =>
   page.evaluate(`kept.rtm.setPatient(${JSON.stringify(patient)})`)
 
 describe('the EHR’s record of a patient', () => {
-  it('W13 N07 is posted with its keys as they are, and the patient that it fits is shown', async () => {
+  it('W13 N07 is posted with its keys unchanged, and the matching patient is shown', async () => {
     const { http } = await connect(journey.sandbox)
     const { recordId } = await patientQuery(http, PATIENT).queryFn({ signal: AbortSignal.any([]) })
     const known = { ...ada, rawRecord: { mrn: recordId } }
@@ -37,7 +37,7 @@ describe('the EHR’s record of a patient', () => {
     expect(await setPatient(page, known)).toEqual({ status: 'shown', patientId: PATIENT })
   })
 
-  it('W13 of somebody who is no patient offers enrolment with the form filled in', async () => {
+  it('W13 of an unknown patient offers enrollment with the form filled in', async () => {
     const page = await embed(journey, { view: 'patient-billing', patientId: PATIENT })
     await untilTold(page, 'rtm-ready')
     expect(await setPatient(page, ada)).toEqual({ status: 'offered' })
@@ -56,18 +56,18 @@ describe('the EHR’s record of a patient', () => {
     const made = (await told(page)).find(({ name }) => name === 'rtm-patient-select')?.detail
     const billing = frame.locator('rtm-patient-billing')
     await eventually(() => billing.getAttribute('patient-id')).toBe(String(made?.patientId))
-    // From now on the record is theirs.
+    // The record now belongs to the new patient.
     const patientId = made?.patientId
     expect(await setPatient(page, ada)).toEqual({ status: 'shown', patientId })
   })
 
-  it('W13 one that could not be sent says so, and the page is told', async () => {
+  it('W13 that fails to send shows no patient, and the page gets the error', async () => {
     journey.expectComplaint(/./)
     const page = await embed(journey, { patientId: PATIENT })
     await untilTold(page, 'rtm-ready')
     await journey.sandbox.faults({ path: '/patient/emr-patient-data/', status: 400, times: 1 })
     expect(await setPatient(page, ada)).toEqual({ status: 'failed', code: 'response' })
-    // The EHR has somebody else open by now: the one before is not to be taken for them.
+    // The EHR shows another patient now, so the frame must not show the previous one.
     await frameOf(page).getByText('Choose a patient.').waitFor()
     await setPatient(page, PATIENT)
     await frameOf(page).getByRole('tab', { name: 'Overview' }).waitFor()

@@ -1,4 +1,4 @@
-/** What must not come through the bridge, and what a page is told when it does not stand. */
+/** Messages that the bridge must refuse, and the events of a failed connection. */
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../support/visits'
 import { startJourney } from '../journey'
@@ -7,7 +7,7 @@ import { embed, frameOf, openVendor, told, untilTold } from './bridge-page'
 const journey = startJourney()
 const PATIENT = 29
 
-/** Everything of the bridge that a stranger could have overheard, and nonsense, many times over. */
+/** Sends invalid messages and overheard bridge messages many times. */
 const flood = `(async (target, overheard) => {
   const { port1 } = new MessageChannel()
   const nonsense = [null, 7, 'text', [], {}, { penpal: 'syn' }, { penpal: 'x' },
@@ -32,7 +32,7 @@ const overhear = () => {
 }
 
 describe('the frame', () => {
-  it('E03 answers no page of an origin that the configuration does not name, and says so once', async () => {
+  it('E03 does not answer a page of an origin that is not allowed, and logs that once', async () => {
     journey.expectComplaint(/is not among bridgeAllowedOrigins/)
     const complaints: string[] = []
     const page = await embed(journey, {
@@ -55,7 +55,7 @@ describe('the frame', () => {
     ])
   })
 
-  it('E03 is not disturbed by malformed, replayed or overheard messages in a flood', async () => {
+  it('E03 ignores a flood of malformed, replayed or overheard messages', async () => {
     const page = await embed(journey, {
       patientId: PATIENT,
       theme: 'light',
@@ -78,8 +78,8 @@ describe('the frame', () => {
   })
 })
 
-describe('the vendor’s page', () => {
-  it('E03 is not disturbed by what its frame posts, and keeps the connection that answers', async () => {
+describe('the vendor page', () => {
+  it('E03 ignores invalid messages of its frame and keeps the working connection', async () => {
     const page = await embed(journey, {
       patientId: PATIENT,
       prepare: async (opened) => opened.addInitScript(overhear),
@@ -98,7 +98,7 @@ describe('the vendor’s page', () => {
     expect(await told(page)).toEqual(before)
   })
 
-  it('E03 hears no other frame and no other window', async () => {
+  it('E03 ignores messages of other frames and windows', async () => {
     const page = await embed(journey, { patientId: PATIENT })
     await untilTold(page, 'rtm-ready')
     const before = await told(page)
@@ -108,7 +108,7 @@ describe('the vendor’s page', () => {
     expect(await told(page)).toEqual(before)
   })
 
-  it('E03 is told when the frame is lost, and when it is there again', async () => {
+  it('E03 gets an event when the connection to the frame is lost and restored', async () => {
     const page = await embed(journey, { patientId: PATIENT, theme: 'light' })
     await untilTold(page, 'rtm-ready')
     await page.evaluate("kept.rtm.setTheme('dark')")
@@ -125,7 +125,7 @@ describe('the vendor’s page', () => {
     expect(await element.getAttribute('patient-id')).toBe(String(PATIENT))
   })
 
-  it('L01 a callback that throws leaves the frame signed out, with another try', async () => {
+  it('L01 a callback that throws leaves the frame signed out, with a retry', async () => {
     journey.expectComplaint(/getAssertion|assertion|Error/)
     const page = await embed(journey, {
       patientId: PATIENT,
@@ -139,13 +139,13 @@ describe('the vendor’s page', () => {
     await untilTold(page, 'rtm-ready')
   })
 
-  it('E02 a page without sign-in shows the frame signed out, as it is', async () => {
+  it('E02 without getAssertion the frame is signed out', async () => {
     const page = await embed(journey, { patientId: PATIENT, isUnsigned: true })
     await untilTold(page, 'rtm-error', { code: 'signed-out' })
     await frameOf(page).getByText('You are signed out.').waitFor()
   })
 
-  it('E03 refuses at once what cannot work', async () => {
+  it('E03 refuses invalid options at once', async () => {
     const unworkable = [
       ['view', { view: 'billing' }],
       ['src', { src: 'javascript:alert(1)' }],

@@ -1,4 +1,4 @@
-/** A day at the desk in the chat: other window sizes, toasts, lost connections, the keyboard. */
+/** Everyday use of the chat: window sizes, toasts, lost connections, the keyboard. */
 import type { Locator, Page, WebSocket } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { eventually, PATIENCE } from '../../support/visits'
@@ -16,7 +16,7 @@ const fromEnd = (page: Page): Promise<number> =>
 
 const hasFocus = (one: Locator): Promise<boolean> => one.evaluate((node) => node.matches(':focus'))
 
-/** One try to connect; where it comes by itself, after a wait. */
+/** The next attempt to connect. An automatic attempt comes after a delay. */
 const nextSocket = (page: Page): Promise<WebSocket> =>
   page.waitForEvent('websocket', { timeout: 2 * PATIENCE })
 
@@ -31,13 +31,13 @@ async function scheduleMessage(page: Page, text: string): Promise<void> {
 }
 
 describe('the end of a conversation', () => {
-  it('stays in sight in a narrower window and beside a summary, and is left by scrolling up', async () => {
+  it('stays in view in a narrower window and beside a summary, until the user scrolls up', async () => {
     await chat.unread(40)
     const page = await chat.open()
     await eventually(() => fromEnd(page)).toBeLessThan(2)
     for (const width of [800, 380, 1280, 380]) {
       await page.setViewportSize({ width, height: 720 })
-      // Until the list has its new width, its place says nothing.
+      // Waits for the new width, because the scroll position means nothing before.
       await eventually(() => log(page).evaluate((list) => list.clientWidth)).toBeLessThan(width)
       await eventually(() => fromEnd(page)).toBeLessThan(2)
       expect(await page.getByRole('button', { name: 'To the latest message' }).count()).toBe(0)
@@ -54,21 +54,21 @@ describe('the end of a conversation', () => {
     await page.getByRole('button', { name: 'To the latest message' }).waitFor()
     await chat.answer('Written meanwhile')
     await page.getByRole('button', { name: '1 new message' }).waitFor()
-    // New messages do not bring the reader back.
+    // New messages do not scroll the list.
     await eventually(() => fromEnd(page)).toBeGreaterThan(500)
   })
 })
 
-describe('a connection that comes back', () => {
-  it('P18 opens what could not be fetched without it, and the toast leaves the field free', async () => {
+describe('a restored connection', () => {
+  it('P18 opens a dialog that failed to load, and the toast does not cover the field', async () => {
     journey.expectComplaint(aside)
-    // Its browser has none of the code yet.
+    // The browser has not cached the code yet.
     const page = await chat.open({ isOwn: true })
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Send later' }).click()
     const toast = page.getByRole('listitem').filter({ hasText: 'App updates in progress' })
     await toast.waitFor()
-    // A click on what lies under a toast would be refused.
+    // Playwright refuses to click an element under a toast.
     await field(page).fill('Written beside a toast')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await said(page, 'Written beside a toast').getByText('Waiting for the connection').waitFor()
@@ -77,10 +77,10 @@ describe('a connection that comes back', () => {
     await page.getByRole('dialog', { name: 'Send later' }).waitFor()
   })
 
-  it('P18 brings the tooltips whose code could not be fetched without it', async () => {
-    // Nothing but sockets may complain: a tooltip is not worth a word.
+  it('P18 shows tooltips whose code failed to load before', async () => {
+    // Only sockets may log errors: a failed tooltip must not.
     journey.expectComplaint(/WebSocket connection to/)
-    // Its browser has none of the code yet.
+    // The browser has not cached the code yet.
     const page = await chat.open({ isOwn: true })
     const button = page.getByRole('button', { name: 'Send later' })
     await page.context().setOffline(true)
@@ -90,7 +90,8 @@ describe('a connection that comes back', () => {
     await button.hover()
     await failed
     await page.context().setOffline(false)
-    // The pointer rests elsewhere first: a tooltip opens for whoever comes to its button.
+    // The pointer moves elsewhere first, because a tooltip opens when the pointer enters the
+    // button.
     await eventually(async () => {
       await log(page).hover()
       await button.hover()
@@ -99,13 +100,13 @@ describe('a connection that comes back', () => {
     }).toBe('Send later')
   })
 
-  it('is tried at once on demand where a chat could not be opened', async () => {
+  it('is tried at once by the button of a chat that failed to open', async () => {
     journey.expectComplaint(aside)
     await chat.faults({ isDown: true })
     const page = await chat.visit({ prepare: (visitor) => visitor.clock.install() })
     let socket = nextSocket(page)
     await page.getByRole('tab', { name: /^Chat/ }).click()
-    // After these waits the next try of its own is half a minute away, and the button stays.
+    // After these delays the next automatic attempt is half a minute away, so the button stays.
     for (const wait of [1000, 2000, 5000, 10_000]) {
       await untilClosed(await socket)
       socket = nextSocket(page)
@@ -119,7 +120,7 @@ describe('a connection that comes back', () => {
   })
 })
 
-describe('the focus goes on', () => {
+describe('the focus moves', () => {
   it('from a cancelled message to the next one, and to the field after the last', async () => {
     const page = await chat.open()
     await scheduleMessage(page, 'The first')
@@ -135,7 +136,7 @@ describe('the focus goes on', () => {
     await eventually(() => hasFocus(field(page))).toBe(true)
   })
 
-  it('from a message that is not to be sent any more to the field', async () => {
+  it('from a discarded message to the field', async () => {
     journey.expectComplaint(aside)
     const page = await chat.open()
     await chat.faults({ isDown: true })
@@ -146,7 +147,7 @@ describe('the focus goes on', () => {
     await eventually(() => hasFocus(field(page))).toBe(true)
   })
 
-  it('from feedback that was sent to the thumb, and shows where a reason can be given', async () => {
+  it('from sent feedback to the thumb button, and the comment form is in view', async () => {
     const page = await chat.open()
     await page.getByRole('button', { name: 'Summary' }).click()
     const panel = page.getByRole('complementary', { name: 'Summary of this chat' })

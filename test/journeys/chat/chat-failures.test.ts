@@ -1,4 +1,4 @@
-/** A chat service that is absent, down, slow or mad, and what a patient's chat says then. */
+/** A patient's chat when the chat service is absent, down, slow or sends invalid responses. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { log, said, startChat, write } from './chat-page'
 
@@ -7,7 +7,7 @@ const { journey } = chat
 
 afterEach(() => chat.faults({}))
 
-/** The patient's chat, in whatever state it is. */
+/** Opens the chat tab of the patient without waiting for the messages. */
 async function visitChat() {
   const page = await chat.visit()
   await page.getByRole('tab', { name: /^Chat/ }).click()
@@ -16,8 +16,8 @@ async function visitChat() {
 
 const aside = /WebSocket connection to|ERR_|handshake/
 
-describe('a chat that cannot be had', () => {
-  it('is no tab where none is configured, and everything else works', async () => {
+describe('a failing chat', () => {
+  it('has no tab when no chat is configured, and everything else works', async () => {
     const page = await chat.visit({
       prepare: (visitor) =>
         visitor.route('**/config.json', async (route) => {
@@ -44,13 +44,13 @@ describe('a chat that cannot be had', () => {
     await log(page).waitFor()
   })
 
-  it('opens although the service is slow', async () => {
+  it('opens with a slow service', async () => {
     await chat.faults({ delayMs: 3000 })
     const page = await visitChat()
     await log(page).waitFor({ timeout: 30_000 })
   })
 
-  it('H06 L12 says that its sign-in was refused, and leaves the API’s session as it is', async () => {
+  it('H06 L12 shows a refused sign-in, and keeps the API session', async () => {
     journey.expectComplaint(aside)
     await chat.faults({ refusals: 1, refusalCode: 400302 })
     const page = await visitChat()
@@ -60,7 +60,7 @@ describe('a chat that cannot be had', () => {
     await log(page).waitFor()
   })
 
-  it('says that a channel is gone', async () => {
+  it('shows that a channel no longer exists', async () => {
     const page = await chat.visit({
       prepare: (visitor) =>
         visitor.route('**/v3/group_channels/*', (route) =>
@@ -76,7 +76,7 @@ describe('a chat that cannot be had', () => {
     await page.getByText('This chat is not there any more.').waitFor()
   })
 
-  it('says that the service answers nonsense, and opens when it does not any more', async () => {
+  it('shows an error for an invalid response, and a retry opens it', async () => {
     let isMad = true
     const page = await chat.visit({
       prepare: (visitor) =>
@@ -97,7 +97,7 @@ describe('a chat that cannot be had', () => {
     await log(page).waitFor()
   })
 
-  it('says that the connection is lost, keeps what is there, and has it back', async () => {
+  it('shows a lost connection, keeps the messages, and reconnects', async () => {
     journey.expectComplaint(aside)
     const page = await chat.open()
     await write(page, 'before the night')

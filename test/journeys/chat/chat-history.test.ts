@@ -1,19 +1,21 @@
-/** A channel of ten thousand messages: how it opens, how it is read upward, and what it weighs. */
+/**
+ * A channel of 10,000 messages: how it opens, how it scrolls up, and how many elements it draws.
+ */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../support/visits'
 import { log, said, startChat } from './chat-page'
 
 const COUNT = 10_000
-/** Messages of one page of the history. */
+/** The number of messages on one page of the history. */
 const PAGE = 50
-/** Pixels of one step upward, nearly as far as rows are drawn beyond what is in sight. */
+/** Pixels of one scroll step up, a little less than the rows drawn beyond the visible area. */
 const STEP = 1300
 
 const chat = startChat()
 const { journey } = chat
 
-/** Pages of the history that were asked for in this test. */
+/** The number of history pages requested in this test. */
 async function historyRequests(): Promise<number> {
   const requests = await journey.requests()
   return requests.filter(({ method, path }) => {
@@ -24,7 +26,7 @@ async function historyRequests(): Promise<number> {
 beforeAll(() => chat.unread(COUNT))
 
 describe('a channel of 10,000 messages', () => {
-  it('opens at its end with one page of its history, is read upward to its beginning without a jump, and draws only what is near', async () => {
+  it('opens at its end with one page of history, scrolls up to its start without a jump, and draws only nearby messages', async () => {
     const page = await chat.open()
     await eventually(() => toEnd(page)).toBeLessThan(2)
     expect(await log(page).getByRole('article').count()).toBe(PAGE)
@@ -34,7 +36,7 @@ describe('a channel of 10,000 messages', () => {
     expect(way).toMatchObject({ isAtBeginning: true, blanks: 0 })
     expect(way.moved).toBeLessThan(2)
     expect(way.mostMessages).toBeLessThanOrEqual(200)
-    // An empty box for each 40 messages that are far, and what is drawn.
+    // One empty box for each 40 messages out of range, and the elements of the drawn messages.
     expect(way.mostElements).toBeLessThan(COUNT / 40 + 200 * 15)
     expect(await historyRequests()).toBeLessThanOrEqual(1 + COUNT / PAGE)
 
@@ -51,16 +53,16 @@ function toEnd(page: Page): Promise<number> {
 
 interface Way {
   isAtBeginning: boolean
-  /** Pixels by which a message in sight was moved at most by what came above it. */
+  /** The most pixels by which messages loaded above moved a visible message. */
   moved: number
-  /** How often nothing was drawn in sight, although nothing was on its way. */
+  /** How often no message was visible although nothing was loading. */
   blanks: number
-  /** Drawn at once, at most. */
+  /** The most messages drawn at once. */
   mostMessages: number
   mostElements: number
 }
 
-/** Scrolls upward step by step until the first message is there: in the page, frame by frame. */
+/** Scrolls up step by step until the first message is shown. Runs in the page, frame by frame. */
 function readUpward(page: Page): Promise<Way> {
   return log(page).evaluate(async (list, step) => {
     const frame = () => new Promise((done) => requestAnimationFrame(done))
@@ -77,7 +79,7 @@ function readUpward(page: Page): Promise<Way> {
     const way = { moved: 0, blanks: 0, mostMessages: 0, mostElements: 0 }
     for (let steps = 0; steps < 1000 && !isAtBeginning(); steps++) {
       list.scrollBy(0, -step)
-      // What the step brought into sight is drawn in the frames after it.
+      // The rows that the step brought into view are drawn in the next frames.
       await frame()
       await frame()
       const row = firstInSight()

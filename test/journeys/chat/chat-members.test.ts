@@ -1,4 +1,4 @@
-/** Who is taken out of a chat while it is open, and who is not in it to begin with. */
+/** A colleague who is removed from an open chat, and one who is not a member at first. */
 import { describe, expect, it } from 'vitest'
 import { replaceCareTeam } from '../../../src/api/care-team'
 import { eventually } from '../../support/visits'
@@ -7,15 +7,15 @@ import { log, said, startChat, write } from './chat-page'
 const chat = startChat()
 const { journey } = chat
 
-/** Makes the signed-in user the patient's whole care team, but for whoever else is named. */
+/** Sets the care team of the patient: the signed-in user, and the given secondary providers. */
 async function setTeam(secondaryProviders: readonly number[]): Promise<void> {
   const { http, user } = chat.connection
   const team = { primaryProvider: user.id, secondaryProviders: [...secondaryProviders] }
   await replaceCareTeam(http, chat.patient.user.id, team)
 }
 
-describe('a colleague who is taken off the care team', () => {
-  it('D22 sees the chat end, the others see them go, and both see them come back', async () => {
+describe('a colleague who is removed from the care team', () => {
+  it('D22 loses the chat and returns to it, and the other members see both', async () => {
     await setTeam([chat.colleague.id])
     const [one, other] = [await chat.open(), await chat.openAsColleague()]
     const shown = one
@@ -32,7 +32,7 @@ describe('a colleague who is taken off the care team', () => {
     await said(one, 'Back on the team').waitFor()
   })
 
-  it('is told what to do when they open it, and is let in once that is done', async () => {
+  it('gets a message when they open the chat, and access after an invitation', async () => {
     await setTeam([])
     const assertion = await journey.sandbox.assertion(chat.colleague.username)
     const path = `/sso-auth?assertion=${assertion}`

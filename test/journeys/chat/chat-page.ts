@@ -1,14 +1,14 @@
-/** A patient's chat as its readers name its parts, and the sandbox's hand on the other side. */
+/** Helpers for a patient's chat, and for the sandbox that plays the patient. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
 import { type Connection, connect } from '../../contract/connection'
 import { type ChatPeople, chatPeople } from '../../support/chat-people'
 import { type Journey, startJourney, type VisitOptions } from '../journey'
 
-/** The messages, in their order. */
+/** The list of messages. */
 export const log = (page: Page): Locator => page.getByRole('log', { name: 'Messages' })
 
-/** One message by its words, with who wrote it and how far it has come. */
+/** The article of a message, by its text. It includes the author and the delivery state. */
 export function said(page: Page, text: string): Locator {
   return log(page).getByRole('article').filter({ hasText: text })
 }
@@ -29,7 +29,7 @@ async function control(journey: Journey, name: string, body: unknown): Promise<v
   if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`)
 }
 
-/** A clinic with a chat, and in it a patient whom the signed-in user cares for with a colleague. */
+/** A clinic with a chat, and a patient with the signed-in user and a colleague on the care team. */
 export function startChat() {
   const journey = startJourney({ patients: 40 })
   let connection: Connection | undefined
@@ -54,18 +54,18 @@ export function startChat() {
     get colleague() {
       return started(people).colleague
     },
-    /** The patient's detail; the chat is not opened yet. */
+    /** Opens the patient's detail, without the chat. */
     visit(options: VisitOptions = {}): Promise<Page> {
       return journey.visit({ path: path(this.patient.user.id), ...options })
     },
-    /** The chat of the patient. */
+    /** Opens the chat of the patient. */
     async open(options: VisitOptions = {}): Promise<Page> {
       const page = await this.visit(options)
       await page.getByRole('tab', { name: /^Chat/ }).click()
       await log(page).waitFor()
       return page
     },
-    /** The same chat, as the colleague has it. */
+    /** Opens the same chat as the colleague. */
     async openAsColleague(): Promise<Page> {
       const assertion = await journey.sandbox.assertion(this.colleague.username)
       const page = await journey.visit({
@@ -78,15 +78,15 @@ export function startChat() {
       await log(page).waitFor()
       return page
     },
-    /** The patient writes. */
+    /** Writes a message as the patient. */
     answer: (text: string) =>
       control(journey, 'chat-message', { patientId: started(people).patient.user.id, text }),
-    /** So many messages of the patient's that nobody has read. */
+    /** Adds so many unread messages of the patient. */
     unread: (count: number) => journey.sandbox.unread(started(people).patient.user.id, count),
-    /** The patient's phone has received, or shown, all that was written. */
+    /** Marks all messages as delivered to, or read on, the patient's phone. */
     receipt: (receipt: 'delivered' | 'read') =>
       journey.sandbox.chatReceipt(started(people).patient.user.id, receipt),
-    /** Ends sockets: one user's, or everybody's. */
+    /** Closes the sockets of one user, or of all users. */
     drop: (userId?: number) => control(journey, 'chat-drop', userId ? { userId } : {}),
     faults: (faults: Record<string, unknown>) => control(journey, 'chat-faults', faults),
   }

@@ -1,4 +1,4 @@
-/** What waits to be sent, in a tab that was duplicated meanwhile. */
+/** Unsent messages in a tab that the user duplicates. */
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../support/visits'
@@ -9,7 +9,7 @@ const { journey } = chat
 
 afterEach(() => chat.faults({}))
 
-/** A copy of the tab, as the browser makes it: with all that its session storage holds. */
+/** Duplicates a tab as the browser does: with a copy of its session storage. */
 async function duplicate(page: Page): Promise<Page> {
   const opened = page.context().waitForEvent('page')
   await page.evaluate(() => void window.open(location.href))
@@ -18,7 +18,7 @@ async function duplicate(page: Page): Promise<Page> {
   return copy
 }
 
-/** All messages of the signed-in user's in the channel, as the service has them. */
+/** The number of messages with this text that the service has stored. */
 async function stored(text: string): Promise<number> {
   const page = await chat.open()
   await said(page, text).first().waitFor()
@@ -26,7 +26,7 @@ async function stored(text: string): Promise<number> {
 }
 
 describe('a message that waits for the connection', () => {
-  it('is sent once, though the tab was duplicated and both have the connection back at once', async () => {
+  it('is sent once when the tab was duplicated and both tabs reconnect at once', async () => {
     journey.expectComplaint(/WebSocket connection to|ERR_|handshake/)
     const page = await chat.open()
     await chat.faults({ isDown: true })
@@ -38,7 +38,7 @@ describe('a message that waits for the connection', () => {
       copy.evaluate(() => Object.values(sessionStorage).join().includes('Only once, please')),
     ).toBe(true)
     await copy.context().setOffline(true)
-    // Slow to store: whoever asks meanwhile is told that the message is not there.
+    // The service stores slowly, so a tab that asks meanwhile learns that the message is not there.
     await chat.faults({ delayMs: 2000 })
     await copy.context().setOffline(false)
     for (const tab of [page, copy]) {

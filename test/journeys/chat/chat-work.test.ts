@@ -1,4 +1,6 @@
-/** What is made of a conversation: messages for later, summaries, interaction logs, a colleague's help. */
+/**
+ * Work with a conversation: scheduled messages, summaries, interaction logs, inviting a colleague.
+ */
 import { describe, expect, it } from 'vitest'
 import { eventually, PATIENCE } from '../../support/visits'
 import { violations } from '../axe'
@@ -10,7 +12,7 @@ const { journey } = chat
 
 type Page = Awaited<ReturnType<typeof chat.open>>
 
-/** A time of the desk's zone, as the fields of a form take it. */
+/** A time in the zone of the browser, in the format of the form fields. */
 function fieldsOf(at: number): { date: string; time: string } {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: 'America/New_York',
@@ -39,8 +41,8 @@ async function schedule(page: Page, at: number): Promise<void> {
   await dialog.getByRole('button', { name: 'Schedule' }).click()
 }
 
-describe('a message for later', () => {
-  it('D15 D16 is refused nearer than 10 minutes and farther than 30 days, taken between, listed with its time, and can be cancelled', async () => {
+describe('a scheduled message', () => {
+  it('D15 D16 is accepted between 10 minutes and 30 days from now only, listed with its time, and can be cancelled', async () => {
     const page = await chat.open()
     await field(page).fill('See you tomorrow')
     await page.getByRole('button', { name: 'Send later' }).click()
@@ -72,8 +74,8 @@ describe('a message for later', () => {
   })
 })
 
-describe('a chat’s summary', () => {
-  it('D24 D25 is asked for, says of what kind it is, and takes thumbs and a comment', async () => {
+describe('a chat summary', () => {
+  it('D24 D25 is made on request, names its kind, and takes feedback with a comment', async () => {
     const page = await chat.open()
     await chat.answer('My knee hurts more at night. Can I walk tomorrow?')
     await page.getByRole('button', { name: 'Summary' }).click()
@@ -89,7 +91,7 @@ describe('a chat’s summary', () => {
       .filter(({ path }) => path.includes('/add_feedback/'))
       .map(({ body }) => body)
     expect(bodies).toEqual([{ feedback_type: 'NEGATIVE', feedback_comment: 'Misses the visit.' }])
-    // Anew, as the channel has it.
+    // After a reload, it comes from the channel.
     await page.reload()
     await page.getByRole('tab', { name: /^Chat/ }).click()
     await page.getByRole('button', { name: 'Summary' }).click()
@@ -97,7 +99,7 @@ describe('a chat’s summary', () => {
     await panel.getByRole('button', { name: 'Not useful', pressed: true }).waitFor()
   })
 
-  it('D24 takes a thumb without a comment, closes by Escape, and gives the focus back', async () => {
+  it('D24 takes feedback without a comment, closes by Escape, and restores the focus', async () => {
     const page = await chat.open()
     const button = page.getByRole('button', { name: 'Summary' })
     await button.click()
@@ -115,7 +117,7 @@ describe('a chat’s summary', () => {
 })
 
 describe('from a chat', () => {
-  it('D20 an interaction is logged with the conversation’s times in the form already', async () => {
+  it('D20 an interaction is logged in a form prefilled from the conversation', async () => {
     const page = await chat.open()
     await write(page, 'How are you?')
     await said(page, 'How are you?')
@@ -140,7 +142,7 @@ describe('from a chat', () => {
     expect(sent?.body).toMatchObject({ activity_types: ['DTR'], patient: chat.patient.user.id })
   })
 
-  it('a colleague is invited, and is a member then', async () => {
+  it('an invited colleague becomes a member', async () => {
     const page = await chat.open()
     await page.getByRole('button', { name: 'Invite a colleague' }).click()
     const dialog = page.getByRole('dialog', { name: 'Invite a colleague' })
@@ -160,7 +162,7 @@ describe('from a chat', () => {
 })
 
 describe('axe', () => {
-  it('finds nothing wrong with a chat, its summary and what is scheduled, light and dark', async () => {
+  it('finds no violations in a chat and its summary, light and dark', async () => {
     const page = await chat.open()
     await page.getByRole('button', { name: 'Summary' }).click()
     await page.getByRole('complementary', { name: 'Summary of this chat' }).waitFor()
@@ -172,9 +174,9 @@ describe('axe', () => {
   })
 })
 
-// The last of all: what is written on a later day stays later than what follows.
-describe('a message for later, when it is later', () => {
-  it('stands in the channel once its time has come', async () => {
+// This test is last, because messages of a later day stay after the messages of other tests.
+describe('a scheduled message whose time has come', () => {
+  it('appears in the channel', async () => {
     const page = await chat.open()
     await page.getByRole('button', { name: 'Send later' }).click()
     const dialog = page.getByRole('dialog', { name: 'Send later' })

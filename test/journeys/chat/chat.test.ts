@@ -1,4 +1,7 @@
-/** Two people write to each other through the vendor's own SDK, and one of them loses the connection. */
+/**
+ * Two users write to each other through the chat vendor's SDK, and one of them loses the
+ * connection.
+ */
 import { describe, expect, it } from 'vitest'
 import { deleteChatChannel } from '../../../src/api/chat-channels'
 import { eventually } from '../../support/visits'
@@ -8,7 +11,7 @@ const chat = startChat()
 const { journey } = chat
 
 describe('a patient’s chat', () => {
-  it('shows each of two people what the other writes, once, with who wrote it', async () => {
+  it('shows each of two users the messages of the other, once, with the author', async () => {
     const [one, two] = [await chat.open(), await chat.openAsColleague()]
     await write(one, 'I will call the family.')
     await said(two, 'I will call the family.')
@@ -25,7 +28,7 @@ describe('a patient’s chat', () => {
     }
   })
 
-  it('keeps what is written without a connection, shows that it waits, and sends it once, in order', async () => {
+  it('queues messages written offline, shows that they wait, and sends each once, in order', async () => {
     const [one, two] = [await chat.open(), await chat.openAsColleague()]
     journey.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
     await one.context().setOffline(true)
@@ -55,7 +58,7 @@ describe('a patient’s chat', () => {
     }
   })
 
-  it('shows that an own message was sent, has come to the patient’s phone, and was read there', async () => {
+  it('shows that the user’s own message was sent, delivered to the patient’s phone, and read', async () => {
     const page = await chat.open()
     await write(page, 'Please bring the brace.')
     for (const [mark, next] of [
@@ -71,7 +74,7 @@ describe('a patient’s chat', () => {
     await said(page, 'Please bring the brace.').getByText('Read', { exact: true }).waitFor()
   })
 
-  it('goes on by itself when every socket is cut in the middle of a conversation', async () => {
+  it('reconnects when every socket closes during a conversation', async () => {
     const [one, two] = [await chat.open(), await chat.openAsColleague()]
     await chat.drop()
     await write(one, 'just after the cut')
@@ -83,7 +86,7 @@ describe('a patient’s chat', () => {
     }
   })
 
-  it('gives up a message that waits, and sends none of it', async () => {
+  it('discards a queued message and does not send it', async () => {
     const page = await chat.open()
     journey.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
     await page.context().setOffline(true)
@@ -99,7 +102,7 @@ describe('a patient’s chat', () => {
     expect(await said(page, 'better not').count()).toBe(0)
   })
 
-  it('sends by Enter, begins a line by Shift and Enter, keeps a draft for each patient, and takes 10,000 characters', async () => {
+  it('sends by Enter, starts a line by Shift+Enter, keeps a draft for each patient, and accepts 10,000 characters', async () => {
     const page = await chat.open()
     await field(page).fill('One line')
     await field(page).press('Shift+Enter')
@@ -121,7 +124,7 @@ describe('a patient’s chat', () => {
     expect(await article.locator('[dir="auto"]').textContent()).toHaveLength(10_000)
   })
 
-  it('shows markup as it was written, fetches nothing that a message names, and tells it to a screen reader only while somebody writes there', async () => {
+  it('shows markup as text, fetches no URL in a message, and announces messages only while the field has the focus', async () => {
     const page = await chat.open()
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -141,7 +144,7 @@ describe('a patient’s chat', () => {
     expect(await voice.textContent()).not.toContain('nobody')
   })
 
-  it('T18 counts on its tab what is unread, and no more once it was seen', async () => {
+  it('T18 counts unread messages on its tab until they are seen', async () => {
     await chat.unread(3)
     const page = await chat.visit()
     await page.getByRole('tab', { name: 'Chat 3 unread messages' }).click()
@@ -151,7 +154,7 @@ describe('a patient’s chat', () => {
     )
   })
 
-  it('H08 fetches the chat’s code when a chat is opened and not before, and never gives it the API’s bearer token', async () => {
+  it('H08 fetches the chat code only when a chat is opened, and never sends it the API’s bearer token', async () => {
     const requests: { url: string; headers: Record<string, string> }[] = []
     const page = await chat.visit({
       prepare: async (visitor) => {
@@ -173,7 +176,7 @@ describe('a patient’s chat', () => {
 })
 
 describe('a patient without a channel', () => {
-  it('has one made where the chat is opened, and can be written to at once', async () => {
+  it('gets a channel from the chat tab, and can be written to at once', async () => {
     const { fullName } = chat.patient.user
     await deleteChatChannel(chat.connection.http, chat.patient.sbChannelUrl ?? '')
     const page = await chat.visit()
@@ -193,7 +196,7 @@ describe('a patient without a channel', () => {
 })
 
 describe('a long chat', () => {
-  it('stays where it is read when a message comes, and offers the way to it', async () => {
+  it('keeps its scroll position when a message arrives, and offers a button to go to it', async () => {
     await chat.unread(60)
     const page = await chat.open()
     await log(page).evaluate((list) => list.scrollBy(0, -800))
@@ -210,14 +213,14 @@ describe('a long chat', () => {
 
 type Page = Awaited<ReturnType<typeof chat.open>>
 
-/** Twice painted: observers have told what they saw. */
+/** Waits for two frames, after which observers have fired. */
 function nextFrames(page: Page): Promise<void> {
   return page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   )
 }
 
-/** The first message whose beginning is in sight, and where it stands. */
+/** The first message whose top is visible, and its position. */
 function firstInSight(page: Page): Promise<{ id: string; y: number }> {
   return log(page).evaluate((list) => {
     const edge = list.getBoundingClientRect().top
@@ -230,7 +233,7 @@ function firstInSight(page: Page): Promise<{ id: string; y: number }> {
   })
 }
 
-/** Where a message stands now. */
+/** The current position of a message. */
 function placeOf(page: Page, id: string): Promise<number> {
   return log(page)
     .locator(`[data-message="${id}"]`)

@@ -1,4 +1,7 @@
-/** Axe on the whole page; with each dialog, and in the dark, it runs on the elements alone. */
+/**
+ * Runs axe on the whole page. Other tests run it on the elements alone, with each dialog and in
+ * dark.
+ */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { tall } from '../../support/visits'
@@ -15,11 +18,11 @@ async function openDetail(page: Page): Promise<void> {
   await detail.getByRole('region', { name: 'Summary' }).waitFor()
 }
 
-describe('axe finds nothing', () => {
+describe('axe finds no violations', () => {
   it.each([
-    ['at a desk', tall.viewport],
+    ['on a desktop screen', tall.viewport],
     ['on a small screen', { width: 390, height: 3000 }],
-  ])('on the patients page, and with a patient’s detail over it, %s', async (_, viewport) => {
+  ])('on the patients page and with a patient’s detail open, %s', async (_, viewport) => {
     const page = await journey.visit({
       path: '/patient-list',
       reducedMotion: 'reduce',

@@ -1,4 +1,4 @@
-/** From the first day of a programme to its billing, as a clinician and a biller do it. */
+/** From the first day of a program to its billing, by a clinician and a biller. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, it } from 'vitest'
 import { eventually, tall } from '../../support/visits'
@@ -9,7 +9,10 @@ import { settled } from './patient-page'
 const journey = startJourney({ patients: 12 })
 
 const DAY_MS = 86_400_000
-/** Noon at the clinic on the third of a month that is over, so that its end can be come to. */
+/**
+ * About noon in the clinic's zone on the third day of a past month, so that the test can reach its
+ * end.
+ */
 const now = new Date()
 const firstDay = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 3, 17)
 const at = (days: number) => new Date(firstDay + days * DAY_MS).toISOString()
@@ -29,7 +32,7 @@ function detail(page: Page): Locator {
   return page.getByRole('complementary', { name: 'Patient detail' })
 }
 
-/** Creates a patient with a programme of 90 days, who is then shown. @returns the new id. */
+/** Creates a patient with an enrollment of 90 days and opens the detail. @returns The new id. */
 async function createPatient(page: Page, lastName: string): Promise<number> {
   await page.getByRole('button', { name: 'New patient' }).click()
   const dialog = page.getByRole('dialog', { name: 'New patient' })
@@ -49,14 +52,14 @@ async function createPatient(page: Page, lastName: string): Promise<number> {
   return Number(new URL(page.url()).searchParams.get('pid'))
 }
 
-/** What the summary says of the cycle. */
+/** The current cycle in the summary. */
 async function currentCycle(page: Page): Promise<string> {
   const summary = detail(page).getByRole('region', { name: 'Summary', exact: true })
   return (await summary.getByRole('definition').allTextContents())[3] ?? ''
 }
 
-describe('a programme', () => {
-  it('D17 D20 D21 begins, is worked at, and is billed at the month’s end, which can be undone', async () => {
+describe('a program', () => {
+  it('D17 D20 D21 is started, gets an interaction, and is billed at the end of the month, with undo', async () => {
     const page = await list()
     const id = await createPatient(page, 'Supporter')
     await eventually(() => currentCycle(page)).toBe('1 of 3')

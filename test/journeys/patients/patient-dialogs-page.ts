@@ -1,4 +1,4 @@
-/** The patients list and its dialogs as their readers name their parts. */
+/** Helpers for the patients list and its dialogs. */
 import type { Locator, Page } from 'playwright-core'
 import type { Received } from '../../support/visits'
 import type { Journey } from '../journey'
@@ -16,7 +16,7 @@ export function rows(page: Page): Locator {
   return page.getByRole('row').filter({ has: page.getByRole('cell') })
 }
 
-/** The first patient whose row says so. */
+/** The first patient whose row matches. */
 export async function patientWho(page: Page, says: RegExp): Promise<{ id: number; name: string }> {
   const row = rows(page).filter({ hasText: says }).first()
   const name = await row.getByRole('cell').first().getByRole('button').first().textContent()
@@ -64,7 +64,7 @@ export async function choose(
   await page.getByRole('listbox').waitFor({ state: 'detached' })
 }
 
-/** What was sent with a method to a path that begins so, oldest first. */
+/** The requests with a method to paths with this prefix, oldest first. */
 export async function sent(journey: Received, method: string, path: string) {
   const all = await journey.requests()
   return all.filter((one) => one.method === method && one.path.startsWith(`/api${path}`))

@@ -1,4 +1,4 @@
-/** The patients list as its readers name its parts. */
+/** Helpers for the patients list. */
 import type { Locator, Page } from 'playwright-core'
 import type { Patient } from '../../../src/domain/patient'
 import { eventually, type Received } from '../../support/visits'
@@ -13,24 +13,24 @@ export function table(page: Page, name: PatientTab): Locator {
   return page.getByRole('table', { name: `Patients: ${name}` })
 }
 
-/** Nothing is being fetched, and what is there is of this tab. */
+/** Waits until the table of this tab is shown and nothing is being fetched. */
 export async function settled(page: Page, name: PatientTab): Promise<void> {
   await eventually(() => table(page, name).getAttribute('aria-busy')).toBe('false')
 }
 
-/** One patient's row, by the patient's id. */
+/** The row of one patient, by the patient's id. */
 export function rowOf(page: Page, patientId: number): Locator {
   return page.locator(`[data-row-id="${patientId}"]`)
 }
 
-/** The patients on screen, by id, in their order. */
+/** The ids of the shown patients, in their order. */
 export function shownIds(page: Page): Promise<number[]> {
   return page
     .locator('[data-row-id]')
     .evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('data-row-id'))))
 }
 
-/** The number of patients on a tab, which what is unread follows; NaN while it is not known. */
+/** The patient count on a tab, without the unread count after it; NaN before it is loaded. */
 export async function countOn(page: Page, name: PatientTab): Promise<number> {
   const text = (await tab(page, name).textContent()) ?? ''
   return Number(/^\D+(\d+)/.exec(text)?.[1] ?? 'NaN')
@@ -40,7 +40,7 @@ export async function counts(page: Page): Promise<number[]> {
   return Promise.all([countOn(page, 'Active'), countOn(page, 'Inactive')])
 }
 
-/** Opens the filters, where they are not open. */
+/** Opens the filters if they are closed. */
 export async function openFilters(page: Page): Promise<Locator> {
   const panel = page.getByRole('dialog', { name: 'Filters' })
   if (!(await panel.isVisible())) await page.getByRole('button', { name: /^Filters/ }).click()
@@ -48,7 +48,7 @@ export async function openFilters(page: Page): Promise<Locator> {
   return panel
 }
 
-/** The filters that are on, by their chips. */
+/** The texts of the active filter chips. */
 export function chips(page: Page): Promise<string[]> {
   return page
     .getByRole('list', { name: 'Filters that are on' })
@@ -56,7 +56,7 @@ export function chips(page: Page): Promise<string[]> {
     .allTextContents()
 }
 
-/** The queries of the lists that were asked for, without the counts and the look for unread. */
+/** The queries of the list requests, without those for counts and for unread patients. */
 export async function listQueries(journey: Received) {
   return (await journey.requests())
     .filter(({ method, path }) => method === 'GET' && path === '/api/patient/patients/')

@@ -1,4 +1,4 @@
-/** The app's patients page: the list, one patient's detail over it, and the messages that wait. */
+/** The app's patients page: the list, the detail panel of one patient, and unread messages. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { eventually, tall } from '../../support/visits'
@@ -6,7 +6,7 @@ import { startJourney } from '../journey'
 import { rows } from './patient-dialogs-page'
 import { chips, listQueries, openFilters, rowOf, settled } from './patient-page'
 
-// Nothing here changes a patient: the tests share one seed.
+// No test changes a patient, so all tests share one seed.
 const journey = startJourney({ patients: 80 })
 
 async function open(path = '/patient-list'): Promise<Page> {
@@ -20,7 +20,7 @@ function detail(page: Page): Locator {
 }
 
 describe('the panel', () => {
-  it('R03 Back closes it, and the focus is where it was', async () => {
+  it('R03 Back closes it and restores the focus', async () => {
     const page = await open()
     const name = page.locator('[data-row-id]').first().getByRole('button').first()
     const words = await name.textContent()
@@ -47,7 +47,7 @@ describe('the panel', () => {
     ).toBe(true)
   })
 
-  it('R08 opens from an address, closes by its button and by Escape, and keeps the rest of it', async () => {
+  it('R08 opens from a URL, closes by its button and by Escape, and keeps the rest of the query', async () => {
     const page = await open('/patient-list?pid=16&pdopen=true&from=ehr')
     await detail(page).waitFor()
     await detail(page).getByRole('button', { name: 'Close' }).click()
@@ -59,7 +59,7 @@ describe('the panel', () => {
     await detail(page).waitFor({ state: 'detached' })
   })
 
-  it('the summary on hover, and the detail, ask for nothing that the list has', async () => {
+  it('the hover summary and the detail do not request data that the list has', async () => {
     const page = await open()
     const row = page.locator('[data-row-id]').first()
     const id = Number(await row.getAttribute('data-row-id'))
@@ -80,7 +80,7 @@ describe('the panel', () => {
 })
 
 describe('the list', () => {
-  it('T16 T18 T22 shows whose messages wait, and them alone where asked', async () => {
+  it('T16 T18 T22 shows unread messages, and filters by them', async () => {
     const page = await open()
     const badge = page.getByRole('img', { name: /unread messages?$/ })
     await eventually(() => badge.count()).toBeGreaterThan(0)

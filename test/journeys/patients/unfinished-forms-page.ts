@@ -1,9 +1,9 @@
-/** An unfinished note of an interaction, and what the browser keeps of it. */
+/** Helpers for an unfinished note of an interaction, and its draft in the browser. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ENROLLED, field, openLog, patientWho } from './patient-dialogs-page'
 
-/** The places of the page that keep something unfinished. */
+/** The session storage keys of the drafts. */
 export function drafts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Object.keys(sessionStorage).filter((key) => key.startsWith('rtm-drafts:')),

@@ -1,4 +1,4 @@
-/** What was typed when a session ended comes back, for the same user only. */
+/** Values typed before a session expired come back, for the same user only. */
 import { describe, expect, it } from 'vitest'
 import { logOut } from '../app/app-page'
 import { toast } from '../billing/billing-page'
@@ -8,8 +8,8 @@ import { drafts, expectNoteBack, typeNote } from './unfinished-forms-page'
 
 const journey = startJourney({ patients: 120 })
 
-describe('nothing typed is lost', () => {
-  it('after the session expired it is back for the same user', async () => {
+describe('the draft of a form', () => {
+  it('is restored for the same user after the session expired', async () => {
     const page = await visit(journey)
     const dialog = await typeNote(page)
     await field(dialog, 'Minutes *').fill('5')
@@ -26,7 +26,7 @@ describe('nothing typed is lost', () => {
     expect(await drafts(page)).toEqual([])
   })
 
-  it('after the session expired it is not the next user’s, and still the one’s before', async () => {
+  it('is not shown to the next user after the session expired, but kept for its own user', async () => {
     const page = await visit(journey)
     const dialog = await typeNote(page)
     await field(dialog, 'Minutes *').fill('5')
@@ -37,15 +37,15 @@ describe('nothing typed is lost', () => {
     await page.waitForLoadState('networkidle')
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await page.getByText('Half a sentence').count()).toBe(0)
-    // Logging out would forget everybody's: this session expires as well.
+    // This session expires too, because a logout would delete the drafts of all users.
     await journey.sandbox.faults({ path: '/patient/patients/', status: 401, times: 1 })
     await page.reload()
     await signInByForm(page)
     await expectNoteBack(page)
   })
 
-  it('an untouched dialog leaves nothing, and logging out forgets everything', async () => {
-    // Signed in for itself: logging out ends the session that the other tests share.
+  it('does not exist for an untouched dialog, and logout deletes it', async () => {
+    // The test signs in on its own, because a logout would end the session of the other tests.
     const page = await journey.visit({ path: '/patient-list', signedOut: true })
     await signInByForm(page)
     await rows(page).first().waitFor()
@@ -58,7 +58,7 @@ describe('nothing typed is lost', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Keep editing' }).click()
     expect(await drafts(page)).toHaveLength(1)
-    // The dialog covers the app's own buttons; another page of it keeps the draft.
+    // The dialog covers the app's own buttons. Another page of the app keeps the draft.
     await page.goto(page.url().replace('/patient-list', '/billing'))
     await logOut(page)
     await page.getByRole('textbox', { name: 'Username' }).waitFor()

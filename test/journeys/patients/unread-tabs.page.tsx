@@ -1,4 +1,4 @@
-/** A tab with three elements that show the unread count, at a clinic and a chat of its own. */
+/** A tab with three elements that show the unread count, with a fake clinic and a fake chat. */
 
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
@@ -14,7 +14,10 @@ import { useUnread } from '../../../src/screens/shared/use-unread'
 const API = 'https://clinic.example/api'
 const channel = 'patient_1'
 
-/** What is unread in the one channel there is, and how often the chat was asked. */
+/**
+ * The unread count of the only channel, and counters, such as the number of chat requests
+ * (`looks`).
+ */
 let count = 1
 let isRefusing = false
 let looks = 0

@@ -1,4 +1,4 @@
-/** Two tabs of one browser, each with three elements: what one finds, the other shows (T18, T19). */
+/** Two tabs of one browser, each with three elements, share the unread count (T18, T19). */
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -38,7 +38,7 @@ interface Tab {
   receive(messages: number): void
   refuse(): void
   refresh(): Promise<void>
-  /** How often React has drawn the three elements, taken together. */
+  /** The number of React renders of the three elements in total. */
   drawn(): number
   state(): { looks: number; opened: number; said: number; reported: string[]; toasts: number }
 }
@@ -51,7 +51,7 @@ declare global {
 
 const state = (page: Page) => page.evaluate(() => window.tab.state())
 
-/** All three elements of the tab show it. */
+/** Waits until all three elements of the tab show the text. */
 async function shows(page: Page, text: string): Promise<void> {
   await page.waitForFunction((expected) => {
     const shown = [...document.querySelectorAll('output')].map((output) => output.textContent)
@@ -71,12 +71,12 @@ async function receive(page: Page, messages: number): Promise<void> {
 }
 
 describe('the unread count in two tabs', () => {
-  it('T18 E06 the elements of a tab share one look and one channel', async () => {
+  it('T18 E06 the elements of a tab share one request and one channel', async () => {
     const page = await openTab()
     expect(await state(page)).toMatchObject({ looks: 1, opened: 1, said: 1 })
   })
 
-  it('T18 T19 N29 a look after a mutation shows in the other tab, which asks and says nothing', async () => {
+  it('T18 T19 N29 a refetch after a mutation updates the other tab, which sends no request or broadcast', async () => {
     const [one, two] = [await openTab(), await openTab()]
     const before = await state(two)
     await receive(one, 5)
@@ -87,7 +87,7 @@ describe('the unread count in two tabs', () => {
     expect(await state(one)).toMatchObject({ looks: 2, said: 2 })
   })
 
-  it('T18 draws each of three elements once before the first look and once a look', async () => {
+  it('T18 renders each of three elements once before the first response and once for each response', async () => {
     const page = await openTab()
     const drawn = () => page.evaluate(() => window.tab.drawn())
     expect(await drawn()).toBe(6)
@@ -97,7 +97,7 @@ describe('the unread count in two tabs', () => {
     expect(await drawn()).toBe(9)
   })
 
-  it('T18 looks again after a minute', async () => {
+  it('T18 refetches after a minute', async () => {
     const page = await openTab()
     await receive(page, 4)
     await context.clock.runFor(50_000)
@@ -107,7 +107,7 @@ describe('the unread count in two tabs', () => {
     expect(await state(page)).toMatchObject({ looks: 2 })
   })
 
-  it('T18 a look of another tab puts the next one off', async () => {
+  it('T18 a request of another tab delays the next one', async () => {
     const [one, two] = [await openTab(), await openTab()]
     await context.clock.runFor(40_000)
     await receive(one, 2)
@@ -119,7 +119,7 @@ describe('the unread count in two tabs', () => {
     expect(await state(two)).toMatchObject({ looks: 1 })
   })
 
-  it('T18 does not look while the page is hidden, and does when it comes back', async () => {
+  it('T18 does not refetch while the page is hidden, and does when it is visible again', async () => {
     const page = await openTab()
     const setVisibility = (visibility: string) =>
       page.evaluate((value) => {
@@ -135,7 +135,7 @@ describe('the unread count in two tabs', () => {
     expect(await state(page)).toMatchObject({ looks: 2 })
   })
 
-  it('H07 a look that the chat refuses keeps the count, is reported in both tabs, and toasts in none', async () => {
+  it('H07 a refused request keeps the count, is reported in both tabs, and shows no toast', async () => {
     const [one, two] = [await openTab(), await openTab()]
     await one.evaluate(() => window.tab.refuse())
     await one.evaluate(() => window.tab.refresh())

@@ -1,4 +1,4 @@
-/** A vendor with a bundler: the npm entries, and connections of their own by the `client` property. */
+/** A vendor page made with a bundler: the npm entries, and the `client` property of elements. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bundleVendor } from '../../support/bundle-vendor'
@@ -8,7 +8,7 @@ import { startVendor } from './vendor-visits'
 const vendor = startVendor({ fileAt })
 let bundle: Map<string, string>
 
-/** The vendor's own code. It puts what it needs on `window` for the test to drive. */
+/** The vendor's own code. It sets `window.vendor`, which the test calls. */
 const source = `
   import { configure, createRtmClient, defineElements } from 'rtm-elements'
   window.pure = { defined: !!customElements.get('rtm-patient-billing'), sheets: document.adoptedStyleSheets.length }
@@ -38,7 +38,7 @@ async function open(): Promise<Page> {
   return page
 }
 
-/** Puts one element a user in, each with a client of its own; `null` takes the page's. */
+/** Adds one element for each user, each with its own client; `null` uses the client of the page. */
 async function putWithClients(page: Page, users: (string | null)[]): Promise<void> {
   await page.evaluate(
     async ({ users: names, appUrl }) => {
@@ -78,7 +78,7 @@ async function rowIds(page: Page, id: string): Promise<string[]> {
 }
 
 describe('the package’s npm entries', () => {
-  it('E06 the main entry registers and styles nothing, ./elements/<tag> that tag alone, ./define all', async () => {
+  it('E06 the main entry registers and styles nothing, ./elements/<tag> registers only that tag, ./define all', async () => {
     const page = await open()
     expect(await page.evaluate(() => Reflect.get(window, 'pure'))).toEqual({
       defined: false,
@@ -96,7 +96,7 @@ describe('the package’s npm entries', () => {
 })
 
 describe('the client property', () => {
-  it('E06 two clinics on one page do not see each other’s rows or sign-ins', async () => {
+  it('E06 separates the rows and sign-ins of two clinics on one page', async () => {
     const page = await open()
     await putWithClients(page, ['demo', 'demo2'])
     const [first, second] = [await rowIds(page, 'demo'), await rowIds(page, 'demo2')]
@@ -114,7 +114,7 @@ describe('the client property', () => {
     expect(await toasts.count()).toBe(0)
   })
 
-  it('E06 one clinic’s session may end without the other’s', async () => {
+  it('E06 ends the session of one clinic without the other', async () => {
     const page = await open()
     await putWithClients(page, ['demo', 'demo2'])
     await rowIds(page, 'demo')
@@ -126,7 +126,7 @@ describe('the client property', () => {
     expect((await rowIds(page, 'demo2')).length).toBeGreaterThan(0)
   })
 
-  it('E06 an element without one takes the page’s, and waits for it', async () => {
+  it('E06 is optional: without it, an element waits for the client of the page', async () => {
     const page = await open()
     await putWithClients(page, ['demo', null])
     const own = await rowIds(page, 'demo')

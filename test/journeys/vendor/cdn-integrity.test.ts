@@ -1,4 +1,6 @@
-/** A page that lets the browser check the CDN's scripts by their hashes, as docs/integrating.md says. */
+/**
+ * A page whose browser checks the CDN's scripts by their hashes, as docs/integrating.md describes.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -11,7 +13,7 @@ const cdn = join(import.meta.dirname, '../../../dist/package/cdn')
 const hashes: Record<string, string> = JSON.parse(readFileSync(join(cdn, 'integrity.json'), 'utf8'))
 
 const vendor = startVendor({ fileAt })
-/** The scripts that somebody has altered on their way. */
+/** The scripts that an attacker has altered. */
 let altered: string[] = []
 
 function page(): string {
@@ -32,7 +34,7 @@ function fileAt(path: string): ServedFile | undefined {
   return { type: 'text/javascript', body: altered.includes(script) ? `${body}\n;` : body }
 }
 
-/** A browser that has none of the scripts yet, and what it refused. */
+/** Opens the page without cached scripts, and collects the refused scripts. */
 async function open(): Promise<{ page: Page; refused: string[] }> {
   const refused: string[] = []
   const page = await vendor.visit('/index.html', {
@@ -47,18 +49,18 @@ async function open(): Promise<{ page: Page; refused: string[] }> {
 }
 
 describe('the hashes of the CDN’s scripts', () => {
-  it('let every script through that is as it was built', async () => {
+  it('allow every unaltered script', async () => {
     vendor.expectComplaint(/./)
     altered = []
     const { page, refused } = await open()
-    // Whatever else it says: its code has come, and tells that nobody has configured it for 5 s.
+    // Its code has run when it reports an error: nobody has configured it for 5 s.
     await page.locator('rtm-support:defined').waitFor({ state: 'attached' })
     await page.clock.fastForward(5000)
     await page.waitForFunction(() => document.querySelector('rtm-support:state(error)'))
     expect(refused).toEqual([])
   })
 
-  it('keep an altered script from being run, the loader and what it fetches alike', async () => {
+  it('block an altered loader and an altered chunk', async () => {
     vendor.expectComplaint(/./)
     altered = ['rtm-elements.js']
     const loader = await open()

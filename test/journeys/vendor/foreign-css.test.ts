@@ -1,4 +1,4 @@
-/** Under other people's style sheets every element looks, to the pixel, as it does in a bare page. */
+/** With the style sheets of frameworks, every element looks exactly as it does on a bare page. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
@@ -12,20 +12,20 @@ function fromPackage(path: string): () => string {
   return () => readFileSync(require.resolve(path), 'utf8')
 }
 
-/** What a page may bring. The last two are nobody's framework: the worst that a page can say. */
+/** Style sheets that a page may have. The last two are no framework, but the worst case. */
 const sheets: Record<string, () => string> = {
   Bootstrap: fromPackage('bootstrap/dist/css/bootstrap.min.css'),
   'Tailwind’s preflight': fromPackage('tailwindcss/preflight.css'),
   Bulma: fromPackage('bulma/css/bulma.min.css'),
   Foundation: fromPackage('foundation-sites/dist/css/foundation.min.css'),
   '* { all: unset !important }': () => '* { all: unset !important }',
-  'lines, indents and spaces that are inherited': () => `
+  'inherited text styles': () => `
     html { font: italic 700 10px/5 serif; letter-spacing: 3px; text-indent: 30px; text-align: center }
     body { text-decoration: underline line-through wavy red; white-space: pre; word-spacing: 9px }
     body { text-transform: uppercase; cursor: wait; color: red; direction: rtl; zoom: 1 }`,
 }
 
-/** Every tag with something to show, each in a box of its own height. */
+/** Every visible tag, each in a box with its own height. */
 const shown: readonly { tag: string; attributes?: string; height: number }[] = [
   { tag: 'rtm-patient-billing', height: 640 },
   { tag: 'rtm-patient-list', height: 640 },
@@ -46,12 +46,14 @@ const vendor = startVendor({
   },
 })
 
-// Each page would read them, and the counts would fall when they do.
+// No unread messages, because each page would read them and change the counts.
 beforeAll(() => vendor.sandbox.unread(29, 0))
 
 let sheet = ''
 
-/** The boxes hold their place against any sheet; white is behind round corners everywhere. */
+/**
+ * The boxes keep their position with any style sheet. The background behind round corners is white.
+ */
 function pageText(): string {
   const { appUrl } = vendor.sandbox
   const box = (text: string) =>
@@ -81,11 +83,11 @@ function pageText(): string {
     <body><div style="${box('inset: 0; width: 100%; background: #fff; direction: ltr;')}">${boxes.join('')}</div></body></html>`
 }
 
-/** What a picture of an element may not have: that something is on its way. */
+/** Selects signs of loading or motion, which a screenshot must not have. */
 const unfinished =
   '[aria-busy="true"], [data-loading], .rtm-skeleton, .rtm-dashboard-veil, .rtm-spinner, [data-entering], [data-exiting], [role="tooltip"]'
 
-/** Everything has come in this theme, and nothing moves. */
+/** Waits until everything has loaded in this theme and nothing moves. */
 async function calm(page: Page, theme: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await page.waitForFunction(
@@ -108,7 +110,7 @@ async function calm(page: Page, theme: string): Promise<void> {
   )
 }
 
-/** In a theme, with nothing under the pointer and the focus nowhere. */
+/** Sets a theme, and removes hover and focus. */
 async function paint(page: Page, theme: string): Promise<void> {
   await page.mouse.move(viewport.width - 1, 1)
   await page.evaluate(
@@ -126,7 +128,7 @@ type Pictures = Map<string, string>
 
 const still = { animations: 'disabled', caret: 'hide' } as const
 
-/** What is painted bit by bit may differ by a shade at a round corner: paints everything anew. */
+/** Repaints everything, because partial paints may differ by a shade at a round corner. */
 async function repaint(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frames = () =>
@@ -140,7 +142,10 @@ async function repaint(page: Page): Promise<void> {
   })
 }
 
-/** The expected picture, or one that stays: tiles of a large page are not all painted at once. */
+/**
+ * Repeats the screenshot until it equals the expected one, or without one, until two are equal.
+ * Chromium paints a large page in several steps.
+ */
 async function pictureOf(page: Page, take: () => Promise<Buffer>, expected?: string) {
   let last = ''
   for (let tries = 0; tries < 6; tries++) {
@@ -152,7 +157,9 @@ async function pictureOf(page: Page, take: () => Promise<Buffer>, expected?: str
   return last
 }
 
-/** One picture of all, and one of each where that is not as it was in the bare page. */
+/**
+ * Takes one picture of all elements. If it differs from the bare page, takes one of each element.
+ */
 async function takeElements(page: Page, theme: string, into: Pictures): Promise<void> {
   const expected = bare?.get(`all ${theme}`)
   const all = await pictureOf(page, () => page.screenshot(still), expected)
@@ -166,7 +173,7 @@ async function takeElements(page: Page, theme: string, into: Pictures): Promise<
   }
 }
 
-/** A menu, a dialog with text and one with fields, each over the element that opened it. */
+/** Takes pictures of a menu, a dialog with text, and a dialog with fields. */
 async function takeOverlays(page: Page, theme: string, into: Pictures): Promise<void> {
   const billing = page.locator('rtm-patient-billing')
   const list = page.locator('rtm-patient-list')
@@ -210,8 +217,8 @@ async function differencesOnce(page: Page, css: string): Promise<string[]> {
 }
 
 /**
- * What is not as in the bare page. A sheet that reaches in does so on every load: what differs is
- * painted again under both, and only what differs then too counts.
+ * The names of pictures that differ from the bare page. A style sheet that affects an element does
+ * so on every load. So differences are checked a second time, and only those found twice count.
  */
 async function differences(css: string): Promise<string[]> {
   sheet = ''
@@ -224,8 +231,8 @@ async function differences(css: string): Promise<string[]> {
   return second.filter((name) => first.includes(name))
 }
 
-describe('a framework’s style sheet', () => {
-  it('G06 the pictures are of every tag and overlay, and the same when taken twice', async () => {
+describe('a foreign style sheet', () => {
+  it('G06 is compared in pictures of every tag and overlay, which are stable', async () => {
     expect(shown.map(({ tag }) => tag).sort()).toEqual(await packageTags(vendor.sandbox.appUrl))
     expect(await differences('')).toEqual([])
     const pictures = [...(bare?.values() ?? [])]

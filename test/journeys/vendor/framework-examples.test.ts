@@ -1,4 +1,4 @@
-/** The guide's examples in frameworks, built as they stand there and put into a page each. */
+/** The framework examples of the guide, built unchanged, each on its own page. */
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { startVendor } from './vendor-visits'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** The file that an example is in, and the module that puts it into the page, as each framework has it. */
+/** For each framework: the file of its example, and the module that mounts it. */
 const projects = [
   {
     name: 'react',
@@ -49,7 +49,7 @@ const projects = [
 const vendor = startVendor({ fileAt })
 let bundle: Map<string, string>
 
-/** Built beside the package, where the frameworks are found. */
+/** Builds the examples beside the package, where imports of the frameworks resolve. */
 async function bundleExamples(): Promise<Map<string, string>> {
   const folder = await mkdtemp(join(root, 'dist/examples-'))
   const examples = examplesOf('docs/integrating.md')
@@ -104,9 +104,9 @@ beforeAll(async () => {
   bundle = await bundleExamples()
 }, 120_000)
 
-describe('the guide’s examples in frameworks', () => {
-  // Angular's are checked when they are built.
-  it('E04 the demo’s page of React satisfies TypeScript, as its example does', async () => {
+describe('the framework examples of the guide', () => {
+  // The build checks the types of Angular's example.
+  it('E04 the React page of the demo passes the type check, as its example does', async () => {
     const compiler = join(root, 'node_modules/typescript/bin/tsc')
     const project = join(root, 'demo-host/frameworks')
     const { stdout } = await promisify(execFile)(process.execPath, [compiler, '-p', project])
@@ -114,7 +114,7 @@ describe('the guide’s examples in frameworks', () => {
   })
 
   it.each(projects)(
-    'E04 E05 hands whom the list selects to the detail: $name',
+    'E04 E05 passes the selected patient of the list to the detail: $name',
     async ({ name }) => {
       const page = await vendor.visit(`/${name}.html`)
       const row = page.locator('rtm-patient-list').getByRole('row').nth(1)

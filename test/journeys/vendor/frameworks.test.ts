@@ -1,7 +1,7 @@
 /**
- * The elements in React, Vue, Svelte and Angular: the built package in a page that each framework renders,
- * under the vendor's strict policy. What the framework holds goes into the elements, what they tell
- * comes back into it, and rendering anew leaves them as they are.
+ * The elements in React, Vue, Svelte and Angular: the built package in a page that each framework
+ * renders, under the vendor's strict CSP. The framework passes its state to the elements and
+ * handles their events. A new render keeps the elements.
  */
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
@@ -12,7 +12,7 @@ import { schemes, startVendor, turn } from './vendor-visits'
 
 const vendor = startVendor()
 
-/** Each page, and the Trusted Types policies that its framework needs. */
+/** The pages, with the Trusted Types policies that each framework needs. */
 const pages = [
   { path: '/react', policies: "'none'" },
   { path: '/vue', policies: 'vue' },
@@ -28,7 +28,7 @@ async function visit(path: string): Promise<Page> {
   return page
 }
 
-/** Chooses the first patient of the list. @returns their name */
+/** Chooses the first patient of the list. @returns The patient's name. */
 async function choosePatient(page: Page): Promise<string> {
   const row = page.locator('rtm-patient-list').getByRole('row').nth(1)
   const name = await row.getByRole('button').first().innerText()
@@ -40,7 +40,7 @@ async function choosePatient(page: Page): Promise<string> {
 const panels = (page: Page) =>
   page.locator('.panels > *').evaluateAll((all) => all.map((one) => one.localName))
 
-/** Writes a mark on every element, which none made anew would have. */
+/** Marks every element, so that a recreated element has no mark. */
 const mark = (page: Page) =>
   page.locator('.workspace *').evaluateAll((all) => {
     for (const one of all) Reflect.set(one, 'isMarked', true)
@@ -58,7 +58,7 @@ const violationsSchema = z.array(
 )
 
 describe.each(pages)('a page in a framework, $path', ({ path, policies }) => {
-  it('E02 E04 E05 hands what it holds to the elements, hears what they tell, and shows its own source', async () => {
+  it('E02 E04 E05 passes its state to the elements, handles their events, and shows its own source', async () => {
     const page = await visit(path)
     await choosePatient(page)
     const ids = await page
@@ -89,7 +89,7 @@ describe.each(pages)('a page in a framework, $path', ({ path, policies }) => {
     expect(code.join('\n')).toContain('rtm-patient-select')
   })
 
-  it('E02 moves, removes and puts back elements: none is made anew while it stays, and nobody signs in again', async () => {
+  it('E02 moves, removes and adds elements without recreating the others or signing in again', async () => {
     const page = await visit(path)
     const interactions = page.getByRole('tab', { name: 'Interactions' })
     const billing = page.locator('rtm-patient-billing')
@@ -121,7 +121,7 @@ describe.each(pages)('a page in a framework, $path', ({ path, policies }) => {
     expect(signIns).toHaveLength(1)
   })
 
-  it('E05 stands under the strict policy, with no name but the framework’s own', async () => {
+  it('E05 has the strict CSP, with only the Trusted Types policies of the framework', async () => {
     const answer = await fetch(new URL(path, vendor.origin))
     const policy = answer.headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(/^default-src 'none'; script-src 'self' /)
@@ -131,7 +131,7 @@ describe.each(pages)('a page in a framework, $path', ({ path, policies }) => {
     expect(policy).not.toMatch(/unsafe|nonce|blob|data:/)
   })
 
-  it('G06 axe finds nothing, light and dark', async () => {
+  it('G06 has no axe violations, light and dark', async () => {
     const page = await visit(path)
     await choosePatient(page)
     await page.getByText(/^The whole page is/).click()

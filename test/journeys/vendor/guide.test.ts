@@ -1,7 +1,7 @@
 /**
- * What docs/integrating.md and the README tell a vendor to write is put into a page on the vendor's
- * origin as it stands there, but for the addresses, and has to work. (Code for a bundler, shell and
- * JSON: test/contract/guide.test.ts.)
+ * The HTML examples of docs/integrating.md, docs/operating.md and the README must work on a page of
+ * the vendor's origin, unchanged except for URLs. (Examples for a bundler, shell and JSON:
+ * test/contract/guide.test.ts.)
  */
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
@@ -21,28 +21,34 @@ const pages = examples.filter(({ language }) => language === 'html')
 const inAMinute = 'docs/integrating.md: In a minute 1'
 const integrity = "docs/integrating.md: Integrity of the CDN's files"
 
-/** What the vendor serves now. The demo's vendor allows no inline scripts, which examples are made of. */
+/**
+ * The page that the vendor serves. The demo's vendor pages allow no inline scripts, which examples
+ * use.
+ */
 let served = ''
 const vendor = startVendor({ fileAt: () => ({ type: 'text/html', body: served }) })
 
-/** The documents name the product by its usual address; here it runs on another port. */
+/** Replaces the usual URL of the product in the documents by the URL of this test. */
 function withOrigins(text: string): string {
   return text
     .replaceAll('http://localhost:4300', vendor.sandbox.appUrl)
     .replaceAll('ws://localhost:4300', vendor.sandbox.appUrl.replace(/^http/, 'ws'))
 }
 
-/** Around what stands in the guide. */
+/** A page around an example of the guide. */
 const pageOf = (html: string) =>
   `<!doctype html><html lang="en"><title>Example</title><body>${html}`
 
-/** A page of the vendor's with this in it. */
+/** Opens a vendor page with this content. */
 function open(html: string): Promise<Page> {
   served = pageOf(html)
   return vendor.visit('/')
 }
 
-/** What an example says after the first of the guide, its scripts included. */
+/**
+ * Whether the example has its own imports. Otherwise it needs the script of the guide's first
+ * example.
+ */
 function onItsOwn({ text }: Example): boolean {
   return /import .*'http/.test(text)
 }
@@ -61,7 +67,7 @@ async function allReady(page: Page): Promise<void> {
 
 const rowsIn = (page: Page, tag: string) => page.locator(tag).getByRole('row')
 
-/** What the reader of an example expects of it beyond its elements being ready. */
+/** Checks of examples in addition to ready elements. */
 const expectations: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   [inAMinute]: (page) => rowsIn(page, 'rtm-patient-billing').nth(1).waitFor(),
   'docs/integrating.md: <rtm-patient-detail> 1': async (page) => {
@@ -81,10 +87,10 @@ const expectations: Readonly<Record<string, (page: Page) => Promise<unknown>>> =
     rowsIn(page, '#harbor').nth(1).waitFor(),
 }
 
-/** Examples that are no elements in the page: a frame, hashes. */
+/** Checks of examples without elements in the page: a frame, hashes. */
 const others: Readonly<Record<string, (example: Example) => Promise<unknown>>> = {
   'docs/integrating.md: In a frame: embedRtm 1': async ({ text }) => {
-    // The app answers no frame of another origin than the demo's vendor.
+    // The app answers only frames of the demo's vendor origin.
     const page = await vendor.visit(`${vendor.sandbox.hostUrl}/index.html`, { bypassCSP: true })
     const told = page.waitForEvent('console', (message) => message.text().startsWith('rtm-ready'))
     await page.setContent(pageOf(withOrigins(text)))
@@ -94,7 +100,7 @@ const others: Readonly<Record<string, (example: Example) => Promise<unknown>>> =
   [`${integrity} 1`]: checkIntegrity,
 }
 
-/** The import map, as the guide's command makes it in a project that has the package. */
+/** The import map that the guide's command makes in a project with the package. */
 async function importMap(): Promise<{ integrity: Record<string, string> }> {
   const folder = await mkdtemp(join(tmpdir(), 'rtm-guide-'))
   try {
@@ -113,7 +119,8 @@ async function checkIntegrity({ text }: Example): Promise<void> {
   const script = 'https://cdn.example/rtm-elements.js'
   const hash = map.integrity[script] ?? ''
   expect(hash).toMatch(/^sha384-/)
-  // The example shows two lines of the map, with an ellipsis for what differs by version.
+  // The example shows two lines of the map, with an ellipsis for the parts that depend on the
+  // version.
   const [shown = ''] = /\{[\s\S]*?\}\s*\}/.exec(text) ?? []
   const keys = Object.keys(JSON.parse(shown).integrity)
   expect(keys).toContain(script)
@@ -128,7 +135,7 @@ async function checkIntegrity({ text }: Example): Promise<void> {
 
 describe('an example of the guide', () => {
   it.each(pages.map((example) => [example.name, example] as const))(
-    'E04 E05 works as it stands: %s',
+    'E04 E05 works unchanged: %s',
     async (name, example) => {
       const check = others[name]
       if (check) {
@@ -142,7 +149,7 @@ describe('an example of the guide', () => {
     },
   )
 
-  it('E04 is there for each that is looked for', () => {
+  it('E04 exists for each name in this test', () => {
     const names = pages.map(({ name }) => name)
     const looked = [...Object.keys(expectations), ...Object.keys(others)]
     expect(looked.filter((name) => !names.includes(name))).toEqual([])
@@ -151,35 +158,32 @@ describe('an example of the guide', () => {
 
 const directives = (policy: string) => policy.split(/;\s*/).filter(Boolean).sort()
 
-describe('the policy that an operator is told to send', () => {
+describe('the CSP in the operating guide', () => {
   const name = "docs/operating.md: The app's content security policy 1"
 
   it.each([
     ['/login', (): string => "'none'"],
     ['/bridge/patient-detail', (): string => vendor.sandbox.hostUrl],
     ['/bridge-sso', (): string => vendor.sandbox.hostUrl],
-  ] as const)(
-    'E03 P04 is the one that the app’s page at %s is served with',
-    async (path, framer) => {
-      const answer = await fetch(vendor.sandbox.appUrl + path)
-      expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/)
-      const served = answer.headers.get('Content-Security-Policy') ?? ''
-      // The demo has the API and the dashboards on the app's own origin.
-      const documented = exampleNamed(name, examples)
-        .text.replace("'self' https://api.example-clinic.com", "'self'")
-        .replace('https://dashboards.example-clinic.com', "'self'")
-        .replace("frame-ancestors 'none'", `frame-ancestors ${framer()}`)
-      expect(directives(served)).toEqual(directives(documented))
-    },
-  )
+  ] as const)('E03 P04 equals the CSP of the app’s page at %s', async (path, framer) => {
+    const answer = await fetch(vendor.sandbox.appUrl + path)
+    expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/)
+    const served = answer.headers.get('Content-Security-Policy') ?? ''
+    // In the demo, the API and the dashboards are on the app's own origin.
+    const documented = exampleNamed(name, examples)
+      .text.replace("'self' https://api.example-clinic.com", "'self'")
+      .replace('https://dashboards.example-clinic.com', "'self'")
+      .replace("frame-ancestors 'none'", `frame-ancestors ${framer()}`)
+    expect(directives(served)).toEqual(directives(documented))
+  })
 })
 
-describe('the policy in the guide', () => {
-  it('E05 is the one that the vendor’s pages are served with', async () => {
+describe('the CSP in the integration guide', () => {
+  it('E05 equals the CSP of the vendor pages', async () => {
     const { text } = exampleNamed('docs/integrating.md: Content security policy 1', examples)
     const answer = await fetch(`${vendor.sandbox.hostUrl}/billing.html`)
     const served = answer.headers.get('Content-Security-Policy') ?? ''
-    // The demo's pages also frame the dashboards, which the guide's next line tells.
+    // The demo's pages also frame the dashboards. The next line of the guide describes that.
     const documented = [
       ...directives(withOrigins(text)),
       `frame-src ${vendor.sandbox.appUrl}`,

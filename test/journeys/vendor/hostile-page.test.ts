@@ -1,4 +1,4 @@
-/** A vendor's page does to its own elements what it likes: ours look and work as in a bare page. */
+/** With any style sheet of the vendor page, our elements look and work as on a bare page. */
 import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
 import { z } from 'zod'
@@ -21,8 +21,8 @@ const hostileCss = `
 `
 
 /**
- * The page's own background shows at the element's round corners, and where the page puts it, its edges
- * may be drawn otherwise: both are the same here.
+ * Both pages have the same background and position, because the background shows at the element's
+ * round corners, and the position affects how its edges are drawn.
  */
 function pageOf(tag: string, css: string, attributes: string): string {
   return `<!doctype html><html lang="en"><title>Bare</title><style>${css}</style>
@@ -38,7 +38,7 @@ function pageOf(tag: string, css: string, attributes: string): string {
 
 const pages = new Map<string, string>()
 
-/** The element alone in a page of another origin, 1000 px wide, in the light theme. */
+/** Opens the element on a page of another origin, 1000 px wide, in the light theme. */
 async function open(tag: string, css: string, attributes = ''): Promise<Page> {
   const path = `/${pages.size}.html`
   pages.set(path, pageOf(tag, css, attributes))
@@ -48,7 +48,7 @@ async function open(tag: string, css: string, attributes = ''): Promise<Page> {
   return page
 }
 
-/** Everything has come and is in its place, and react-aria has noticed. */
+/** Waits until everything has loaded and nothing moves. */
 async function calm(page: Page, tag: string): Promise<void> {
   await page.waitForFunction((name) => {
     const element = document.querySelector(name)
@@ -66,8 +66,8 @@ async function calm(page: Page, tag: string): Promise<void> {
 const dumpSchema = z.array(z.record(z.string(), z.string()))
 
 /**
- * Every computed property of every element in the shadow root: all of the first, and of each other one
- * what is not as in the first, which is a tenth.
+ * The computed properties of every element in the shadow root: all of the first element, and of
+ * each other element only those that differ from the first, about a tenth.
  */
 async function computed(page: Page, tag: string) {
   const found: unknown = await page.locator(tag).evaluate((element) => {
@@ -109,7 +109,7 @@ async function picture(page: Page, tag: string): Promise<string> {
   return shot.toString('base64')
 }
 
-/** Two pages with the element: one with nothing else, one under the hostile sheet. */
+/** Opens two pages with the element: a bare one, and one with the hostile style sheet. */
 async function openBoth(tag: string, attributes = '') {
   return {
     bare: await open(tag, '', attributes),
@@ -119,7 +119,10 @@ async function openBoth(tag: string, attributes = '') {
 
 type Both = Awaited<ReturnType<typeof openBoth>>
 
-/** What a sheet reaches, it reaches for good: a page that is not yet at rest gets another look. */
+/**
+ * Compares repeatedly, because a page may still change. A real effect of the style sheet would
+ * stay.
+ */
 async function expectSameStyles({ bare, hostile }: Both, tag: string): Promise<void> {
   await eventually(async () =>
     differences(await computed(bare, tag), await computed(hostile, tag)),
@@ -133,15 +136,15 @@ async function expectSame({ bare, hostile }: Both, tag: string): Promise<void> {
   )
 }
 
-describe('a host’s style sheet', () => {
+describe('a style sheet of the vendor page', () => {
   it.each([
     ['rtm-patient-billing', 'layout="tile"'],
     ['rtm-account', ''],
-  ])('G06 does not reach into <%s %s>: same styles, same picture', async (tag, attributes) => {
+  ])('G06 does not affect <%s %s>: same styles, same picture', async (tag, attributes) => {
     await expectSame(await openBoth(tag, attributes), tag)
   })
 
-  it('G06 does not reach into <rtm-patient-billing> nor its open dialog, and leaves the keyboard working', async () => {
+  it('G06 does not affect <rtm-patient-billing>, its open dialog or the keyboard', async () => {
     const tag = 'rtm-patient-billing'
     const both = await openBoth(tag)
     await expectSame(both, tag)

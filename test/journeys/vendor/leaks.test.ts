@@ -1,4 +1,4 @@
-/** Elements that come and go leave the browser as they found it. */
+/** Elements that are added and removed do not leak memory. */
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, withoutCompiling } from '../../support/chromium'
@@ -42,7 +42,7 @@ function pageText(): string {
     </script></body></html>`
 }
 
-/** Puts an element in, waits until it is ready, and takes it out, so many times. */
+/** Adds an element, waits until it is ready, and removes it, so many times. */
 async function mount(tag: string, times: number): Promise<void> {
   await page.evaluate(
     async ([name, count]) => {
@@ -74,11 +74,11 @@ async function load(): Promise<Load> {
   return { heap: usedSize, nodes, listeners: jsEventListeners, documents }
 }
 
-/** What is more than it may be. */
+/** The values that grew more than allowed. */
 function excess(before: Load, after: Load): string[] {
   const grown = {
     heap: after.heap / before.heap < 1.02,
-    // The last element may still be in the browser's hands; a leak would be a hundred times one.
+    // The browser may still hold the last element. A leak would be a hundred times as large.
     nodes: after.nodes - before.nodes < 1000,
     listeners: after.listeners - before.listeners < 50,
     documents: after.documents - before.documents < 2,
@@ -100,17 +100,17 @@ const tags = [
 ]
 
 describe('100 mounts and unmounts', () => {
-  it('E06 are of every tag of the package', async () => {
+  it('E06 cover every tag of the package', async () => {
     expect([...tags].sort()).toEqual(await packageTags(sandbox.appUrl))
   })
 
   for (const tag of tags) {
-    it(`E06 of <${tag}> leave the heap within 2 %, and no more nodes and listeners than one`, async () => {
-      // What is fetched, compiled and cached once is no leak.
+    it(`E06 of <${tag}> grow the heap by less than 2 %, and leave few nodes and listeners`, async () => {
+      // Warms up, because code that is fetched, compiled and cached once is no leak.
       await mount(tag, 20)
       const before = await load()
       await mount(tag, 100)
-      // React and the browser put off some of their tidying: it has to come, not to come at once.
+      // React and the browser delay some of their cleanup, so the check is repeated.
       await eventually(async () => excess(before, await load())).toEqual([])
     })
   }

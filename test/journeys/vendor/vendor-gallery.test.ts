@@ -1,6 +1,6 @@
 /**
- * The vendor's other pages: each element once on an origin of its own, under the strict policy.
- * Those of the lists, the detail and billing stand in vendor-page.test.ts.
+ * The other vendor pages: each element once, on the vendor's origin, under the strict CSP. The
+ * pages of the lists, the detail and billing are in vendor-page.test.ts.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -11,8 +11,8 @@ const vendor = startVendor({ patients: 60 })
 
 const rowsIn = (page: Page, scope: string) => page.locator(scope).getByRole('row')
 
-describe("the vendor's pages", () => {
-  it('E04 lists them, and each one of the list is there', async () => {
+describe('the vendor pages', () => {
+  it('E04 are listed on the start page, and each exists', async () => {
     const page = await vendor.visit('/')
     const links = await page
       .locator('.pages a')
@@ -26,7 +26,7 @@ describe("the vendor's pages", () => {
     expect(answers.filter(({ ok }) => !ok).map(({ url }) => url)).toEqual([])
   })
 
-  it('E04 /chat.html hands whoever is chosen in the list to the chat', async () => {
+  it('E04 /chat.html passes the chosen patient of the list to the chat', async () => {
     const page = await vendor.visit('/chat.html')
     await page.getByText('Choose a patient.').waitFor()
     const row = rowsIn(page, 'rtm-patient-list').nth(1)
@@ -39,7 +39,7 @@ describe("the vendor's pages", () => {
     await page.getByRole('article').filter({ hasText: 'Good morning' }).first().waitFor()
   })
 
-  it('E02 M02 /start.html shows who is signed in, help, figures and framed dashboards', async () => {
+  it('E02 M02 /start.html shows the signed-in user, help, figures and framed dashboards', async () => {
     const page = await vendor.visit('/start.html')
     await page.getByText('Dana Whitfield', { exact: true }).waitFor()
     await page.getByRole('heading', { name: 'Get help' }).waitFor()
@@ -49,18 +49,18 @@ describe("the vendor's pages", () => {
     await page.frameLocator('iframe').getByRole('heading').first().waitFor()
   })
 
-  it('A03 /account.html opens the other element by a sign-in on the page', async () => {
+  it('A03 /account.html signs in the other element by a sign-in on the page', async () => {
     const page = await vendor.visit('/account.html')
     await page.getByText('You are signed out.', { exact: true }).waitFor()
     await page.getByRole('textbox', { name: 'Username' }).fill('demo')
     await page.getByRole('textbox', { name: 'Password' }).fill('demo')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await rowsIn(page, 'rtm-patient-billing').nth(1).waitFor()
-    // The one thing that the page is told of being signed out.
+    // The page gets exactly one event with this code.
     expect(await page.locator('#log li', { hasText: '"signed-out"' }).count()).toBe(1)
   })
 
-  it('E06 /two-clinics.html shows each clinic its own billings', async () => {
+  it('E06 /two-clinics.html shows the billings of each clinic separately', async () => {
     const page = await vendor.visit('/two-clinics.html')
     const patients = async (scope: string) => {
       await rowsIn(page, scope).nth(1).waitFor()
@@ -73,7 +73,7 @@ describe("the vendor's pages", () => {
     expect(new Set(users).size).toBe(2)
   })
 
-  it('E04 /theming.html turns the tokens, and writes down what was turned', async () => {
+  it('E04 /theming.html changes the tokens, and shows the changes as code', async () => {
     const page = await vendor.visit('/theming.html')
     await rowsIn(page, 'rtm-patient-billing').nth(1).waitFor()
     const tab = page.getByRole('tab', { name: /^Ready/ })
@@ -85,10 +85,10 @@ describe("the vendor's pages", () => {
       'rtm-patient-billing {\n  --rtm-accent: #aa0000;\n  --rtm-radius: 12px;\n}\n\n' +
         '<rtm-patient-billing theme="dark"></rtm-patient-billing>',
     )
-    const colours = () => tab.evaluate((one) => getComputedStyle(one).getPropertyValue('--_accent'))
-    expect(await colours()).toBe('#aa0000')
+    const colors = () => tab.evaluate((one) => getComputedStyle(one).getPropertyValue('--_accent'))
+    expect(await colors()).toBe('#aa0000')
     await page.getByRole('button', { name: 'As it was' }).click()
     await eventually(() => css.inputValue()).toBe('/* Nothing is changed. */')
-    expect(await colours()).not.toBe('#aa0000')
+    expect(await colors()).not.toBe('#aa0000')
   })
 })

@@ -1,4 +1,4 @@
-/** Whom the elements of a page talk to, and what they do where the browser gives them no storage. */
+/** The origins that elements send requests to, and elements without browser storage. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { packageTags } from '../../support/package-tags'
@@ -24,7 +24,7 @@ const elements = [
   '<rtm-support></rtm-support>',
 ]
 
-/** @param getAssertion a script's expression */
+/** @param getAssertion A JavaScript expression. */
 function pageText(content: string, getAssertion: string): string {
   return `<!doctype html><html lang="en"><head><title>Vendor</title><link rel="icon" href="data:,">
     <script type="module">
@@ -42,7 +42,7 @@ function pageText(content: string, getAssertion: string): string {
     </script></head><body>${content}</body></html>`
 }
 
-/** Opens everything in an element that has code of its own. */
+/** Opens all parts of the elements that load code on demand. */
 async function driveAll(page: Page): Promise<void> {
   const billing = page.locator('rtm-patient-billing')
   await billing.getByRole('row').nth(1).waitFor()
@@ -67,8 +67,8 @@ async function driveAll(page: Page): Promise<void> {
   await page.frameLocator('rtm-metrics iframe').getByRole('heading').first().waitFor()
 }
 
-describe('the network of a vendor’s page', () => {
-  it('E06 sees no request to an origin that neither the page nor its configuration names', async () => {
+describe('the network of a vendor page', () => {
+  it('E06 has only requests to origins of the page and its configuration', async () => {
     const accounts = views.map((view) => `<rtm-account view="${view}"></rtm-account>`)
     const ask =
       "async () => (await (await fetch('/assertion', { method: 'POST' })).json()).assertion"
@@ -85,16 +85,16 @@ describe('the network of a vendor’s page', () => {
       },
     })
     await driveAll(page)
-    const travelling = asked.filter((url) => !/^(data|blob):/.test(url))
-    expect(travelling.length).toBeGreaterThan(50)
-    const origins = [...new Set(travelling.map((url) => new URL(url).origin))]
+    const networkUrls = asked.filter((url) => !/^(data|blob):/.test(url))
+    expect(networkUrls.length).toBeGreaterThan(50)
+    const origins = [...new Set(networkUrls.map((url) => new URL(url).origin))]
     expect(origins.sort()).toEqual([vendor.origin, new URL(vendor.sandbox.appUrl).origin].sort())
   })
 })
 
-describe('a frame without an origin of its own', () => {
-  it('E07 whose storage is blocked for real shows every element, and no exception', async () => {
-    // The dashboards' server lets itself be framed by whoever has an origin.
+describe('a frame with an opaque origin', () => {
+  it('E07 and blocked storage shows every element, without an exception', async () => {
+    // The server of the dashboards allows frames only in pages that have an origin.
     vendor.expectComplaint(/frame-ancestors/)
     const assertion = await vendor.sandbox.assertion()
     const content = elements.join('')

@@ -1,6 +1,6 @@
 /**
  * The EHR vendor's pages, on their own origin under a strict content security policy: the built
- * package as a vendor embeds it. What needs no second origin stands in test/elements.
+ * package as a vendor embeds it. Tests that need no second origin are in test/elements.
  */
 import axe from 'axe-core'
 import type { Locator, Page } from 'playwright-core'
@@ -27,7 +27,7 @@ async function textOf(line: Locator): Promise<string> {
 const detailOf = (text: string): unknown => JSON.parse(text.slice(text.indexOf(' ') + 1))
 
 describe('the billing page of a vendor', () => {
-  it('E05 E06 runs under the documented policy without one violation, whatever is opened', async () => {
+  it('E05 E06 runs under the documented CSP without a violation, with every overlay opened', async () => {
     const page = await vendor.visit('/billing.html')
     const answer = await fetch(`${vendor.origin}/billing.html`)
     const policy = answer.headers.get('Content-Security-Policy') ?? ''
@@ -67,7 +67,7 @@ describe('the billing page of a vendor', () => {
     await page.getByRole('tab', { name: /^Listas/ }).waitFor()
   })
 
-  it('E06 E08 signs in once, by an assertion of the vendor’s server, across origins', async () => {
+  it('E06 E08 signs in once across origins, by an assertion of the vendor’s server', async () => {
     const { sandbox } = vendor
     const sent: string[] = []
     const page = await vendor.visit('/billing.html', {
@@ -92,7 +92,7 @@ describe('the billing page of a vendor', () => {
     expect(kept).not.toMatch(/token|eyJ/)
   })
 
-  it('E05 logs every event with ids and codes alone', async () => {
+  it('E05 logs every event, with ids and codes only', async () => {
     const page = await vendor.visit('/billing.html')
     await loaded(page)
     const row = page.getByRole('row').nth(1)
@@ -113,7 +113,7 @@ describe('the billing page of a vendor', () => {
     expect(log).not.toMatch(/eyJ|Bearer|token/i)
   })
 
-  it('E02 E04 the tile opens with a patient who has billings, and follows the chart that the vendor opens', async () => {
+  it('E02 E04 the tile opens with a patient who has billings, and follows the vendor’s open chart', async () => {
     const page = await vendor.visit('/billing-tile.html')
     await logged(page, 'rtm-ready').first().waitFor()
     const counts = await page.getByRole('tab').allTextContents()
@@ -136,7 +136,10 @@ const violationsSchema = z.array(
   z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string(), target: z.unknown() })) }),
 )
 
-/** WCAG 2.2 AA and axe's best practices, for the element alone: the page around it is the vendor's. */
+/**
+ * Violations of WCAG 2.2 AA and of axe's best practices in the element only, not in the vendor
+ * page.
+ */
 async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)
   const found: unknown = await page.evaluate(async () => {
@@ -148,7 +151,7 @@ async function axeViolations(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
 }
 
-/** In both color schemes, each once nothing moves any more. */
+/** The violations in both color schemes, each checked when nothing moves. */
 async function axeViolationsInBoth(page: Page, place: string): Promise<string[]> {
   const found: string[] = []
   for (const scheme of schemes) {
@@ -159,9 +162,9 @@ async function axeViolationsInBoth(page: Page, place: string): Promise<string[]>
   return found
 }
 
-describe('accessibility in a vendor’s page', () => {
+describe('accessibility in a vendor page', () => {
   it.each(['/billing.html', '/billing-tile.html'])(
-    'G06 axe finds nothing on any tab of %s, light and dark',
+    'G06 axe finds no violations on any tab of %s, light and dark',
     async (path) => {
       const page = await vendor.visit(path)
       await logged(page, 'rtm-ready').first().waitFor()
@@ -173,14 +176,14 @@ describe('accessibility in a vendor’s page', () => {
     },
   )
 
-  it('G06 axe finds nothing in an open dialog, menu and toast, light and dark', async () => {
+  it('G06 axe finds no violations in an open dialog, menu and toast, light and dark', async () => {
     const page = await vendor.visit('/billing.html')
     await loaded(page)
     const row = page.getByRole('row').nth(1)
     await row.getByRole('button', { name: 'Mark as Billed' }).click()
     const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
     await toast.waitFor()
-    // A toast that the pointer is on stays.
+    // A toast stays while the pointer is on it.
     await toast.hover()
     expect(await axeViolationsInBoth(page, 'toast')).toEqual([])
     await row.getByRole('button', { name: 'Cancel Billing' }).click()

@@ -1,4 +1,4 @@
-/** A vendor's test page: the built package on `./testing`'s fake backend, and no server anywhere. */
+/** A vendor's test page: the built package with the fake backend of `./testing`, and no server. */
 import type { Page } from 'playwright-core'
 import { transformWithOxc } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ const vendor = startVendor({ fileAt })
 let bundle: Map<string, string>
 let guide: Map<string, string>
 
-/** What a vendor's test sets up; the rest of it is on `window` for this test to drive. */
+/** The setup of a vendor's test. It sets globals that this test uses. */
 const source = `
   import { configure } from 'rtm-elements'
   import 'rtm-elements/define'
@@ -30,7 +30,7 @@ const source = `
   Object.assign(window, { fake, harbor, heard, browserFetch: fetch })
 `
 
-/** The guide's example of a test, on the few things of Vitest's that it asks for. */
+/** The guide's example of a test, with a small replacement of Vitest. */
 async function guideSource(): Promise<string> {
   const name = 'docs/integrating.md: Testing your page 1'
   const { text } = exampleNamed(name, examplesOf('docs/integrating.md'))
@@ -52,7 +52,7 @@ async function guideSource(): Promise<string> {
     window.runTests = async () => {
       for (const { run } of tests) {
         for (const prepare of before) prepare()
-        // As Vitest, which does not run a test in its preparation's turn.
+        // As in Vitest, the test runs in a later task than its beforeEach.
         await new Promise((resolve) => setTimeout(resolve))
         await run()
       }
@@ -84,7 +84,10 @@ interface Fake {
   billings: { uuid: string; patientId: number; tab: string }[]
 }
 
-/** A page, what it asked of the network, and what it said on the console beyond complaints. */
+/**
+ * Opens a page. Collects its requests, and its console messages other than info, warnings and
+ * errors.
+ */
 async function open(body: string): Promise<{ page: Page; asked: string[]; said: string[] }> {
   const asked: string[] = []
   const said: string[] = []
@@ -101,7 +104,7 @@ async function open(body: string): Promise<{ page: Page; asked: string[]; said: 
   return { page, asked, said }
 }
 
-/** The fake as it is now. */
+/** Reads the current state of the fake backend. */
 function readFake(page: Page, name: 'fake' | 'harbor' = 'fake'): Promise<Fake> {
   return page.evaluate((of) => {
     const { requests, patients, billings } = Reflect.get(window, of)
@@ -125,8 +128,8 @@ async function tell(page: Page, call: 'fail' | 'expireSessions' | 'setNow', argu
 
 const countOf = (fake: Fake, tab: string) => fake.billings.filter((one) => one.tab === tab).length
 
-describe('a vendor’s page on the fake backend', () => {
-  it('shows billings, marks one as billed, tells of it, and takes it back', async () => {
+describe('a vendor page with the fake backend', () => {
+  it('shows billings, marks one as billed, fires the event, and undoes it', async () => {
     const { page, asked, said } = await open('<rtm-patient-billing></rtm-patient-billing>')
     const before = await readFake(page)
     const readyTab = page.getByRole('tab', { name: /Ready/ })
@@ -152,14 +155,14 @@ describe('a vendor’s page on the fake backend', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.locator(`[data-row-id="${uuid}"]`).waitFor()
     expect(countOf(await readFake(page), 'ready')).toBe(countOf(before, 'ready'))
-    // The page itself and its scripts; nothing else left it, and nothing global was changed.
+    // Only the page and its scripts were requested, and no global was changed.
     expect(asked.filter((url) => !url.startsWith(vendor.origin))).toEqual([])
     const isUntouched = await page.evaluate(() => Reflect.get(window, 'browserFetch') === fetch)
     expect(isUntouched).toBe(true)
     expect(said).toEqual([])
   })
 
-  it('shows the list, a patient, the tile and the figures, and asks for nothing that is not faked', async () => {
+  it('shows the list, a patient, the tile and the figures, with supported requests only', async () => {
     const { page, asked, said } = await open(`
       <rtm-sso-tile></rtm-sso-tile>
       <rtm-patient-list></rtm-patient-list>
@@ -186,7 +189,7 @@ describe('a vendor’s page on the fake backend', () => {
     expect(said).toEqual([])
   })
 
-  it('has the page hear of what it makes fail, and shows it to the person', async () => {
+  it('fires rtm-error for a fault, and shows its message to the user', async () => {
     vendor.expectComplaint(/400/)
     const { page, said } = await open('')
     const path = 'billing/billinginstances/*'
@@ -197,7 +200,7 @@ describe('a vendor’s page on the fake backend', () => {
     expect(said).toEqual([])
   })
 
-  it('ends sessions: the page is asked for another assertion, which may be refused', async () => {
+  it('ends sessions: requests a new assertion, and a refused one logs out', async () => {
     vendor.expectComplaint(/ 401\.?/)
     const { page } = await open('<rtm-patient-list></rtm-patient-list>')
     await page.locator('[data-row-id]').first().waitFor()
@@ -218,7 +221,7 @@ describe('a vendor’s page on the fake backend', () => {
     await page.getByText('Logged out due to inactivity').first().waitFor()
   })
 
-  it('two fakes are two clinics on one page', async () => {
+  it('shows two clinics on one page with two fakes', async () => {
     const { page } = await open(`
       <rtm-patient-list></rtm-patient-list>
       <rtm-context id="other"><rtm-patient-list></rtm-patient-list></rtm-context>`)
@@ -239,7 +242,7 @@ describe('a vendor’s page on the fake backend', () => {
     expect(known(others)).toEqual(expect.arrayContaining(await ids(second)))
   })
 
-  it('passes the test that the guide shows', async () => {
+  it('passes the example test of the guide', async () => {
     const page = await vendor.visit('/guide/index.html')
     await page.waitForFunction(() => Reflect.has(window, 'runTests'))
     const names = await page.evaluate(() => Reflect.get(window, 'runTests')())

@@ -1,6 +1,6 @@
 /**
- * The vendor's pages to try things on: the log of events, the clock and the faults, a patient who
- * changes, a frame; each under the strict policy.
+ * The vendor pages for experiments: the event log, the clock and the faults, a change of patient,
+ * and a frame. Each is under the strict CSP.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { startVendor, turn } from './vendor-visits'
 
 const vendor = startVendor({ patients: 60 })
 
-/** What a failed request is told of by; the faults are about them. */
+/** The browser's console message for a failed request, which faults cause. */
 const failedRequest = /^Failed to load resource/
 
 const rowsIn = (page: Page, tag: string) => page.locator(tag).getByRole('row')
@@ -24,10 +24,10 @@ async function allReady(page: Page): Promise<void> {
   })
 }
 
-describe('the log of events', () => {
+describe('the event log', () => {
   const events = (page: Page) => page.locator('#events tr')
 
-  it('E05 is filtered by event, element and words, copied as filtered, cleared, and shows each event as it comes', async () => {
+  it('E05 filters by event, element and text, copies the filtered events, clears, and shows new events', async () => {
     const page = await vendor.visit('/events.html')
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await allReady(page)
@@ -48,7 +48,7 @@ describe('the log of events', () => {
     await showsWhatIsSelected(page)
   })
 
-  /** With the element that told it, and its detail. */
+  /** Checks a new event, with its element and its detail. */
   async function showsWhatIsSelected(page: Page): Promise<void> {
     await page.getByLabel('Detail contains').fill('')
     await page.getByRole('combobox', { name: 'Element' }).selectOption('rtm-patient-list')
@@ -70,7 +70,7 @@ describe('the clock and the faults', () => {
   const time = (page: Page) => page.locator('#status').innerText()
   const problem = (page: Page) => page.locator('#problem')
 
-  it('moves the backend’s clock, and the element’s rows with it', async () => {
+  it('moves the clock of the backend and updates the rows', async () => {
     const page = await vendor.visit('/sandbox.html')
     await allReady(page)
     const ready = page.getByRole('tab', { name: /^Ready/ })
@@ -89,7 +89,7 @@ describe('the clock and the faults', () => {
     await allReady(page)
   })
 
-  it('N03 lets calls fail, so that the element says so, and goes on when tried again', async () => {
+  it('N03 makes requests fail, and the element shows the error and recovers by a retry', async () => {
     vendor.expectComplaint(failedRequest)
     const page = await vendor.visit('/sandbox.html')
     await allReady(page)
@@ -111,7 +111,7 @@ describe('the clock and the faults', () => {
     await received.filter({ hasText: '/api/billing/billinginstances/' }).first().waitFor()
   })
 
-  it('says what is wrong with what was typed, and takes it back with what is right', async () => {
+  it('shows an error for an invalid value, and hides it for a valid value', async () => {
     vendor.expectComplaint(failedRequest)
     const page = await vendor.visit('/sandbox.html')
     await page.getByLabel('Days on').fill('soon')
@@ -134,11 +134,11 @@ describe('the clock and the faults', () => {
   })
 })
 
-describe('a patient who changes', () => {
+describe('a change of patient', () => {
   const chart = (page: Page, name: string) =>
     page.locator('rtm-patient-detail').getByRole('heading', { name }).first()
 
-  it('E04 is followed by every element, in the EHR’s own order', async () => {
+  it('E04 updates every element, in the order of the EHR', async () => {
     const page = await vendor.visit('/patient-context.html')
     const appointments = page.getByRole('navigation', { name: 'Appointments' }).getByRole('button')
     for (const appointment of await appointments.all()) {
@@ -153,13 +153,13 @@ describe('a patient who changes', () => {
     await page.getByText('No chart is open.').waitFor()
   })
 
-  it('keeps what was typed for the one before, for when their chart is opened anew', async () => {
+  it('keeps the draft of the previous patient until their chart is opened again', async () => {
     const page = await vendor.visit('/patient-context.html')
     await chart(page, 'Niamh Cruz').waitFor()
     await page.getByRole('button', { name: 'Log interaction' }).click()
     const form = page.getByRole('dialog', { name: 'Log interaction' })
     await form.getByRole('textbox', { name: /^Observed trends/ }).fill('Walks without a stick')
-    // While the form is open the page cannot be clicked: another window of the EHR changes it.
+    // The open form makes the page inert. The script acts as another window of the EHR.
     const choose = (value: string) =>
       page.locator(`#schedule [value="${value}"]`).evaluate((button) => {
         button.dispatchEvent(new MouseEvent('click', { bubbles: true }))
@@ -175,7 +175,7 @@ describe('a patient who changes', () => {
 })
 
 describe('a chart in a frame', () => {
-  it('E01 E03 E05 connects, shows the patient, and tells what happens there', async () => {
+  it('E01 E03 E05 connects, shows the patient, and passes its events to the page', async () => {
     const page = await vendor.visit('/iframe.html')
     await page.getByText('Connected.', { exact: true }).waitFor()
     const frame = page.frameLocator('iframe')
@@ -194,9 +194,9 @@ describe('a chart in a frame', () => {
 
 describe('accessibility of the pages', () => {
   it.each(['/events.html', '/sandbox.html', '/patient-context.html', '/iframe.html'])(
-    'G06 axe finds nothing on %s, and nothing sticks out at 380 px',
+    'G06 axe finds no violations on %s, and nothing overflows at 380 px',
     async (path) => {
-      // axe speaks to frames too, and one of another origin does not hear it.
+      // axe also posts messages to frames, which fails for a frame of another origin.
       vendor.expectComplaint(/'postMessage'/)
       const page = await vendor.visit(path)
       if (path === '/iframe.html') await page.getByText('Connected.', { exact: true }).waitFor()

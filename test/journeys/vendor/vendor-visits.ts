@@ -1,4 +1,4 @@
-/** Visitors of a vendor's pages, and what their browser complains of there. */
+/** Visits of vendor pages, with checks of the console. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type PageServer, type ServedFile, servePages } from '../../support/page-server'
@@ -6,31 +6,31 @@ import { startSandbox, type TestSandbox } from '../../support/sandbox'
 import { type PageOptions, type Received, startVisits, type Visits } from '../../support/visits'
 
 export interface VendorOptions {
-  /** Default 40. */
+  /** The number of patients. Default 40. */
   patients?: number
-  /** Pages of the test's own, on an origin of their own, in the place of the demo's vendor. */
+  /** Serves the test's own pages on their own origin, instead of the demo's vendor pages. */
   fileAt?: (path: string) => ServedFile | undefined
 }
 
 export interface VendorVisit extends PageOptions {
-  /** Emulated, so that it takes no page of the test's own. */
+  /** Emulated on the page, so that the page can be reused. */
   colorScheme?: 'light' | 'dark'
 }
 
 export interface Vendor extends Received, Pick<Visits, 'browser' | 'expectComplaint'> {
   readonly sandbox: TestSandbox
-  /** Where the vendor's pages are. */
+  /** The origin of the vendor pages. */
   readonly origin: string
-  /** A visitor's page, with nothing stored; its browser may complain of nothing but what is expected. */
+  /** Opens a page with empty storage. Only expected console errors are allowed. */
   visit(path: string, options?: VendorVisit): Promise<Page>
 }
 
 const viewport = { width: 1280, height: 900 }
 
-/** An empty page of an origin, whatever its server has. */
+/** The path of an empty page, which the test serves for any origin. */
 const NOWHERE = '/nowhere'
 
-/** What a tab has stored lasts as long as the tab: it is taken away at each origin that was on the page. */
+/** Clears the storage of each origin on the page, because it lasts as long as the tab. */
 async function clear(page: Page): Promise<void> {
   const urls = page.frames().map((frame) => frame.url())
   const origins = new Set(urls.map((url) => new URL(url).origin))
@@ -48,7 +48,7 @@ async function clear(page: Page): Promise<void> {
   await page.goto('about:blank')
 }
 
-/** Starts and stops what the tests of a file need: the product, and a vendor's pages that embed it. */
+/** Starts and stops the product and the vendor pages that embed it, for the tests of a file. */
 export function startVendor({ patients = 40, fileAt }: VendorOptions = {}): Vendor {
   const visits = startVisits('vendor', clear, true)
   let sandbox: TestSandbox | undefined
@@ -96,7 +96,7 @@ export function startVendor({ patients = 40, fileAt }: VendorOptions = {}): Vend
 
 export const schemes = ['light', 'dark'] as const
 
-/** Another color scheme under the open page, once nothing changes color any more. */
+/** Changes the color scheme of the open page, and waits until no color changes any more. */
 export async function turn(page: Page, colorScheme: (typeof schemes)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.waitForFunction(() => {
