@@ -68,7 +68,7 @@ function useToastsAtHand(client: RtmClient, settled?: Promise<void>): void {
   }, [isSignedIn, settled])
 }
 
-/** @returns gives it up again. */
+/** @returns a function that cancels the work. */
 function whenSettled(settled: Promise<void>, work: () => void): () => void {
   let isOver = false
   let giveUp = () => {}
@@ -90,7 +90,7 @@ function whenSettled(settled: Promise<void>, work: () => void): () => void {
 /** A password manager that fills in the form sends only `input`. */
 const inputs = ['focusin', 'keydown', 'pointerdown', 'input'] as const
 
-/** @returns gives it up again. */
+/** @returns a function that cancels the work. */
 function atFirstInput(work: () => void): () => void {
   const over = new AbortController()
   const onInput = () => {
@@ -103,7 +103,7 @@ function atFirstInput(work: () => void): () => void {
   return () => over.abort()
 }
 
-/** @returns gives it up again. Safari has no idle callback. */
+/** @returns a function that cancels the work. Safari has no idle callback. */
 function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, 1000)
