@@ -2,11 +2,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { keptLocales, lightDarkBrowsers } from './vite.shared'
 
-/** Of what the first page imports by way of a library's index, only screens use these. */
+/** Modules that the first page imports only through a library's index. Only screens use them. */
 const forScreens =
   /@tanstack\/(react-query\/(?!.*QueryClientProvider)|query-core\/.*(Observer|hydration|index)\.js)/
 
-/** The standalone app: routes, layouts and tags. */
+/** Builds the standalone app: routes, layouts and tags. */
 export default defineConfig({
   root: 'app',
   base: '/',
@@ -22,7 +22,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // One file compresses better than thirty; nothing of a screen is in the first.
+        // One file compresses better than thirty. It contains no screen's code.
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'], test: (id: string) => !forScreens.test(id) },

@@ -6,8 +6,9 @@ import manifest from './package.json' with { type: 'json' }
 import { keptLocales, lightDarkBrowsers } from './vite.shared'
 
 /**
- * The package for vendors, in two builds: `npm` leaves the dependencies to the vendor's bundler,
- * `cdn` is one module script with everything in it, its code fetched element by element.
+ * Builds the package for vendors twice: `npm` leaves the dependencies to the vendor's bundler;
+ * `cdn` contains everything and starts from one module script, which fetches each element's code on
+ * demand.
  */
 const tags = elementDefinitions.map((definition) => `rtm-${definition.name}`)
 const entryPrefix = 'virtual:element/'
@@ -20,12 +21,12 @@ export const entrySources = {
   testing: 'src/testing/fake-backend.ts',
 }
 
-/** `./elements/<tag>`: one module a tag that registers it, made from the list of elements. */
+/** A Vite plugin for `./elements/<tag>`: one generated module for each tag, which registers it. */
 function elementEntries(): Plugin {
   return {
     name: 'element-entries',
     resolveId(id) {
-      // A library's entries are resolved as paths: the prefix is then somewhere inside.
+      // Vite resolves a library's entries as paths, so the prefix may be in the middle.
       const at = id.indexOf(entryPrefix)
       return at < 0 ? undefined : `\0${id.slice(at)}`
     },
@@ -42,17 +43,23 @@ function elementEntries(): Plugin {
   }
 }
 
-/** Left to the vendor's bundler; but `host.js` stands alone, for pages that have none. */
+/**
+ * Whether the vendor's bundler provides a module. `host.js` includes its dependencies, for pages
+ * without a bundler.
+ */
 const external = (id: string, importer?: string) =>
   !importer?.includes('/src/bridge/') &&
   Object.keys(manifest.dependencies).some((name) => id === name || id.startsWith(`${name}/`))
 
 const inLucide = /\/lucide-react\//
-/** Icons of what stands there first; any other comes with the part that shows it. */
+/** Icons of the first views. Other icons come with the part that shows them. */
 const coreIcons =
   /\/lucide-react\/dist\/esm\/(?!icons\/)|\/icons\/(check|clock|copy|search-x|user-round|x)\.m?js$/
 
-/** The modules that a file of ours imports, directly or not. What it loads later is not among them. */
+/**
+ * The modules that a file imports statically, directly or indirectly. Dynamic imports are not
+ * included.
+ */
 function importsOf(file: string, graph: Rolldown.ChunkingContext): Set<string> {
   const found = new Set([join(import.meta.dirname, file)])
   for (const id of found) {
@@ -76,10 +83,12 @@ function firstViews(graph: Rolldown.ChunkingContext) {
 }
 
 /**
- * What every element needs as one file: React, the connection, the shell, and what the list of
- * billings shares with any other screen. With the loader and the element's own code that is all until
- * the first rows, and one file compresses better than ten. Two more for what the list of patients
- * shares beyond that: with a patient's own screens, and with whatever else shows people.
+ * The shared chunks. `core` is one file with everything that every element needs (React, the
+ * connection, the shell) and the modules that the billing screen shares with any other screen. With
+ * the loader and the element's own code, it is everything before the first rows. One file
+ * compresses better than ten. Two more chunks hold the modules that the patients list shares beyond
+ * that: `patients` with the patient's own screens, `people` with any other screen that shows
+ * people.
  */
 function sharedChunks() {
   let views: ReturnType<typeof firstViews> | undefined
@@ -89,13 +98,13 @@ function sharedChunks() {
     const { shell, billing, list, patient, further } = views
     const isPatients = patient.some((screen) => screen.has(id))
     const isElsewhere = further.some((screen) => screen.has(id))
-    // Of the connection, what is not every screen's is its dialogs' as well.
+    // Client modules count as shared, because the dialogs need them too.
     const isShared = isPatients || isElsewhere || list.has(id) || id.includes('/src/client/')
     if (shell.has(id) || (billing.has(id) && isShared)) return 'core'
     if (!list.has(id)) return null
     return isElsewhere ? 'people' : isPatients ? 'patients' : null
   }
-  // A chunk takes along what it imports: the one that more screens need comes first.
+  // A chunk includes its imports, so the chunk that more screens need comes first.
   return ['core', 'people', 'patients'].map((chunk, place) => ({
     name: (id: string, graph: Rolldown.ChunkingContext) =>
       nameOf(id, graph) === chunk ? chunk : null,
@@ -124,9 +133,9 @@ export function libConfig(kind: 'npm' | 'cdn'): InlineConfig {
       cssTarget: lightDarkBrowsers,
       sourcemap: true,
       minify: cdn ? 'oxc' : false,
-      // Vite's preloading would put links into the vendor's page.
+      // Vite's preloading would add links to the vendor's page.
       modulePreload: false,
-      // As a library it is left to the vendor's bundler how chunks are preloaded.
+      // In library mode, the vendor's bundler decides how to preload chunks.
       ...(!cdn && { lib: { entry: npmEntries, formats: ['es'] } }),
       rolldownOptions: {
         ...(cdn ? { input: { 'rtm-elements': 'elements/cdn.ts' } } : { external }),
@@ -137,8 +146,8 @@ export function libConfig(kind: 'npm' | 'cdn'): InlineConfig {
           ...(cdn && {
             codeSplitting: {
               groups: [
-                // Before the core, which would take what it imports of the loader with it: the
-                // outline stands there before React has come.
+                // Before `core`, which would otherwise include its imports from the loader: the
+                // loader must show the outline before React is loaded.
                 { name: 'loader', tags: ['$initial'], priority: 4 },
                 ...sharedChunks(),
               ],

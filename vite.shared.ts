@@ -2,18 +2,21 @@ import { join } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import type { Plugin } from 'vite'
 
-/** The languages we ship: react-aria's own words for all others, 18 kB gzip, stay out. */
+/**
+ * Keeps react-aria's messages for the languages that we ship. Those of all other languages are 18
+ * kB gzip.
+ */
 export function keptLocales(): Plugin {
   return optimizeLocales.vite({ locales: ['en-US', 'es-ES'] })
 }
 
 /**
- * The first browsers with `light-dark()`, nesting and `:dir()`: for older ones these would be
- * rewritten, and right-to-left would break.
+ * The first browsers with `light-dark()`, nesting and `:dir()`. For older targets Vite would
+ * rewrite these, which would break right-to-left layout.
  */
 export const lightDarkBrowsers = ['chrome123', 'firefox125', 'safari17.5']
 
-/** The built package under its own name, its npm entries as a vendor's bundler finds them. */
+/** An alias that resolves the package's name to the built package, as a vendor's bundler would. */
 const builtPackage = join(import.meta.dirname, 'dist/package')
 export const builtPackageAlias = [
   { find: /^rtm-elements$/, replacement: join(builtPackage, 'index.js') },

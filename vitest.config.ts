@@ -6,18 +6,18 @@ function project(name: Exclude<Part, 'elements'>, test: TestProjectInlineConfigu
   return { extends: true, test: { name, include, ...test } } as const
 }
 
-/** What `npm test` runs in Node, part by part; scripts/test.ts starts them. */
+/** The parts of `npm test` that run in Node. scripts/test.ts starts them. */
 export default defineConfig({
   test: {
     environment: 'node',
     passWithNoTests: true,
-    // Files of one worker share its modules, and with them its server, database and browser: to make
-    // those anew for each file took half of the whole run.
+    // Test files of one worker share its modules, and so its server, database and browser. Creating
+    // them for each file took half of the whole run.
     isolate: false,
-    // More than the cores of a small machine take the processor's cache from each other.
+    // More workers than cores compete for the processor's cache.
     maxWorkers: 2,
     projects: [
-      // On a busy machine the first test of a file also waits for its modules.
+      // The first test of a file also loads its modules, which takes long on a busy machine.
       project('unit', { testTimeout: 20_000 }),
       project('sandbox', { testTimeout: 30_000, hookTimeout: 60_000 }),
       project('postgres', { testTimeout: 30_000, hookTimeout: 60_000 }),

@@ -1,7 +1,7 @@
 /**
- * Runs test/elements in a real Chromium. scripts/test.ts starts the sandbox first and hands over, in
- * the environment, its addresses (RTM_APP_URL, RTM_HOST_URL), the browser (CHROME_PATH and
- * RTM_BROWSER_FLAGS) and the file that takes the counts (RTM_RESULTS).
+ * Runs test/elements in a real Chromium. scripts/test.ts starts the sandbox first and passes these
+ * environment variables: the sandbox's addresses (RTM_APP_URL, RTM_HOST_URL), the browser
+ * (CHROME_PATH and RTM_BROWSER_FLAGS) and the file for the counts (RTM_RESULTS).
  */
 import { writeFileSync } from 'node:fs'
 import { esbuildPlugin } from '@web/dev-server-esbuild'
@@ -14,7 +14,7 @@ function fromTestScript(name) {
   throw new Error(`${name} is not set: run \`npm test -- --only elements\`.`)
 }
 
-/** Every test of a suite and of those inside it, with its whole name. */
+/** All tests of a suite and its inner suites, with their full names. */
 function testsOf(suite, names = []) {
   const own = suite.tests.filter((test) => !test.skipped)
   return [
@@ -27,7 +27,7 @@ function countSession({ testFile, testResults, passed }) {
   const tests = testResults ? testsOf(testResults) : []
   const failed = tests.filter((test) => !test.passed)
   const failures = failed.map(({ name }) => `${testFile}: ${name}`)
-  // A file that does not load has errors and no tests.
+  // A file that does not load has errors but no tests.
   if (!passed && failures.length === 0) failures.push(testFile)
   return { passed: tests.length - failed.length, failures }
 }
@@ -44,7 +44,10 @@ const countingReporter = {
   },
 }
 
-/** Two pages run side by side, and each believes that it has the focus. */
+/**
+ * Creates a page with emulated focus, because two pages run in parallel and each must have the
+ * focus.
+ */
 async function createPage({ context }) {
   const page = await context.newPage()
   const session = await page.createCDPSession()

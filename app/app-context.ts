@@ -3,12 +3,12 @@ import type { RtmClient } from '../src/client/rtm-client'
 import type { Language, Messages } from '../src/domain/messages/messages'
 import { useTheme } from './theme'
 
-/** What every part of the app is given: its connection, and the words it speaks. */
+/** The values that every part of the app needs: the client, the language and the messages. */
 export interface AppContextValue {
   readonly client: RtmClient
-  /** The language that is shown. */
+  /** The language on screen. */
   readonly lang: Language
-  /** Of the catalogue, what every element has, and the app's own section. */
+  /** The messages that every element has, and the app's own section. */
   readonly words: Messages
 }
 
@@ -16,14 +16,14 @@ const AppContext = createContext<AppContextValue | null>(null)
 
 export const AppProvider = AppContext.Provider
 
-/** @throws Error outside the app. */
+/** @throws Error when called outside the app. */
 export function useApp(): AppContextValue {
   const value = useContext(AppContext)
-  if (!value) throw new Error('This stands only inside the app.')
+  if (!value) throw new Error('useApp was called outside the app.')
   return value
 }
 
-/** The attributes that the app gives to each of its elements. */
+/** The attributes that the app sets on each of its elements. */
 export function useLook() {
   return { lang: useApp().lang, theme: useTheme() }
 }

@@ -12,7 +12,7 @@ describe('a path in the app', () => {
     ['/app/', '/app/', '/app', '/'],
     ['/app/', '/app', '/app', '/'],
     ['/app/', '/apple/pie', '/app', '/apple/pie'],
-  ])('R01 under %s, of %s: root %j, path %s', (base, pathname, root, path) => {
+  ])('R01 with base %s, the address %s has root %j and path %s', (base, pathname, root, path) => {
     vi.stubEnv('BASE_URL', base)
     expect([rootPath(), pathInApp(pathname)]).toEqual([root, path])
   })

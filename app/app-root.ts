@@ -1,14 +1,14 @@
-/** Where the app stands, whatever route is open. */
+/** The app's root URL, whatever route is open. */
 export function appRoot(): URL {
   return new URL(import.meta.env.BASE_URL, window.location.origin)
 }
 
-/** The root's path without a slash at its end: empty for an app that has its host to itself. */
+/** The root's path without a trailing slash. Empty when the app is served at the host's root. */
 export function rootPath(): string {
   return new URL(import.meta.env.BASE_URL, 'http://app.invalid').pathname.replace(/\/$/, '')
 }
 
-/** An address's path under the app's root, without a slash at its end: `/billing`. */
+/** The path below the app's root, without a trailing slash: `/billing`. */
 export function pathInApp(pathname: string): string {
   const root = rootPath()
   const isInside = pathname === root || pathname.startsWith(`${root}/`)

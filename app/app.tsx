@@ -12,7 +12,7 @@ export function App({ client }: { client: RtmClient }) {
   const speech = useSpeech(client)
   const app = useMemo(() => speech && { client, ...speech }, [client, speech])
   const speaks = speech !== null
-  // In the reader's language, so not before its words are there.
+  // These notices are in the user's language, so they wait until its messages are loaded.
   useEffect(() => {
     if (!speaks) return
     tellLoggedOut(client)

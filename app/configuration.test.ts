@@ -16,7 +16,7 @@ describe('config.json', () => {
     vi.useRealTimers()
   })
 
-  it('P04 is read beside the app, whatever route is open, and never from a stale cache', async () => {
+  it('P04 is read from the app’s root, whatever route is open, and never from a stale cache', async () => {
     const fetch = vi.fn(async () => new Response(JSON.stringify({ apiBaseUrl })))
     expect(await loadConfiguration(fetch)).toEqual({
       config: { apiBaseUrl, persistSession: true, localOnlyLogout: false },
@@ -27,38 +27,38 @@ describe('config.json', () => {
     )
   })
 
-  it('wins over the app’s own settings', async () => {
+  it('overrides the app’s own settings', async () => {
     expect(await answered(`{"persistSession": false}`)).toMatchObject({
       config: { persistSession: false },
     })
   })
 
   it.each([
-    ['is not there', '', 404, 'missing'],
+    ['is missing', '', 404, 'missing'],
     ['is forbidden', '', 403, 403],
     ['fails', '', 500, 500],
     ['is a web page', '<!doctype html><title>App</title>', 200, 'html'],
     ['is empty', ' \n', 200, 'empty'],
-    ['breaks off', '{"apiBaseUrl": "https', 200, 'broken'],
+    ['is cut off', '{"apiBaseUrl": "https', 200, 'broken'],
     ['is a script', "module.exports = { apiBaseUrl: '' }", 200, 'broken'],
-    ['has a comma too many', '{"apiBaseUrl": "x",}', 200, 'broken'],
-  ])('P03 that %s is told apart', async (_, body, status, problem) => {
+    ['has a trailing comma', '{"apiBaseUrl": "x",}', 200, 'broken'],
+  ])('P03 reports a file that %s as its own problem', async (_, body, status, problem) => {
     expect(await answered(body, status)).toEqual({ problem })
   })
 
   it.each(['null', '7', '"x"', '[]'])(
-    'P03 that is %s is for the schema to refuse',
+    'P03 passes the value %s on, for the schema to reject',
     async (body) => {
       expect(await answered(body)).toEqual({ config: JSON.parse(body) })
     },
   )
 
-  it('P03 that cannot be fetched says so', async () => {
+  it('P03 reports a file that cannot be fetched', async () => {
     const problem = await loadConfiguration(() => Promise.reject(new TypeError('Failed to fetch')))
     expect(problem).toEqual({ problem: 'unreachable' })
   })
 
-  it('P03 that does not come is waited for no longer than 10 s', async () => {
+  it('P03 times out after 10 s', async () => {
     vi.useFakeTimers()
     const hanging: typeof globalThis.fetch = (_, init) =>
       new Promise((_resolve, reject) => {

@@ -2,15 +2,21 @@
 import { appRoot, pathInApp } from './app-root'
 import { logsOutLocally } from './bridge/bridge-path'
 
-/** How long the file may take, in milliseconds. */
+/** The timeout for the file, in milliseconds. */
 export const CONFIGURATION_MS = 10_000
 
-/** Why there is no configuration: keys of `words.startupProblem.file`; a number is the server's status. */
+/**
+ * Why there is no configuration. The words are keys of `words.startupProblem.file`; a number is the
+ * HTTP status.
+ */
 export type FileProblem = 'missing' | 'html' | 'empty' | 'broken' | 'unreachable' | 'late' | number
 
 export type LoadedConfiguration = { config: unknown } | { problem: FileProblem }
 
-/** What is in a file that should be JSON; servers answer their own pages for files they lack. */
+/**
+ * Parses the file as JSON. Tells HTML apart, because many servers answer with a page of their own
+ * for missing files.
+ */
 function contentOf(text: string): LoadedConfiguration {
   if (text.trim() === '') return { problem: 'empty' }
   try {
@@ -20,10 +26,11 @@ function contentOf(text: string): LoadedConfiguration {
   }
 }
 
-/** The app's own settings, where the file does not say otherwise. */
+/** Adds the app's own settings where the file does not set them. */
 function withOwn(config: unknown): unknown {
   if (typeof config !== 'object' || config === null || Array.isArray(config)) return config
-  // The app keeps its own sign-in, under `auth-state` (spec §3); framed pages end it here alone.
+  // The app stores its sign-in under `auth-state` (spec §3). Logout in a framed page only clears it
+  // in this browser.
   const own = {
     persistSession: true,
     localOnlyLogout: logsOutLocally(pathInApp(window.location.pathname)),

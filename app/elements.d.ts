@@ -7,7 +7,7 @@ type ElementProps<Attributes extends string = never> = DetailedHTMLProps<
 
 type Screen = ElementProps<'patient-id' | 'provider-id' | 'tab' | 'layout'>
 
-/** Properties, never attributes: they are secret, or a stranger's. */
+/** Properties, never attributes: they are secret, or come from outside. */
 interface AccountProperties {
   linkToken?: string | undefined
   assertion?: string | null
@@ -23,7 +23,7 @@ declare module 'react' {
     interface IntrinsicElements {
       'rtm-patient-list': Screen & { 'onrtm-patient-select'?: (event: Event) => void }
       'rtm-patient-detail': Screen & {
-        /** JSON, a property: who is no patient yet. */
+        /** A property with JSON: a person who is not a patient yet. */
         newPatient?: string | null
         'onrtm-patient-select'?: ((event: Event) => void) | undefined
       }

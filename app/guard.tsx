@@ -4,7 +4,7 @@ import { GoTo } from './navigation/go-to'
 import { usePlace } from './navigation/place'
 import { useSession } from './session'
 
-/** R05, R06: a visitor without a session goes to login; the query and the path are kept. */
+/** R05, R06: redirects a visitor without a session to login, and keeps the query and the path. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { status } = useSession(useApp().client)
   const { pathname } = usePlace()
@@ -12,7 +12,9 @@ export function RequireSession({ children }: { children: ReactNode }) {
   return <GoTo pathname="/login" origin={pathname} />
 }
 
-/** Where a visitor goes once signed in: to where they wanted to go, else to the patients (R04). */
+/**
+ * Redirects after sign-in to the page that the visitor asked for, or else to the patients (R04).
+ */
 export function OnFromLogin() {
   return <GoTo pathname={usePlace().origin ?? '/patient-list'} />
 }

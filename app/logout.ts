@@ -1,4 +1,4 @@
-/** Leaving: `Logout Successful`, and the login page afresh (spec §4, L08). */
+/** Logout: shows `Logout Successful` and a fresh login page (spec §4, L08). */
 import { spoilStoredToken } from '../src/client/auth-state'
 import type { RtmClient } from '../src/client/rtm-client'
 import { safeStorage } from '../src/client/storage'
@@ -6,18 +6,21 @@ import { appRoot } from './app-root'
 
 const key = 'rtm-logged-out'
 
-/** Signs out; when the server has agreed, the login page is loaded anew, nothing of the last user in it. */
+/**
+ * Signs out. When the server confirms, reloads at the login page, so that no data of the last user
+ * stays in memory.
+ */
 export async function logout(client: RtmClient): Promise<void> {
   if ((await client.session.signOut()) !== 'signed-out') return
   try {
     sessionStorage.setItem(key, '1')
   } catch {
-    // Storage may be blocked: the message has been shown before the reload.
+    // Storage may be blocked. The message was already shown before the reload.
   }
   window.location.replace(new URL('login', appRoot()))
 }
 
-/** Says after the reload that the logout went through. */
+/** Shows the logout message after the reload. */
 export function tellLoggedOut(client: RtmClient): void {
   try {
     if (sessionStorage.getItem(key) === null) return
@@ -32,8 +35,8 @@ export function tellLoggedOut(client: RtmClient): void {
 }
 
 /**
- * S15: makes the stored token one that the backend refuses, as it does after long inactivity: the
- * next call after the reload ends the session.
+ * S15: replaces the stored token with one that the backend rejects, as after long inactivity. The
+ * next request after the reload ends the session.
  */
 export function inactivityLogout(client: RtmClient): void {
   spoilStoredToken(safeStorage(), client.config.apiBaseUrl)

@@ -9,14 +9,14 @@ import { StartupWait } from './startup/startup-wait'
 import { loadStartupSpeech } from './startup/startup-words'
 
 /**
- * Not awaited by the module itself: chunks that are fetched meanwhile import from it, and would wait
- * for it as it waits for them.
+ * Starts the app. The module does not await it: chunks fetched meanwhile import from this module
+ * and would wait for it, while it waits for them.
  */
 async function run(container: HTMLElement): Promise<void> {
   adoptStyles(document)
   const root = createRoot(container)
   const speech = loadStartupSpeech()
-  // On its way while the configuration and the flags are.
+  // Fetched in parallel with the configuration and the flags.
   if (isClinicPage(window.location.pathname)) fetchClinic()
   let isStarting = true
   void speech.then((words) => isStarting && root.render(<StartupWait speech={words} />))

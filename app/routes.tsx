@@ -12,13 +12,13 @@ import { usePlace } from './navigation/place'
 import { useScrollPlaces } from './navigation/use-scroll-places'
 import { useSupportLauncher } from './use-support-launcher'
 
-/** Addresses that are other ones' (R09, R11). */
+/** Redirects (R09, R11). */
 const movedTo = new Map([
   ['/bridge-sso', '/bridge/sso-tile'],
   ['/bridge/main-app', '/patient-list'],
 ])
 
-/** The app's addresses (spec §2 "Routes"; R01). */
+/** The app's routes (spec §2 "Routes"; R01). */
 export function AppRoutes() {
   useScrollPlaces()
   const { pathname } = usePlace()
@@ -36,7 +36,7 @@ export function AppRoutes() {
     )
   }
   const page = frontPage(pathname)
-  // R07: login sends a visitor on who is signed in.
+  // R07: unknown addresses redirect to login, which redirects a signed-in visitor further.
   if (!page) return <GoTo pathname="/login" />
   return (
     <AppFrame>

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import type { RtmClient } from '../src/client/rtm-client'
 
-/** A connection's session, followed live. */
+/** The client's session state, followed live. */
 export function useSession(client: RtmClient) {
   return useSnapshot(client.session.state)
 }

@@ -19,7 +19,7 @@ interface StartupProblemProps {
   speech: StartupSpeech
 }
 
-/** The screen's words, in the language that the start has found. */
+/** Loads the screen's messages in the language that start-up has chosen. */
 export async function loadProblemWords({ lang }: StartupSpeech): Promise<StartupSpeech> {
   return {
     lang,
@@ -27,7 +27,9 @@ export async function loadProblemWords({ lang }: StartupSpeech): Promise<Startup
   }
 }
 
-/** P03: the app cannot start, why, by key, and what to do. */
+/**
+ * P03: the screen that says why the app cannot start, lists the faulty keys, and says what to do.
+ */
 export function StartupProblem({ problem, speech: { lang, words } }: StartupProblemProps) {
   const { startup, startupProblem } = words
   const title = problem.kind === 'unexpected' ? startupProblem.unexpected.title : startup.title

@@ -1,6 +1,6 @@
 /**
- * The theme of the app: light, dark or system, kept between visits and shared by the browser's tabs
- * (spec §2; S16, S17). System is the browser's own doing: it follows the operating system live.
+ * The app's theme: light, dark or system, stored between visits and shared by the browser's tabs
+ * (spec §2; S16, S17). With `system`, the browser follows the operating system live.
  */
 import { useSyncExternalStore } from 'react'
 import { THEME_KEY } from '../src/client/preferences'
@@ -19,7 +19,9 @@ function stored(): Theme {
   return themes.find((theme) => JSON.stringify(theme) === text) ?? 'system'
 }
 
-/** The page's own canvas and scroll bars; everything else has `data-theme`. */
+/**
+ * Sets the color scheme of the page's canvas and scroll bars. Everything else uses `data-theme`.
+ */
 function paintPage(): void {
   document.documentElement.style.colorScheme = current === 'system' ? '' : current
 }
@@ -30,18 +32,20 @@ function show(theme: Theme): void {
   for (const listener of listeners) listener()
 }
 
-// Another tab chose. The key is null when everything was cleared.
+// Another tab changed the theme. The key is null when all storage was cleared.
 window.addEventListener('storage', ({ key }) => {
   if (key === THEME_KEY || key === null) show(stored())
 })
 
-/** Where storage is blocked, the choice lasts for this visit. */
+/** Sets and stores the theme. When storage is blocked, it lasts until the page is reloaded. */
 export function setTheme(theme: Theme): void {
   storage.set(THEME_KEY, JSON.stringify(theme))
   show(theme)
 }
 
-/** What the page around a frame wants: nothing that this browser's person chose, so it is not kept. */
+/**
+ * Shows the host page's theme without storing it, because this browser's user did not choose it.
+ */
 export function showHostTheme(theme: Theme): void {
   show(theme)
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The second of the two breakpoints: where the sidebar has no room (P08). */
+/** The second of the two breakpoints: below it there is no room for the sidebar (P08). */
 const belowDesktop = matchMedia('(width <= 1023px)')
 
 function subscribe(listener: () => void): () => void {
@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => belowDesktop.removeEventListener('change', listener)
 }
 
-/** Whether the window is a tablet's or a phone's. */
+/** Whether the window is as narrow as a tablet's or a phone's. */
 export function useIsBelowDesktop(): boolean {
   return useSyncExternalStore(subscribe, () => belowDesktop.matches)
 }

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import type { RtmClient } from '../src/client/rtm-client'
 
 /**
- * Shows the chat with support on the pages of a layout, where one is configured.
- * @param isHidden S19: on the compact pages that stand in an EHR's frame. There it is not even fetched.
+ * Shows the support launcher, if one is configured.
+ * @param isHidden S19: true on the compact pages in an EHR's frame. There its code is not fetched.
  */
 export function useSupportLauncher({ support }: RtmClient, isHidden: boolean): void {
   useEffect(() => {

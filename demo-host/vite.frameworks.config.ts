@@ -13,15 +13,16 @@ const pages = join(import.meta.dirname, 'frameworks')
 const builtPackage = join(root, 'dist/package')
 const names = ['react', 'vue', 'svelte', 'angular']
 
-/** What a vendor copies of a page: its code, and the settings that all of them share. */
+/** The files of a page that a vendor would copy: its code, and the shared settings. */
 function sourcesOf(page: string): string[] {
   const own = readdirSync(page).filter((name) => extname(name) !== '.html')
   return [...own.map((name) => join(page, name)), join(pages, 'configure-elements.ts')]
 }
 
 /**
- * What projects in the four frameworks need of Vite, with the built package as a vendor has it from npm.
- * @param angularFolder Where the Angular application's `main.ts` is.
+ * The Vite settings for projects in the four frameworks. They use the built package as a vendor
+ * would from npm.
+ * @param angularFolder The folder with the Angular application's `main.ts`.
  */
 export function frameworkSettings(angularFolder: string) {
   return {
@@ -42,7 +43,7 @@ export function frameworkSettings(angularFolder: string) {
 
 const settings = frameworkSettings(join(pages, 'angular'))
 
-/** The demo's pages in frameworks. */
+/** Builds the demo's framework pages. */
 export const frameworksConfig: InlineConfig = {
   ...settings,
   root: pages,

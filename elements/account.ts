@@ -4,7 +4,7 @@ import type { ElementDefinition } from './definition'
 import { theme } from './shared-attributes'
 
 /**
- * Signing in and up, a new password, verifying an email address, and single sign-on by a link.
+ * Sign-in, sign-up, password reset, email verification, and single sign-on by link.
  *
  * @see spec §2 "Routes", §4 "Session"
  */
@@ -14,26 +14,26 @@ export const account = {
     `${accountViewHeights[accountViews.find((one) => one === view) ?? 'login']}px`,
   needsSession: false,
   attributes: {
-    /** Which account screen is shown. */
+    /** The account screen to show. */
     view: oneOf(accountViews, 'login'),
     theme,
   },
   privateProperties: {
     /**
-     * The single-use token of a mailed link. With `password-reset`, a new password is asked for;
-     * without it, the email address to which a link is sent. With `email-verify`, it is the link's
-     * key: it is verified once, when the element is shown.
+     * The single-use token from an email link. With `password-reset`, the element asks for a new
+     * password; without the token, for the email address to send a link to. With `email-verify`,
+     * the token is verified once, when the element is shown.
      */
     linkToken: 'text',
     /**
-     * With `sso`, an assertion to sign in with, once: a JWT signed by the EHR vendor's server. Without
-     * it the page's `getAssertion` is asked, and without that the element says to open the page from
-     * the EHR.
+     * With `sso`: an assertion to sign in with, once. It is a JWT signed by the EHR vendor's
+     * server. Without it, the element calls the page's `getAssertion`. Without that too, the
+     * element asks the user to open the page from the EHR.
      */
     assertion: 'text',
     /**
-     * With `registration`, the code of the clinic that the form begins with: in the demo its domain,
-     * `downtown.riverbend.example`.
+     * With `registration`: the clinic code that the form starts with. In the demo it is the
+     * clinic's domain, `downtown.riverbend.example`.
      */
     clinic: 'text',
   },

@@ -1,25 +1,25 @@
 /**
- * Attributes are strings from a foreign page. Each is parsed by its schema: a bad value gives an
- * `rtm-error` and the default, never a crash (design §2, E04). Kept free of libraries: this is in
- * the loader that every page fetches.
+ * Attributes are strings from a page that we do not control. A schema parses each one. A bad value
+ * causes an `rtm-error` and the default, never a crash (design §2, E04). No libraries here: this
+ * file is part of the loader that every page fetches.
  */
 
 /**
- * One attribute: how it is read, and what it defaults to. What it is for stands in its docstring where
- * an element names it: the guide's tables and `custom-elements.json` have it from there.
+ * One attribute: how it is parsed, and its default. Its description is the docstring where an
+ * element names the attribute. The guide's tables and `custom-elements.json` are generated from it.
  */
 export interface AttributeSchema<T> {
-  /** The value for an absent attribute, and after a bad one. */
+  /** The value of an absent attribute, and after a bad value. */
   readonly fallback: T
-  /** What is accepted, in words: part of the error and of the guide's table. */
+  /** The accepted values in words, for the error and the guide's table. */
   readonly accepts: string
-  /** What a page may give, as a TypeScript type: for the package's types and editors' data. */
+  /** The accepted values as a TypeScript type, for the package's types and the editors' data. */
   readonly type: string
   /** The parsed value, or undefined when the text is not accepted. */
   parse(text: string): T | undefined
 }
 
-/** An attribute that takes one of a closed list of words. */
+/** An attribute with a closed list of values. */
 export function oneOf<const V extends string, F extends V | null>(
   values: readonly V[],
   fallback: F,
@@ -29,14 +29,14 @@ export function oneOf<const V extends string, F extends V | null>(
     accepts: values.map((value) => `"${value}"`).join(', '),
     type: values.map((value) => `'${value}'`).join(' | '),
     parse: (text) => {
-      // Where there may be none, empty means none.
+      // Without a default, an empty attribute means none.
       if (text === '' && fallback === null) return fallback
       return values.find((value) => value === text)
     },
   }
 }
 
-/** A positive whole number, such as a patient's id; absent and empty mean none. */
+/** A positive whole number, such as a patient's id. Absent and empty mean none. */
 export function optionalId(): AttributeSchema<number | null> {
   return {
     fallback: null,
@@ -50,8 +50,8 @@ export function optionalId(): AttributeSchema<number | null> {
 }
 
 /**
- * A provider's id, or the word `null` for "no provider" (E04, W21): three cases, of which absent
- * and empty mean any provider.
+ * A provider's id, or the word `null` for "no provider" (E04, W21). Absent and empty mean any
+ * provider.
  */
 export function providerId(): AttributeSchema<number | 'null' | null> {
   const id = optionalId()
@@ -74,7 +74,7 @@ export interface AttributeProblem {
   accepts: string
 }
 
-/** Reads one attribute's text. An absent one (null) is its default. */
+/** Parses one attribute. An absent attribute (null) gives the default. */
 export function readAttribute<T>(
   schema: AttributeSchema<T>,
   property: string,

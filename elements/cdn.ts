@@ -1,6 +1,6 @@
 /**
- * The CDN bundle's one script: registers every element, and fetches an element's code when its tag
- * appears. `import { configure } from '…/cdn/rtm-elements.js'` gives the page its connection.
+ * The CDN bundle's script. It registers every element; an element's code is fetched when its tag
+ * appears. `import { configure } from '…/cdn/rtm-elements.js'` configures the page's connection.
  */
 import { defineElements } from './define-elements'
 

@@ -1,18 +1,18 @@
 /**
- * Where elements have their connection from: the page's default, or that of a `<rtm-context>`. The
- * configuration may be given before or after the elements appear, and again: they follow. It is
- * checked by the client's schema, not here, so that the loader stays small.
+ * The source of the elements' connection: the page's default configuration, or that of an
+ * `<rtm-context>`. The configuration may be set before or after the elements appear, and again; the
+ * elements follow. The client's schema checks it, not this file, so that the loader stays small.
  */
 export class ConfigSource {
   #config: unknown
   #client: unknown
   #wasGiven = false
   #isPaused = false
-  /** What speaks for this one, if anything does. */
+  /** The source that this one forwards to, if any. */
   leader: ConfigSource | null = null
   readonly #listeners = new Set<() => void>()
 
-  /** What was last given, or undefined. */
+  /** The last configuration, or undefined. */
   get config(): unknown {
     if (this.leader) return this.leader.config
     return this.#isPaused ? undefined : this.#config
@@ -28,7 +28,7 @@ export class ConfigSource {
     this.#tell()
   }
 
-  /** A connection that the page has made itself; it counts before a configuration. */
+  /** A connection that the page has created itself. It takes precedence over a configuration. */
   get client(): unknown {
     return this.#client
   }
@@ -38,14 +38,13 @@ export class ConfigSource {
     this.#tell()
   }
 
-  /** Whether a configuration was given, if only `undefined`. */
+  /** Whether a configuration was set, even if it was `undefined`. */
   get wasGiven(): boolean {
     return this.leader?.wasGiven ?? (this.#wasGiven && !this.#isPaused)
   }
 
   /**
-   * From now on says what `other` says, and hands on what it is given: that of another copy of this
-   * package on the page.
+   * Forwards reads and writes to `other`, the source of another copy of this package on the page.
    */
   follow(other: ConfigSource): void {
     let last: ConfigSource | null = other
@@ -57,7 +56,7 @@ export class ConfigSource {
     this.#tell()
   }
 
-  /** While paused nothing is configured: what was connected ends. */
+  /** While paused, the source has no configuration, and its connection ends. */
   pause(isPaused: boolean): void {
     if (this.#isPaused === isPaused) return
     this.#isPaused = isPaused

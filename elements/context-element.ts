@@ -1,6 +1,6 @@
 /**
- * `<rtm-context>`: gives the elements inside it a connection other than the page's, so that two
- * clinics, or two sign-ins, live on one page. It shows nothing of its own and takes no space.
+ * `<rtm-context>`: gives the elements inside it their own connection, so that two clinics, or two
+ * sign-ins, can share one page. It renders nothing of its own and takes no space.
  */
 import { ConfigSource } from './config-source'
 import { addContext } from './context'
@@ -30,8 +30,8 @@ function createContextClass(): CustomElementConstructor {
     }
 
     /**
-     * The settings of `configure`, for the elements inside; undefined is none yet. Never an
-     * attribute: `getAssertion` is a function.
+     * The settings of `configure`, for the elements inside; undefined until set. Never an
+     * attribute, because `getAssertion` is a function.
      */
     get config(): unknown {
       return this.#source.config
@@ -41,7 +41,10 @@ function createContextClass(): CustomElementConstructor {
       this.#source.config = config
     }
 
-    /** A connection made by `createRtmClient`; it counts before `config`, and is the page's to end. */
+    /**
+     * A connection made by `createRtmClient`. It takes precedence over `config`, and the page must
+     * end it.
+     */
     get client(): unknown {
       return this.#source.client
     }
@@ -59,7 +62,8 @@ function createContextClass(): CustomElementConstructor {
     }
 
     disconnectedCallback(): void {
-      // A move is a removal and an insertion in one go: only one that lasts ends the connection.
+      // A move removes and inserts the element in the same task. Only a lasting removal ends the
+      // connection.
       queueMicrotask(() => {
         if (!this.isConnected) this.#source.pause(true)
       })
@@ -68,9 +72,9 @@ function createContextClass(): CustomElementConstructor {
 }
 
 /**
- * Registers `<prefix-context>`. Registering it again does nothing.
+ * Registers `<prefix-context>`. A second call has no effect.
  *
- * @throws Error when another script already took the tag: choose another prefix.
+ * @throws Error when another script has already defined the tag. Choose another prefix.
  */
 export function defineContext(prefix = 'rtm'): void {
   registerTag(`${prefix}-context`, defineContext, createContextClass)

@@ -1,8 +1,11 @@
-/** Which configuration an element stands under: its nearest `<rtm-context>`'s, or the page's. */
+/** Finds the configuration of an element: its nearest `<rtm-context>`'s, or the page's. */
 import type { ConfigSource } from './config-source'
 import { pageSource } from './page-config'
 
-/** The contexts of a page: what all copies of this package on it share, once they have met. */
+/**
+ * The contexts of a page. All copies of this package on the page share them once they have found
+ * each other.
+ */
 export interface Contexts {
   readonly maps: WeakMap<Node, ConfigSource>[]
   readonly listeners: Set<() => void>
@@ -15,7 +18,7 @@ export function pageContexts(): Contexts {
   return contexts
 }
 
-/** From now on knows another copy's contexts too, and it ours. */
+/** Merges this copy's contexts with those of another copy. */
 export function shareContexts(others: Contexts): void {
   if (others === contexts) return
   others.maps.push(...contexts.maps)
@@ -28,7 +31,10 @@ function tellOfContexts(): void {
   for (const listener of [...contexts.listeners]) listener()
 }
 
-/** The configuration an element stands under: its nearest context's, through shadow boundaries. */
+/**
+ * The configuration source of an element: its nearest context's, across shadow boundaries, or the
+ * page's.
+ */
 export function sourceOf(element: Element): ConfigSource {
   let node: Node | null = element
   while (node) {
@@ -41,13 +47,16 @@ export function sourceOf(element: Element): ConfigSource {
   return pageSource
 }
 
-/** Hears of contexts whose code came after the elements inside them. */
+/**
+ * Calls the listener when a new context appears, because a context's code may load after the
+ * elements inside it.
+ */
 export function onNewContext(listener: () => void): () => void {
   contexts.listeners.add(listener)
   return () => contexts.listeners.delete(listener)
 }
 
-/** Makes an element the context of what stands inside it. */
+/** Registers an element as the context of its descendants. */
 export function addContext(element: Element, source: ConfigSource): void {
   own.set(element, source)
   tellOfContexts()

@@ -1,4 +1,4 @@
-/** `./define`: importing it registers every element under the prefix `rtm`. */
+/** `./define`: importing it registers every element with the prefix `rtm`. */
 import { defineElements } from './define-elements'
 
 if (typeof customElements !== 'undefined') defineElements()

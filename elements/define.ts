@@ -1,10 +1,11 @@
 /**
- * Registers elements. The class is built on the core of r2wc, with what it gets wrong mended here,
- * once: a removed attribute takes its default; `attr=""` counts; a property set before the upgrade
- * is kept; a move in the DOM keeps the element's state; a value that does not parse is an
- * `rtm-error`, not an exception; events bubble and cross shadow boundaries.
+ * Registers elements. The class extends the core of r2wc, and fixes its defects here: a removed
+ * attribute gets its default; `attr=""` counts; a property set before the upgrade is kept; a move
+ * in the DOM keeps the element's state; a value that does not parse causes an `rtm-error`, not an
+ * exception; events bubble and cross shadow boundaries.
  *
- * Nothing of React is imported here: a page that defines all tags pays for the ones it shows.
+ * This file imports nothing from React, so a page that defines all tags downloads only the ones it
+ * shows.
  */
 import r2wc from '@r2wc/core'
 import type { ElementErrorCode, Emit } from '../src/domain/element-events'
@@ -23,7 +24,7 @@ import type { MountedElement } from './shell/mount'
 import { hostSheet, showFailure, showSkeleton } from './skeleton'
 import { directionOf, languageOf } from './surroundings'
 
-/** What the shell needs of its element. */
+/** The part of an element that the shell uses. */
 export interface ElementHost {
   readonly element: HTMLElement
   readonly definition: ElementDefinition
@@ -33,7 +34,7 @@ export interface ElementHost {
   setState(state: 'loading' | 'ready' | 'error'): void
 }
 
-/** A mount on its way: the element's code may arrive after the element has gone. */
+/** A pending mount. The element may be removed before its code has loaded. */
 interface Mounting {
   gone: boolean
   mounted?: MountedElement
@@ -43,7 +44,7 @@ const hosts = new WeakMap<Node, ElementHost>()
 
 function hostOf(container: Node): ElementHost {
   const host = hosts.get(container)
-  if (!host) throw new Error('This shadow root belongs to none of our elements.')
+  if (!host) throw new Error('This shadow root does not belong to one of our elements.')
   return host
 }
 
@@ -65,8 +66,9 @@ async function mountLater(host: ElementHost, mounting: Mounting): Promise<void> 
 }
 
 /**
- * P18: the code of a screen could not be fetched, most often because a new version was deployed.
- * The words stand here: the catalogue is part of what did not come.
+ * P18: shows that a screen's code could not be fetched, most often because a new version was
+ * deployed. The text is hard-coded here, because the messages are part of the code that failed to
+ * load.
  */
 function showLoadFailure(host: ElementHost, mounting: Mounting, error: unknown): void {
   const title = 'App updates in progress'
@@ -86,7 +88,9 @@ function emitError(emit: Emit, code: ElementErrorCode, message: string, retryabl
   emit('rtm-error', { code, message, retryable })
 }
 
-/** How tall an element will be about; the same until its first data stand there. */
+/**
+ * The element's approximate height, a CSS length. It stays the same until the first data are shown.
+ */
 export function skeletonHeightOf({ definition, store }: ElementHost): string {
   return definition.skeletonHeight(store.get().attributes)
 }
@@ -99,7 +103,7 @@ const renderer = {
     void mountLater(host, mounting)
     return mounting
   },
-  // The shell follows the element's store: there is nothing to hand down again.
+  // Nothing to do: the shell subscribes to the element's store.
   update(): void {},
   unmount(mounting: Mounting): void {
     mounting.gone = true
@@ -116,7 +120,7 @@ interface LifecycleElement extends HTMLElement {
   disconnectedCallback(): void
 }
 
-/** r2wc's types say only that it is an element; its class has the callbacks. */
+/** r2wc's types do not declare the lifecycle callbacks; its class has them. */
 function hasLifecycle(base: CustomElementConstructor): base is new () => LifecycleElement {
   return 'connectedCallback' in base.prototype && 'disconnectedCallback' in base.prototype
 }
@@ -127,7 +131,7 @@ function createElementClass(definition: ElementDefinition): CustomElementConstru
     { shadow: 'open', props: {} },
     renderer,
   )
-  if (!hasLifecycle(Base)) throw new Error('r2wc gave a class without a lifecycle.')
+  if (!hasLifecycle(Base)) throw new Error('The class from r2wc has no lifecycle callbacks.')
   const schemas = definition.attributes
   const properties = Object.keys(schemas)
   const privateProperties = Object.keys(definition.privateProperties ?? {})
@@ -167,7 +171,10 @@ function createElementClass(definition: ElementDefinition): CustomElementConstru
       })
     }
 
-    /** A connection of this element's own, made by `createRtmClient`; else its context's or page's. */
+    /**
+     * This element's own connection, made by `createRtmClient`. Without it, the element uses its
+     * context's or the page's.
+     */
     get client(): unknown {
       return this.#store.get().client
     }
@@ -191,7 +198,8 @@ function createElementClass(definition: ElementDefinition): CustomElementConstru
     #unlisten: () => void = () => undefined
 
     override disconnectedCallback(): void {
-      // A move is a removal and an insertion in one go: only one that lasts is a removal.
+      // A move removes and inserts the element in the same task. Only a lasting removal unmounts
+      // it.
       queueMicrotask(() => {
         if (this.isConnected || !this.#mounted) return
         this.#mounted = false
@@ -200,7 +208,7 @@ function createElementClass(definition: ElementDefinition): CustomElementConstru
       })
     }
 
-    /** With it, `moveBefore` does not disconnect the element at all. */
+    /** With this callback, `moveBefore` does not disconnect the element. */
     connectedMoveCallback(): void {
       this.#readSurroundings()
     }
@@ -246,7 +254,8 @@ function createElementClass(definition: ElementDefinition): CustomElementConstru
       })
       if (problem) {
         const message = `<${this.localName}> ${problem.attribute}="${problem.value}" is not accepted: use ${problem.accepts}.`
-        // After the parser or framework has finished with the element, so that listeners are there.
+        // Deferred until the parser or framework has finished with the element, so that its
+        // listeners are attached.
         queueMicrotask(() => emitError(this.#emit, 'invalid-attribute', message, false))
       }
     }
@@ -260,9 +269,9 @@ function createElementClass(definition: ElementDefinition): CustomElementConstru
 }
 
 /**
- * Registers one element as `<prefix>-<name>`. Registering the same again does nothing.
+ * Registers one element as `<prefix>-<name>`. A second call has no effect.
  *
- * @throws Error when another script already took the tag: choose another prefix.
+ * @throws Error when another script has already defined the tag. Choose another prefix.
  */
 export function defineElement(definition: ElementDefinition, prefix = 'rtm'): void {
   registerTag(`${prefix}-${definition.name}`, definition, () => createElementClass(definition))

@@ -2,25 +2,26 @@ import type { ScreenModule } from '../src/screens/shared/screen'
 import type { AttributeSchema } from './attributes'
 
 /**
- * Everything that is particular to one element; the rest is shared. What the constant, its attributes
- * and its private properties are for is said in their docstrings: the guide's tables, the types and
- * `custom-elements.json` are made from these (`scripts/element-docs.ts`), and no page loads them.
+ * Everything that is specific to one element; the rest is shared. The descriptions of the element,
+ * its attributes and its private properties are docstrings, because no page loads those. The
+ * guide's tables, the types and `custom-elements.json` are generated from them
+ * (`scripts/element-docs.ts`).
  */
 export interface ElementDefinition {
   /** The tag without its prefix: `patient-billing`. */
   readonly name: string
   readonly attributes: Record<string, AttributeSchema<unknown>>
   /**
-   * Texts that are given as properties alone: what is secret does not stand in the page's markup. The
-   * screen reads them with the attributes; null when not given.
+   * Strings that can be set as properties only, because secrets must not be in the page's markup.
+   * The screen reads them with the attributes; null when not set.
    */
   readonly privateProperties?: Readonly<Record<string, 'text'>>
-  /** Height, a CSS length, of the outline that stands in its place at first: what it will take. */
+  /** The height of the placeholder outline, a CSS length: the element's expected height. */
   skeletonHeight(attributes: Readonly<Record<string, unknown>>): string
-  /** Whether the screen is for people who are signed in. */
+  /** Whether the screen requires a session. */
   readonly needsSession: boolean
-  /** Other elements' screens that stand inside this one's, fetched when it shows them. */
+  /** Screens of other elements that this screen embeds. They are fetched when shown. */
   readonly parts?: Readonly<Record<string, () => Promise<ScreenModule>>>
-  /** The screen's code, fetched when the first such tag appears. */
+  /** Loads the screen's code, when the first such tag appears. */
   load(): Promise<ScreenModule>
 }

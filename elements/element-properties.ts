@@ -1,9 +1,12 @@
-/** The properties of an element's class. */
+/** Defines the properties of an element's class. */
 import type { Emit } from '../src/domain/element-events'
 import { attributeName } from './attributes'
 import type { ElementStore } from './element-store'
 
-/** A property that writes its attribute: null and undefined remove it, anything else is its text. */
+/**
+ * Defines a property that reflects its attribute. Null and undefined remove the attribute; any
+ * other value is set as text.
+ */
 export function defineReflectingProperty(prototype: HTMLElement, property: string): void {
   const attribute = attributeName(property)
   Object.defineProperty(prototype, property, {
@@ -22,9 +25,10 @@ export function defineReflectingProperty(prototype: HTMLElement, property: strin
 type HostOf = (element: HTMLElement) => { readonly store: ElementStore; readonly emit: Emit }
 
 /**
- * A text that has no attribute, such as the single-use token of a link: it stands beside the
- * attributes for the screen to read, and never in the page's markup. Null, undefined and empty mean
- * none; what is no text is not accepted, and not repeated in the `rtm-error`.
+ * Defines a string property without an attribute, such as the single-use token from a link. The
+ * screen reads it with the attributes, and it never appears in the page's markup. Null, undefined
+ * and empty mean none. A value that is not a string is rejected; the `rtm-error` does not repeat
+ * it.
  */
 export function definePrivateProperty(
   prototype: HTMLElement,
@@ -52,7 +56,10 @@ export function definePrivateProperty(
   })
 }
 
-/** A framework may set properties before the element's code is there: hands them on to its class. */
+/**
+ * Reassigns properties that a framework set before the upgrade, so that the class's setters receive
+ * them.
+ */
 export function keepEarlyProperties(element: HTMLElement, properties: readonly string[]): void {
   for (const property of properties) {
     const early = Object.getOwnPropertyDescriptor(element, property)

@@ -1,13 +1,13 @@
 import type { AttributeProblem } from './attributes'
 import type { ConfigSource } from './config-source'
 
-/** What an element knows about itself, readable by React as an external store. */
+/** The state of an element, readable by React as an external store. */
 export interface ElementSnapshot {
   readonly attributes: Readonly<Record<string, unknown>>
   readonly problems: readonly AttributeProblem[]
-  /** A connection of the element's own (its `client` property), or undefined for its source's. */
+  /** The element's own connection (its `client` property), or undefined to use its source's. */
   readonly client: unknown
-  /** Where the connection comes from: the nearest `<rtm-context>`, or the page. */
+  /** The source of the connection: the nearest `<rtm-context>`, or the page. */
   readonly source: ConfigSource
   /** BCP 47 language of the element or its nearest ancestor. */
   readonly lang: string

@@ -8,7 +8,7 @@ import { patientList } from './patient-list'
 import { ssoTile } from './sso-tile'
 import { support } from './support'
 
-/** All elements of the package: one line a tag. */
+/** All elements of the package, one per line. */
 export const elementDefinitions: readonly ElementDefinition[] = [
   patientList,
   patientDetail,

@@ -1,7 +1,4 @@
-/**
- * The package's main entry: nothing is registered and nothing is fetched by importing it, also on a
- * server.
- */
+/** The package's main entry. Importing it registers and fetches nothing, also on a server. */
 
 export type { ElementErrorCode, ElementEventMap } from '../src/domain/element-events'
 export { defineElements } from './define-elements'

@@ -9,18 +9,18 @@ import { layout, theme } from './shared-attributes'
  */
 export const patientBilling = {
   name: 'patient-billing',
-  // The toolbar, the tabs, a table of its greatest height, the pages.
+  // The heights of the toolbar, the tabs, a table of its maximum height, and the pagination.
   skeletonHeight: ({ layout }) => (layout === 'tile' ? '285px' : 'calc(max(360px, 72dvh) + 150px)'),
   needsSession: true,
   attributes: {
-    /** One patient's billings (the patient's user id); without it, the clinic's. */
+    /** Shows one patient's billings (the patient's user id); without it, the clinic's. */
     patientId: optionalId(),
     /**
-     * Only billings whose patient's primary provider is this one; the word `null` means patients
+     * Shows only billings of patients with this primary provider; the word `null` means patients
      * without one.
      */
     providerId: providerId(),
-    /** The tab that is shown first. */
+    /** The initial tab. */
     tab: oneOf(['pending', 'ready', 'billed', 'cancelled'], 'ready'),
     layout,
     theme,

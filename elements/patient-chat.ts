@@ -3,7 +3,8 @@ import type { ElementDefinition } from './definition'
 import { layout, theme } from './shared-attributes'
 
 /**
- * The chat with one patient: read, write, send later, summarize, log as interaction.
+ * The chat with one patient: read, write, schedule and summarize messages, and log the chat as an
+ * interaction.
  *
  * @see spec §1 "Chat"
  */
@@ -14,7 +15,7 @@ export const patientChat = {
   attributes: {
     /** The patient (the patient's user id). */
     patientId: optionalId(),
-    /** `tile` leaves out the patient's name, for a page that has it. */
+    /** `tile` omits the patient's name, for a page that already shows it. */
     layout,
     theme,
   },

@@ -3,7 +3,8 @@ import type { ElementDefinition } from './definition'
 import { layout, theme } from './shared-attributes'
 
 /**
- * One patient: where they stand, what was done, and what can be done for them.
+ * One patient: summary, program and progress, interactions, care team, note, billing, and the
+ * available actions.
  *
  * @see spec §1, "a patient detail view"
  */
@@ -14,17 +15,17 @@ export const patientDetail = {
   attributes: {
     /** The patient (the patient's user id). */
     patientId: optionalId(),
-    /** The part that is shown first; `chat` where a chat is configured. */
+    /** The initial tab; `chat` only if a chat is configured. */
     tab: oneOf(['overview', 'interactions', 'billing', 'chat'], 'overview'),
-    /** The whole screen, or a single column for a side panel. */
+    /** `full` is the whole screen; `tile` is a single column for a side panel. */
     layout,
     theme,
   },
   privateProperties: {
     /**
-     * Somebody who is no patient yet, as JSON `{firstName, lastName, phone, email, birthDate,
-     * recordId}` (texts, `birthDate` as `yyyy-MM-dd`): without a `patient-id`, enrolling them is
-     * offered, with the form filled in.
+     * A person who is not a patient yet, as JSON `{firstName, lastName, phone, email, birthDate,
+     * recordId}` (strings; `birthDate` as `yyyy-MM-dd`). Without a `patient-id`, the element offers
+     * to enroll this person and prefills the form.
      */
     newPatient: 'text',
   },

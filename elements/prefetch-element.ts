@@ -2,11 +2,11 @@ import { loadWords } from '../src/domain/messages/messages'
 import { elementDefinitions } from './index'
 
 /**
- * Fetches an element's code and words before its tag appears, on the intent to show it. Nothing is
- * said where they do not come: the element will say it.
+ * Fetches an element's code and messages before its tag appears. Ignores failures, because the
+ * element itself will report them.
  *
  * @param name The tag without its prefix: `patient-billing`.
- * @param lang BCP 47.
+ * @param lang BCP 47 tag.
  */
 export function prefetchElement(name: string, lang: string): void {
   const definition = elementDefinitions.find((one) => one.name === name)

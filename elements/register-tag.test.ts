@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** The registry of a browser without one. */
+/** A custom element registry for Node. */
 function registry() {
   const classes = new Map<string, CustomElementConstructor>()
   return {
@@ -9,7 +9,7 @@ function registry() {
   }
 }
 
-/** The package once more, as another script of the page brings it. */
+/** A second copy of the package, as another script of the page would load it. */
 async function copyOfPackage() {
   vi.resetModules()
   const { registerTag } = await import('./register-tag')
@@ -26,7 +26,7 @@ async function copyOfPackage() {
   }
 }
 
-/** In the place of the browser's own: of these only the identity counts. */
+/** Stands in for browser classes. The code under test only compares their identity. */
 class Plain extends EventTarget {}
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('two copies of one version on a page, each with a tag of its own', () => {
+describe('two copies of one version on a page, each with its own tags', () => {
   async function overlapping() {
     const [first, second] = [await copyOfPackage(), await copyOfPackage()]
     first.take('rtm-patient-billing')
@@ -51,7 +51,7 @@ describe('two copies of one version on a page, each with a tag of its own', () =
     return { first, second }
   }
 
-  it('E06 have one configuration, whichever of them is given it', async () => {
+  it('E06 share one configuration, whichever copy receives it', async () => {
     const { first, second } = await overlapping()
     second.configure('https://one.example/api')
     expect(first.config()).toEqual({ apiBaseUrl: 'https://one.example/api' })
@@ -59,7 +59,7 @@ describe('two copies of one version on a page, each with a tag of its own', () =
     expect(second.config()).toEqual({ apiBaseUrl: 'https://two.example/api' })
   })
 
-  it('E06 keep a configuration that came before they met', async () => {
+  it('E06 keep a configuration that was set before they found each other', async () => {
     const [first, second] = [await copyOfPackage(), await copyOfPackage()]
     first.take('rtm-patient-billing')
     second.configure('https://early.example/api')
@@ -68,7 +68,7 @@ describe('two copies of one version on a page, each with a tag of its own', () =
     expect(second.config()).toEqual({ apiBaseUrl: 'https://early.example/api' })
   })
 
-  it('E06 know each other’s contexts: nobody gets the page’s clinic inside another’s', async () => {
+  it('E06 know each other’s contexts, so that no element inside a context uses the page’s clinic', async () => {
     const { first, second } = await overlapping()
     const [ofFirst, ofSecond] = [new HTMLElement(), new HTMLElement()]
     const [one, other] = [first.source(), second.source()]

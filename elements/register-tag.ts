@@ -5,7 +5,7 @@ import { pageSource } from './page-config'
 
 const owners = new Map<string, object>()
 
-/** A copy of this package, as every class that it registers names it. */
+/** A copy of this package. Every class that it registers refers to it. */
 interface Copy {
   readonly version: string
   readonly source: ConfigSource
@@ -21,16 +21,15 @@ function isCopy(value: unknown): value is Copy {
 }
 
 /**
- * The page has the package twice. Of one version, a copy leaves to the other what that has taken, and
- * both have one configuration and the same contexts; another version has to stand under another
- * prefix.
+ * Handles a second copy of the package on the page. Copies of the same version keep the tags they
+ * have, and share one configuration and the same contexts. Another version needs another prefix.
  */
 function leaveTo(copy: Copy, tag: string): void {
   if (known.has(copy)) return
   known.add(copy)
   const isSame = copy.version === VERSION
   const advice = isSame ? '' : ': pass another prefix.'
-  // biome-ignore lint/suspicious/noConsole: for the page's engineers; nothing is broken by it
+  // biome-ignore lint/suspicious/noConsole: a hint for the page's engineers; nothing is broken
   console.warn(`<${tag}> is already defined by rtm-elements ${copy.version}${advice}`)
   if (!isSame) return
   pageSource.follow(copy.source)
@@ -38,9 +37,9 @@ function leaveTo(copy: Copy, tag: string): void {
 }
 
 /**
- * Gives a tag to whoever owns it. Registering the same again does nothing.
+ * Registers a tag for its owner. A second call has no effect.
  *
- * @throws Error when another script already took the tag: choose another prefix.
+ * @throws Error when another script has already defined the tag. Choose another prefix.
  */
 export function registerTag(
   tag: string,

@@ -1,7 +1,7 @@
 import { oneOf } from './attributes'
 
-/** Colours; `system` follows the operating system, live. */
+/** The color scheme; `system` follows the operating system live. */
 export const theme = oneOf(['light', 'dark', 'system'], 'system')
 
-/** The whole screen, or a compact view for a side panel of the host page. */
+/** `full` is the whole screen; `tile` is a compact view for a side panel of the host page. */
 export const layout = oneOf(['full', 'tile'], 'full')

@@ -1,6 +1,6 @@
 /**
- * What stands in an element's place until its code is there: a quiet outline of its final height,
- * from the loader alone. React takes its place on the first render.
+ * The outline in an element's place until its code is loaded: a plain box of its final height, from
+ * the loader alone. React replaces it on the first render.
  */
 const css = `
 :host{display:block}
@@ -15,7 +15,10 @@ border-radius:var(--rtm-radius,8px);border:1px solid rgb(128 128 128/.22);backgr
 
 let sheet: CSSStyleSheet | undefined
 
-/** The sheet with the skeleton and the host's own display: adopted first in every shadow root. */
+/**
+ * The style sheet of the outline and the host element. It is the first adopted sheet of every
+ * shadow root.
+ */
 export function hostSheet(): CSSStyleSheet {
   if (!sheet) {
     sheet = new CSSStyleSheet()
@@ -24,7 +27,10 @@ export function hostSheet(): CSSStyleSheet {
   return sheet
 }
 
-/** @param height A CSS length, unless the page sets `--rtm-skeleton-height`. */
+/**
+ * Shows the outline.
+ * @param height A CSS length, used unless the page sets `--rtm-skeleton-height`.
+ */
 export function showSkeleton(root: ShadowRoot, height: string): void {
   const skeleton = document.createElement('div')
   skeleton.className = 'skeleton'
@@ -33,7 +39,10 @@ export function showSkeleton(root: ShadowRoot, height: string): void {
   root.replaceChildren(skeleton)
 }
 
-/** Words in the skeleton's place, where no code came that could say it better, and another try. */
+/**
+ * Shows an error text and a retry button in the outline's place, when the code for a better error
+ * screen could not be loaded.
+ */
 export function showFailure(
   root: ShadowRoot,
   { title, text, retryLabel }: { title: string; text: string; retryLabel: string },

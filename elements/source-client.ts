@@ -1,21 +1,24 @@
-/** The connection that is made from what a page or a `<rtm-context>` was given; elements share it. */
+/** The connection of a configuration source. All elements of the source share it. */
 import { ConfigError } from '../src/client/config'
 import { createRtmClient, isRtmClient, type RtmClient } from '../src/client/rtm-client'
 import type { ConfigSource } from './config-source'
 
 export type SourceState =
-  /** `isEmpty`: it was configured, with nothing. */
+  /** `isEmpty`: `configure` was called with `undefined`. */
   | { readonly status: 'missing'; readonly isEmpty: boolean }
   | { readonly status: 'invalid'; readonly error: ConfigError }
   | { readonly status: 'ready'; readonly client: RtmClient }
 
 export interface SourceClient {
-  /** The connection of the configuration that is in force now. */
+  /** The connection of the current configuration. */
   state(): SourceState
   subscribe(listener: () => void): () => void
 }
 
-/** A page's callbacks decide who is signed in, and where: other functions may be another user. */
+/**
+ * The page's callbacks decide the user and the server, so a different function may mean a different
+ * user.
+ */
 const callbacks = ['getAssertion', 'fetch']
 
 function isSame(a: unknown, b: unknown): boolean {
@@ -39,9 +42,10 @@ function follow(source: ConfigSource): SourceClient {
   let made = make(source)
   source.subscribe(() => {
     const { config, wasGiven } = source
-    // The first time with nothing is news as well: the page believes that it has configured.
+    // The first `configure(undefined)` also counts as a change: the page believes that it has
+    // configured the elements.
     const isNews = made.status === 'missing' && made.isEmpty !== wasGiven
-    // The same settings with the same callback keep the connection, and what is under way on it.
+    // The same settings with the same callbacks keep the connection and its pending requests.
     const isKept = !isNews && isSame(config, madeFrom)
     madeFrom = config
     if (!isKept) {
@@ -61,14 +65,14 @@ function follow(source: ConfigSource): SourceClient {
   }
 }
 
-/** A connection of the page's own making: it also ends it. */
+/** A connection that the page has created itself. The page also ends it. */
 function givenOf({ client }: ConfigSource): SourceState | null {
   return isRtmClient(client) ? { status: 'ready', client } : null
 }
 
 const followed = new WeakMap<ConfigSource, SourceClient>()
 
-/** The one connection of a source, for all who ask. */
+/** Returns the single connection of a source, the same one for every caller. */
 export function sourceClient(source: ConfigSource): SourceClient {
   const known = followed.get(source)
   if (known) return known

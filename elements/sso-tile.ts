@@ -2,7 +2,8 @@ import type { ElementDefinition } from './definition'
 import { theme } from './shared-attributes'
 
 /**
- * A compact card, 240 to 400 px wide: signs in, tells who is signed in, and counts what waits.
+ * A compact card, 240 to 400 px wide. It signs in, names the signed-in user, and counts ready
+ * billings and unread messages.
  *
  * @see E02
  */

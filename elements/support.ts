@@ -2,7 +2,7 @@ import type { ElementDefinition } from './definition'
 import { theme } from './shared-attributes'
 
 /**
- * How to get help, the details that support asks for, and the regulatory statement.
+ * How to get help, the technical details for support, and the regulatory statement.
  *
  * @see spec §1; M05
  */

@@ -7,7 +7,7 @@ import { elementParts, eventsSentBy, styleProperties } from './surface'
 
 const root = join(import.meta.dirname, '..')
 
-/** The sources of what is seen: components, screens, the outline. */
+/** The sources that define the looks: components, screens, the outline. */
 async function sources(): Promise<string> {
   const files = await readdir(join(root, 'src'), { recursive: true })
   const shown = files.filter((file) => /\.(css|tsx)$/.test(file) && !file.includes('.test.'))
@@ -20,18 +20,18 @@ function found(text: string, pattern: RegExp): string[] {
   return [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))].sort()
 }
 
-describe('what is public of the elements’ looks', () => {
-  it('is every custom property that the styles read, and no other', async () => {
+describe('the public styling API of the elements', () => {
+  it('lists exactly the custom properties that the styles read', async () => {
     const read = found(await sources(), /var\(\s*(--rtm-[\w-]+)/g)
     expect(Object.keys(styleProperties).sort()).toEqual(read)
   })
 
-  it('is every part that stands in the markup, and no other', async () => {
+  it('lists exactly the parts in the markup', async () => {
     const named = found(await sources(), /\bpart="([\w-]+)"/g)
     expect(Object.keys(elementParts).sort()).toEqual(named)
   })
 
-  it('names elements that there are', () => {
+  it('names only elements that exist', () => {
     const names = elementDefinitions.map(({ name }) => name)
     const used = [...Object.values(styleProperties), ...Object.values(elementParts)]
     expect(used.flatMap(({ elements = [] }) => elements.filter((e) => !names.includes(e)))).toEqual(
@@ -41,7 +41,7 @@ describe('what is public of the elements’ looks', () => {
 })
 
 describe('the elements’ events', () => {
-  it('E05 are each sent by some element, and described', () => {
+  it('E05 are each sent by an element, and have a description', () => {
     const sent = new Set(elementDefinitions.flatMap(({ name }) => eventsSentBy(name)))
     expect(elementEvents.map(({ name }) => name).sort()).toEqual([...sent].sort())
     expect(elementEvents.filter(({ description }) => description.length < 10)).toEqual([])

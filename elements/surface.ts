@@ -1,10 +1,10 @@
 /**
- * What is public of every element beside its attributes: events, states, parts and custom
- * properties. For `custom-elements.json`, the types and the docs; none of it is in a bundle.
+ * The public API of every element besides its attributes: events, states, parts and custom
+ * properties. Used for `custom-elements.json`, the types and the docs; not part of any bundle.
  */
 import type { ElementEventName } from '../src/domain/element-events'
 
-/** What every element may send. */
+/** The events that every element may send. */
 const common = ['rtm-ready', 'rtm-error', 'rtm-session-change', 'rtm-notify'] as const
 
 const eventsOf: Readonly<Record<string, readonly ElementEventName[]>> = {
@@ -27,16 +27,19 @@ const eventsOf: Readonly<Record<string, readonly ElementEventName[]>> = {
   'sso-tile': ['rtm-navigate'],
 }
 
-/** The events an element sends, by its name without the prefix. */
+/**
+ * The events of an element.
+ * @param name The element's name without the prefix.
+ */
 export function eventsSentBy(name: string): readonly ElementEventName[] {
   return [...common, ...(eventsOf[name] ?? [])]
 }
 
-/** Custom states: `rtm-patient-list:state(error) { … }`. One of them holds at a time. */
+/** Custom states: `rtm-patient-list:state(error) { … }`. Exactly one holds at a time. */
 export const elementStates = {
-  loading: 'Its code or its first data are on their way.',
-  ready: 'It shows what it is for.',
-  error: 'It shows a problem instead of what it is for.',
+  loading: 'Its code or its first data are loading.',
+  ready: 'It shows its content.',
+  error: 'It shows a problem instead of its content.',
 } as const
 
 interface PublicPart {
@@ -48,7 +51,7 @@ interface PublicPart {
 /** For `::part(…)`. */
 export const elementParts: Readonly<Record<string, PublicPart>> = {
   table: {
-    description: 'The frame in which a table scrolls.',
+    description: 'The scroll container of a table.',
     elements: ['patient-list', 'patient-detail', 'patient-billing', 'metrics'],
   },
 }
@@ -66,48 +69,48 @@ function color(description: string): StyleProperty {
 }
 
 /**
- * `--rtm-*`: set on an element or any ancestor. Colours may be `light-dark()` pairs. What each is
- * without it, the style sheets say (`scripts/style-defaults.ts`).
+ * `--rtm-*`: set on an element or any ancestor. Colors may be `light-dark()` pairs. The defaults are
+ * in the style sheets (`scripts/style-defaults.ts`).
  */
 export const styleProperties: Readonly<Record<string, StyleProperty>> = {
-  '--rtm-accent': color('The one accent.'),
-  '--rtm-on-accent': color('Text on the accent.'),
+  '--rtm-accent': color('The accent color.'),
+  '--rtm-on-accent': color('Text on the accent color.'),
   '--rtm-surface': color('The background.'),
-  '--rtm-surface-sunken': color('The background of what lies under the surface.'),
+  '--rtm-surface-sunken': color('The background beneath the surface.'),
   '--rtm-surface-raised': color('The background of menus and dialogs.'),
   '--rtm-text': color('Text.'),
-  '--rtm-text-muted': color('Text of second rank.'),
-  '--rtm-border': color('Hairlines.'),
+  '--rtm-text-muted': color('Secondary text.'),
+  '--rtm-border': color('Thin separator lines.'),
   '--rtm-border-strong': color('The borders of controls.'),
-  '--rtm-ready': color('What is ready to bill: text and icons.'),
-  '--rtm-ready-tint': color('What is ready to bill: background.'),
-  '--rtm-pending': color('What is pending: text and icons.'),
-  '--rtm-pending-tint': color('What is pending: background.'),
-  '--rtm-billed': color('What is billed: text and icons.'),
-  '--rtm-billed-tint': color('What is billed: background.'),
-  '--rtm-cancelled': color('What is cancelled: text and icons.'),
-  '--rtm-cancelled-tint': color('What is cancelled: background.'),
-  '--rtm-danger': color('Errors, and what cannot be undone: text and icons.'),
-  '--rtm-danger-tint': color('Errors, and what cannot be undone: background.'),
+  '--rtm-ready': color('The Ready status: text and icons.'),
+  '--rtm-ready-tint': color('The Ready status: background.'),
+  '--rtm-pending': color('The Pending status: text and icons.'),
+  '--rtm-pending-tint': color('The Pending status: background.'),
+  '--rtm-billed': color('The Billed status: text and icons.'),
+  '--rtm-billed-tint': color('The Billed status: background.'),
+  '--rtm-cancelled': color('The Cancelled status: text and icons.'),
+  '--rtm-cancelled-tint': color('The Cancelled status: background.'),
+  '--rtm-danger': color('Errors and irreversible actions: text and icons.'),
+  '--rtm-danger-tint': color('Errors and irreversible actions: background.'),
   '--rtm-focus': color('The focus ring; derived from the accent by default.'),
   '--rtm-font-family': { description: 'The font; the system’s by default.', syntax: '*' },
-  '--rtm-radius': { description: 'Corners.', syntax: '<length>' },
+  '--rtm-radius': { description: 'The corner radius.', syntax: '<length>' },
   '--rtm-density': {
-    description: '0 is rows of 40 px, 1 is rows of 32 px, or between.',
+    description: 'The row height: 0 is 40 px, 1 is 32 px; values between are allowed.',
     syntax: '<number>',
   },
   '--rtm-skeleton-height': {
     description:
-      'The height of the outline that stands there before the code does; by default about that of what comes.',
+      'The height of the outline while the element’s code loads; by default about the final height.',
     syntax: '<length>',
   },
   '--rtm-table-max-height': {
-    description: 'The height from which on a table scrolls inside itself.',
+    description: 'The maximum height of a table; a taller table scrolls inside itself.',
     syntax: '<length>',
     elements: ['patient-list', 'patient-detail', 'patient-billing'],
   },
   '--rtm-chat-height': {
-    description: 'The height of a chat; by default it follows the height of the window.',
+    description: 'The height of a chat; by default it depends on the window’s height.',
     syntax: '<length>',
     elements: ['patient-chat', 'patient-detail'],
   },

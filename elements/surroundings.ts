@@ -1,4 +1,4 @@
-/** Walks from an element outwards, through shadow boundaries, to the nearest match. */
+/** Finds the nearest ancestor (or the element itself) that matches, across shadow boundaries. */
 export function closestAcrossShadows(start: Element, selector: string): Element | null {
   let node: Element | null = start
   while (node) {
@@ -10,13 +10,15 @@ export function closestAcrossShadows(start: Element, selector: string): Element 
   return null
 }
 
-/** The language an element stands in: its own `lang` or its nearest ancestor's, else the browser's. */
+/** The language of an element: its own `lang` or its nearest ancestor's, or else the browser's. */
 export function languageOf(element: Element): string {
   const lang = closestAcrossShadows(element, '[lang]')?.getAttribute('lang')
   return lang || navigator.language || 'en'
 }
 
-/** The direction an element stands in: its own `dir` or its nearest ancestor's, else left to right. */
+/**
+ * The text direction of an element: its own `dir` or its nearest ancestor's, or else left to right.
+ */
 export function directionOf(element: Element): 'ltr' | 'rtl' {
   return closestAcrossShadows(element, '[dir=rtl],[dir=ltr]')?.getAttribute('dir') === 'rtl'
     ? 'rtl'

@@ -1,14 +1,14 @@
-/** A connection as a vendor's page sees it: its session, and its end. The rest is the elements'. */
+/** The public part of a connection: its session and its end. The elements use the rest. */
 import { createRtmClient as createClient } from '../src/client/rtm-client'
 import type { RtmConfigInput } from './vendor-config'
 
 export interface RtmSession {
-  /** Signs in with the configuration's `getAssertion`, as elements do by themselves when shown. */
+  /** Signs in with the configuration's `getAssertion`. Elements do this themselves when shown. */
   start(): Promise<void>
   /**
    * Ends the session of every element that shares the connection.
-   * @returns `here` when this browser's state alone was cleared, `failed` when the server did not
-   *   end it.
+   * @returns `here` when only this browser's state was cleared, `failed` when the server did not
+   *   end the session.
    */
   signOut(): Promise<'signed-out' | 'here' | 'failed'>
 }
@@ -16,15 +16,16 @@ export interface RtmSession {
 /** A connection that elements share: one session and one cache. */
 export interface RtmClient {
   readonly session: RtmSession
-  /** Gives up what is under way and forgets the cache. The client cannot be used afterwards. */
+  /** Aborts pending requests and clears the cache. The client cannot be used afterwards. */
   destroy(): void
 }
 
 /**
- * Makes a connection of its own, for the `client` property of elements: two clinics on one page.
+ * Creates a separate connection for the `client` property of elements, for example for two clinics
+ * on one page.
  *
- * @throws ConfigError (an `Error` by that name) listing, by key, everything that is wrong with the
- *   configuration.
+ * @throws ConfigError (an `Error` with that name) that lists every error in the configuration by
+ *   key.
  */
 export function createRtmClient(config: RtmConfigInput): RtmClient {
   return createClient(config)

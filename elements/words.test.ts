@@ -8,13 +8,15 @@ import { elementDefinitions } from './index'
 const root = join(import.meta.dirname, '..')
 const sectionKeys = Object.keys(en).filter((key) => !(key in shell))
 
-/** The module's file, for an import without an extension. */
+/** The file of an import that has no extension. */
 function fileOf(specifier: string, from: string): string | undefined {
   const path = join(dirname(from), specifier)
   return [`${path}.ts`, `${path}.tsx`].find((file) => existsSync(file))
 }
 
-/** The file and all that it imports, at once or later; styles and libraries left out. */
+/**
+ * The file and everything that it imports, statically or dynamically, except styles and libraries.
+ */
 function reachedFrom(start: string, seen = new Set<string>()): Set<string> {
   if (seen.has(start)) return seen
   seen.add(start)
@@ -28,7 +30,7 @@ function reachedFrom(start: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-/** The catalogue's sections that a file takes words from. */
+/** The message sections that a file uses. */
 function sectionsIn(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   const named = [...text.matchAll(/\bmessages\.(\w+)/g)].map(([, key = '']) => key)
@@ -43,13 +45,13 @@ function screenOf(name: string): string {
   const [, specifier = ''] =
     readFileSync(file, 'utf8').match(/load: \(\) => import\('([^']+)'\)/) ?? []
   const screen = fileOf(specifier, file)
-  if (!screen) throw new Error(`${file} loads no screen that is there.`)
+  if (!screen) throw new Error(`${file} loads no existing screen.`)
   return screen
 }
 
-describe('the words of a screen', () => {
+describe('the messages of a screen', () => {
   it.each(elementDefinitions.map((definition) => [definition.name, definition] as const))(
-    'come with <rtm-%s>: it speaks no section that it does not name, and names none for nothing',
+    'of <rtm-%s> are exactly the sections that its code uses',
     async (name, definition) => {
       const { words } = await definition.load()
       const named = words.flatMap((section) => Object.keys(section.en))
@@ -68,7 +70,7 @@ describe('the words of a screen', () => {
     },
   )
 
-  it('are the same sections in Spanish', async () => {
+  it('have the same sections in Spanish', async () => {
     for (const definition of elementDefinitions) {
       for (const section of (await definition.load()).words) {
         expect(Object.keys(await section.es()).sort()).toEqual(Object.keys(section.en).sort())

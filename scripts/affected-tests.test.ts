@@ -13,20 +13,20 @@ const repository = {
 
 const affectedBy = (...changed: string[]) => affectedTests(changed, repository)
 
-/** The folders of tests, two levels deep where they are tests of the built product. */
+/** The test folders, two levels deep for tests of the built product. */
 function groups(tests: string[]): string[] {
   const names = tests.map((file) => /^test\/(screens|journeys)\/[a-z-]+/.exec(file)?.[0])
   return [...new Set(names.filter((name) => name !== undefined))].sort()
 }
 
-describe('the tests that a change can affect', () => {
-  it('are, for a file of one screen, those of its area', () => {
+describe('affectedTests', () => {
+  it('returns the tests of its area for a file of one screen', () => {
     const tests = affectedBy('src/screens/billing/billing-table.tsx')
     expect(groups(tests)).toEqual(['test/journeys/billing', 'test/screens/billing'])
     expect(tests.filter((file) => file.startsWith('demo-host/'))).toEqual([])
   })
 
-  it('are, for a part that several screens share, those of each of them', () => {
+  it('returns the tests of every screen for a module that several screens share', () => {
     const tests = affectedBy('src/ui/data-table/table-model.ts')
     expect(tests).toContain('src/ui/data-table/columns.test.ts')
     expect(groups(tests)).toEqual(
@@ -35,30 +35,30 @@ describe('the tests that a change can affect', () => {
     expect(groups(tests)).not.toContain('test/journeys/chat')
   })
 
-  it('are, for a rule of the domain, those that import it, however far away', () => {
+  it('returns all direct and indirect importers for a domain rule', () => {
     const tests = affectedBy('src/domain/cycle.ts')
     expect(tests).toContain('demo-host/sandbox/resources/billing-list.test.ts')
     expect(groups(tests)).toContain('test/journeys/billing')
   })
 
-  it('are, for a test, itself', () => {
+  it('returns the test itself for a test file', () => {
     expect(affectedBy('src/domain/dates.test.ts')).toEqual(['src/domain/dates.test.ts'])
   })
 
-  it('are, for the guide, those that run its examples', () => {
+  it('returns the tests that run the examples for the guide', () => {
     const tests = affectedBy('docs/integrating.md')
     expect(tests).toContain('test/contract/guide.test.ts')
     expect(groups(tests)).toEqual(['test/journeys/vendor'])
   })
 
   it.each(['package.json', 'vite.lib.config.ts', 'tsconfig.json', 'new/folder/file.txt'])(
-    'are all of them for %s, of which nothing is known',
+    'returns all tests for %s, whose effect is unknown',
     (file) => {
       expect(affectedBy(file)).toEqual(repository.tests)
     },
   )
 
-  it('are none where nothing has changed', () => {
+  it('returns no tests when nothing has changed', () => {
     expect(affectedBy()).toEqual([])
   })
 })

@@ -1,24 +1,25 @@
 /**
- * `--changed`: the tests that a change can affect. A test that imports a changed file, however far
- * away, is affected. Tests in a browser use the built product, which they do not import: the table
- * below says which sources each of them is about.
+ * `--changed`: finds the tests that a change can affect. A test is affected if it imports a changed
+ * file, directly or indirectly. Browser tests use the built product, which they do not import; the
+ * table below lists the sources of each area.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import ts from 'typescript'
 
 interface BuiltSources {
-  /** Beginning of a test file's path. */
+  /** The start of the test files' paths. */
   tests: string
-  /** What these tests are about: folders and files, and all that those import. */
+  /** The folders and files that these tests cover, including everything that they import. */
   sources: string[]
 }
 
 const screens = 'src/screens'
 
 /**
- * Where the sources are no screen themselves (the app's shell, a vendor's page), a change inside one
- * screen runs that screen's own tests only; the whole `npm test` runs the rest.
+ * The sources that browser tests cover. For sources that are not screens (the app's shell, a
+ * vendor's page), changes inside one screen do not count: they run only that screen's own tests.
+ * The whole `npm test` runs the rest.
  */
 const builtSources: BuiltSources[] = [
   ...['screens', 'journeys'].flatMap((part) => [
@@ -43,7 +44,7 @@ const builtSources: BuiltSources[] = [
   { tests: 'test/contract/guide', sources: ['elements', 'scripts'] },
 ]
 
-/** Texts that no module imports, and the tests that read them. */
+/** Files that no module imports, and the tests that read them. */
 const readers: [RegExp, string[]][] = [
   [
     /^(README\.md|docs\/.*\.md)$/,
@@ -53,25 +54,28 @@ const readers: [RegExp, string[]][] = [
   [/^(CHANGELOG|CONTRIBUTING|LICENSE|\.github\/|\.editorconfig)/, []],
 ]
 
-/** Brings in every source, for hot reload, which no test uses. */
+/** Imports every source, for hot reload. No test uses it. */
 const hotReload = 'demo-host/development.ts'
 
-/** What no import tells of: how everything is built, typed and run. */
+/** Files that affect every test without being imported: build, type and test configuration. */
 const settings = /^(package(-lock)?\.json|tsconfig\.json|[^/]+\.config\.(ts|mjs)|vite\.[^/]+)$/
 
 const extensions = ['', '.ts', '.tsx', '.js', '.mjs', '/index.ts']
 
-/** The imports of the repository's modules, read from their text as they are asked for. */
+/** The import graph of the repository's modules. It parses files on demand. */
 export class ImportGraph {
   readonly #root: string
   readonly #imports = new Map<string, string[]>()
 
-  /** @param root - the repository. */
+  /** @param root - the repository's folder */
   constructor(root: string) {
     this.#root = root
   }
 
-  /** Everything that a file imports, directly or not, itself included; folders stand for their files. */
+  /**
+   * The files that the given files import, directly or indirectly, including themselves. A folder
+   * stands for its files.
+   */
   reach(
     starts: readonly string[],
     isOutside: (file: string) => boolean = () => false,
@@ -113,9 +117,9 @@ export class ImportGraph {
 
 interface Repository {
   root: string
-  /** All test files, as paths below the root. */
+  /** All test files, as paths relative to the root. */
   tests: readonly string[]
-  /** All files, as paths below the root. */
+  /** All files, as paths relative to the root. */
   files: readonly string[]
 }
 
@@ -123,7 +127,7 @@ function isBelow(folder: string, file: string): boolean {
   return file === folder || file.startsWith(`${folder}/`)
 }
 
-/** The sources that a test in a browser is about, with all that they import. */
+/** The sources that a browser test covers, including everything that they import. */
 function builtReach(test: string, graph: ImportGraph, { files }: Repository): Set<string> {
   const about = builtSources.find(({ tests }) => test.startsWith(tests))
   if (!about) return new Set()
@@ -135,8 +139,8 @@ function builtReach(test: string, graph: ImportGraph, { files }: Repository): Se
 }
 
 /**
- * The tests that can be affected by a change of these files. A file of which nothing is known (a
- * package, a configuration) affects them all.
+ * Returns the tests that changes to these files can affect. A file with an unknown effect (a
+ * package, a configuration) affects all tests.
  */
 export function affectedTests(changed: readonly string[], repository: Repository): string[] {
   const graph = new ImportGraph(repository.root)

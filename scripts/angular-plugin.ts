@@ -24,8 +24,8 @@ const options = {
 }
 
 /**
- * The modules that an Angular application is compiled to, ahead of time, by their sources' names.
- * @throws Error when a type, also one in a template, does not hold
+ * Compiles an Angular application ahead of time. Returns its modules by source file name.
+ * @throws Error for a type error, also in a template
  */
 function compiled(entry: string, paths: Record<string, string[]>): Map<string, string> {
   const modules = new Map<string, string>()
@@ -37,7 +37,10 @@ function compiled(entry: string, paths: Record<string, string[]>): Map<string, s
   return modules
 }
 
-/** Angular's own packages come half compiled, and would need `eval` to do the rest in the browser. */
+/**
+ * Links Angular's own packages, which are published half compiled. Without this step they would
+ * need `eval` in the browser.
+ */
 async function linked(code: string, id: string): Promise<string | undefined> {
   const linker = createEs2015LinkerPlugin({
     fileSystem: new NodeJSFileSystem(),
@@ -54,7 +57,10 @@ async function linked(code: string, id: string): Promise<string | undefined> {
   return result?.code ?? undefined
 }
 
-/** Compiles the Angular application in `folder` with Angular's compiler, of which Vite knows nothing. */
+/**
+ * A Vite plugin that compiles the Angular application in `folder` with Angular's compiler, because
+ * Vite does not support Angular.
+ */
 export function angular(folder: string, paths: Record<string, string[]>): Plugin {
   let modules = new Map<string, string>()
   return {

@@ -9,7 +9,10 @@ function isCovered(file: string): boolean {
   return buildSources.some((source) => file === source || file.startsWith(`${source}/`))
 }
 
-/** The project's own files that a file imports, itself included; the elements, all covered, end it. */
+/**
+ * The project files that a file imports, including itself. Stops at the elements, because all of
+ * them are covered.
+ */
 function importedBy(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file) || file.startsWith('elements/')) return []
   seen.add(file)
@@ -22,16 +25,16 @@ function importedBy(file: string, seen = new Set<string>()): string[] {
   return [file, ...files.flatMap((path) => importedBy(path, seen))]
 }
 
-describe('the build’s stamp', () => {
-  it.each(['scripts/build.ts', 'vite.app.config.ts'])('covers all that %s is made of', (entry) => {
-    // What only writes the stamp does not change what is built.
+describe('the build stamp', () => {
+  it.each(['scripts/build.ts', 'vite.app.config.ts'])('covers all sources of %s', (entry) => {
+    // The modules that only write the stamp do not change the build's output.
     const ofTheStamp = ['scripts/build-stamp.ts', 'scripts/run-command.ts']
     const files = importedBy(entry).filter((file) => !ofTheStamp.includes(file))
     expect(files.filter((file) => !isCovered(file))).toEqual([])
     expect(files).toContain('vite.shared.ts')
   })
 
-  it('covers all that the fake backend is made of, and what is copied into the package', () => {
+  it('covers all sources of the fake backend, and the files that are copied into the package', () => {
     const files = importedBy('src/testing/fake-backend.ts')
     expect(files.some((file) => file.startsWith('demo-host/sandbox/'))).toBe(true)
     const copied = readFileSync(join(root, 'scripts/package-files.ts'), 'utf8').matchAll(

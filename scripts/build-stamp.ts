@@ -1,4 +1,7 @@
-/** Whether `dist/` was made from the sources as they stand: by content, so that a checkout's times do not matter. */
+/**
+ * Detects whether `dist/` was built from the current sources. Compares contents, because a checkout
+ * changes file times.
+ */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -7,7 +10,7 @@ import { runCommand } from './run-command'
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'dist/.sources')
 
-/** What the build reads: folders and files; tests beside the code do not count. */
+/** The folders and files that the build reads, except tests beside the code. */
 export const buildSources = [
   'src',
   'elements',
@@ -15,7 +18,7 @@ export const buildSources = [
   'demo-host/pages',
   'demo-host/frameworks',
   'demo-host/vite.frameworks.config.ts',
-  // Of its rules and its seed the fake backend for vendors' tests is made.
+  // The fake backend for vendors' tests is built from its rules and its seed.
   'demo-host/sandbox',
   'scripts/angular-plugin.ts',
   'scripts/build.ts',
@@ -65,10 +68,10 @@ function sourcesHash(): string {
   return hash.digest('hex')
 }
 
-/** How much a build has made: all, or only what runs in a page. */
+/** The extent of a build: everything, or only the scripts that run in a page. */
 export type BuildExtent = 'whole' | 'scripts'
 
-/** Whether the last build was of these very sources, and made enough. */
+/** Whether the last build used the current sources and had at least this extent. */
 function isBuilt(extent: BuildExtent): boolean {
   try {
     const [hash, made] = readFileSync(stamp, 'utf8').split(' ')
@@ -78,13 +81,13 @@ function isBuilt(extent: BuildExtent): boolean {
   }
 }
 
-/** Notes in `dist/` which sources it was built from; the last step of a build that succeeded. */
+/** Writes the hash of the sources into `dist/`. It is the last step of a successful build. */
 export function stampBuild(extent: BuildExtent): void {
   writeFileSync(stamp, `${sourcesHash()} ${extent}`)
 }
 
 /**
- * Builds the package and the app, unless `dist/` holds what these sources give.
+ * Builds the package and the app, unless `dist/` is up to date.
  * @throws Error when the build fails
  */
 export async function ensureBuilt(extent: BuildExtent = 'whole'): Promise<void> {

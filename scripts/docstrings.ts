@@ -1,4 +1,7 @@
-/** Docstrings of our sources: what the manifest, the types and the guide say is said there. */
+/**
+ * Reads the docstrings of our sources. The manifest, the types and the guide take their
+ * descriptions from them.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
@@ -7,11 +10,11 @@ const root = join(import.meta.dirname, '..')
 
 export interface Docstring {
   text: string
-  /** What follows `@defaultValue` and the like, by the tag's name. */
+  /** The text after each tag, such as `@defaultValue`, by the tag's name. */
   tags: Readonly<Record<string, string>>
 }
 
-/** @param path From the repository's root. */
+/** @param path Relative to the repository's root. */
 export function readSource(path: string): ts.SourceFile {
   const text = readFileSync(join(root, path), 'utf8')
   return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
@@ -21,7 +24,9 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** The comment that stands before a node, also where TypeScript's own tree has none: in a list. */
+/**
+ * The docstring before a node. Also works for list entries, where TypeScript's own tree has none.
+ */
 export function docstringOf(node: ts.Node): Docstring | undefined {
   const { text } = node.getSourceFile()
   const range = ts
@@ -44,28 +49,28 @@ export function docstringOf(node: ts.Node): Docstring | undefined {
   }
 }
 
-/** @throws Error that names what has none. */
+/** @throws Error that names the node when it has no docstring. */
 export function requireDocstring(node: ts.Node, name: string): Docstring {
   const found = docstringOf(node)
   if (!found?.text) throw new Error(`${node.getSourceFile().fileName}: ${name} has no docstring.`)
   return found
 }
 
-/** A member of an interface, with its type as it stands in the code. */
+/** A member of an interface, with its type as written in the code. */
 export interface MemberDoc extends Docstring {
   name: string
   type: string
   isOptional: boolean
 }
 
-/** A type on one line; without its breaks, the members of an object would run together. */
+/** A type on one line, with separators between the members of an object type. */
 function typeText(type: ts.TypeNode): string {
   if (!ts.isTypeLiteralNode(type)) return oneLine(type.getText())
   const members = type.members.map((member) => oneLine(member.getText()).replace(/[;,]$/, ''))
   return `{ ${members.join('; ')} }`
 }
 
-/** The members of an interface, in the order of the code. */
+/** The members of an interface, in source order. */
 export function readInterface(path: string, name: string): MemberDoc[] {
   const found = readSource(path).statements.find(
     (one): one is ts.InterfaceDeclaration =>
@@ -83,13 +88,13 @@ export function readInterface(path: string, name: string): MemberDoc[] {
   })
 }
 
-/** `as const`, `satisfies …`: what stands before. */
+/** The expression without `as const` or `satisfies …`. */
 function bare(node: ts.Expression | undefined): ts.Expression | undefined {
   const isWrapped = node && (ts.isSatisfiesExpression(node) || ts.isAsExpression(node))
   return isWrapped ? bare(node.expression) : node
 }
 
-/** What a constant of the file is, and the statement that its docstring stands before. */
+/** The value of a constant, and the statement that its docstring precedes. */
 export interface ConstantSource {
   statement: ts.VariableStatement
   value: ts.Expression
@@ -105,13 +110,13 @@ export function readConstant(
       if (value && isMeant(name.getText(), value)) return { statement, value }
     }
   }
-  throw new Error(`${path} has no such constant.`)
+  throw new Error(`${path} does not have this constant.`)
 }
 
-/** The entries of a list of words, each with its docstring. */
+/** The entries of an array of strings, each with its docstring. */
 export function readWords(path: string, name: string): (Docstring & { name: string })[] {
   const { value } = readConstant(path, (one) => one === name)
-  if (!ts.isArrayLiteralExpression(value)) throw new Error(`${path}: ${name} is no list.`)
+  if (!ts.isArrayLiteralExpression(value)) throw new Error(`${path}: ${name} is not an array.`)
   return value.elements.filter(ts.isStringLiteral).map((word) => ({
     ...requireDocstring(word, `${name} "${word.text}"`),
     name: word.text,

@@ -1,4 +1,4 @@
-/** Every element as the manifest and the types name it. */
+/** All elements as the manifest and the types describe them. */
 import { type AttributeSchema, attributeName } from '../elements/attributes'
 import type { ElementDefinition } from '../elements/definition'
 import { elementDefinitions } from '../elements/index'
@@ -8,13 +8,13 @@ import { readElementDocs } from './element-docs'
 export interface ElementProperty {
   name: string
   description: string
-  /** The attribute it reflects, where it has one. */
+  /** The attribute that it reflects, if any. */
   attribute?: string
-  /** What the attribute takes, as a TypeScript type. */
+  /** The values that the attribute accepts, as a TypeScript type. */
   type: string
-  /** What the property takes: numbers may also be written as text, and null means none. */
+  /** The values that the property accepts. Numbers may also be strings, and null means none. */
   accepts: string
-  /** What it is without a value, as JSON; absent where that is none. */
+  /** The default as JSON; absent when there is none. */
   default?: string
 }
 
@@ -67,17 +67,16 @@ function elementClass(element: ElementDefinition): ElementClass {
   }
 }
 
-/** All elements but `<rtm-context>`, which has no attributes and no events. */
+/** All elements except `<rtm-context>`, which has no attributes and no events. */
 export const elementClasses: readonly ElementClass[] = elementDefinitions.map(elementClass)
 
 export const contextClass = {
   name: 'context',
   className: 'RtmContextElement',
   tag: 'rtm-context',
-  description:
-    'Gives the elements inside it a connection other than the page’s: two clinics on one page.',
+  description: 'Gives the elements inside it their own connection, for two clinics on one page.',
 } as const
 
-/** The property that every element has. */
+/** The description of the `client` property, which every element has. */
 export const clientDescription =
-  'A connection of its own, made by `createRtmClient`; without it, its context’s or the page’s.'
+  'The element’s own connection, made by `createRtmClient`. Without it, its context’s or the page’s.'

@@ -1,4 +1,6 @@
-/** What the docstrings of an element's definition say of it, of its attributes and its properties. */
+/**
+ * Reads the docstrings of an element's definition: the element, its attributes and its properties.
+ */
 import ts from 'typescript'
 import { type Docstring, docstringOf, readConstant, requireDocstring } from './docstrings'
 
@@ -16,7 +18,7 @@ function entriesOf(object: ts.ObjectLiteralExpression, name: string): Record<str
   return Object.fromEntries(
     entry.initializer.properties.map((property) => {
       const key = property.name?.getText() ?? ''
-      // What elements have in common is described where it stands, unless one says more.
+      // A shared attribute takes the shared docstring, unless the element has its own.
       if (ts.isShorthandPropertyAssignment(property) && !docstringOf(property)) {
         return [key, requireDocstring(readConstant(shared, (one) => one === key).statement, key)]
       }
@@ -37,11 +39,11 @@ export interface ElementDocs {
   privateProperties: Record<string, Docstring>
 }
 
-/** @param name The element's, without its prefix. */
+/** @param name The element's name without the prefix. */
 export function readElementDocs(name: string): ElementDocs {
   const path = `elements/${name}.ts`
   const { statement, value } = readConstant(path, (_, one) => isDefinition(one, name))
-  if (!ts.isObjectLiteralExpression(value)) throw new Error(`${path} defines no element.`)
+  if (!ts.isObjectLiteralExpression(value)) throw new Error(`${path} does not define an element.`)
   return {
     description: requireDocstring(statement, name).text,
     attributes: entriesOf(value, 'attributes'),

@@ -1,14 +1,17 @@
-/** What the docstrings of `ElementEventMap` say of each event: for the manifest, types and docs. */
+/**
+ * The events' descriptions from the docstrings of `ElementEventMap`, for the manifest, the types
+ * and the docs.
+ */
 import { readInterface } from './docstrings'
 
 export interface EventDoc {
   name: string
   description: string
-  /** The type of `detail`, as it stands in the code. */
+  /** The type of `detail`, as written in the code. */
   detail: string
 }
 
-/** Every event of the elements, in the order of the code. */
+/** All events of the elements, in source order. */
 export const elementEvents: readonly EventDoc[] = readInterface(
   'src/domain/element-events.ts',
   'ElementEventMap',

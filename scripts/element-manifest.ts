@@ -121,7 +121,7 @@ function moduleOf({ tag, className }: Described, declared: CustomElementDeclarat
   } satisfies JavaScriptModule
 }
 
-/** The manifest; tools take it for granted that it is complete. */
+/** The manifest. Tools assume that it is complete. */
 export function elementManifest() {
   return {
     schemaVersion: '2.1.0',

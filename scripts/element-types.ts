@@ -1,7 +1,7 @@
 /**
- * The elements' types for vendors: an interface a tag, `HTMLElementTagNameMap` where a tag is
- * registered, typed events, and JSX for React 19. The classes are made at run time from the
- * definitions, so their types are written from these too.
+ * Generates the elements' types for vendors: an interface for each tag, `HTMLElementTagNameMap`
+ * where a tag is registered, typed events, and JSX for React 19. The classes are created from the
+ * definitions at run time, so their types are generated from the definitions too.
  */
 import {
   clientDescription,
@@ -41,7 +41,7 @@ function interfacesOf({ className, tag, description, properties }: ElementClass)
     ...properties.flatMap(accessors),
     '}',
     '',
-    `/** What \`<${tag}>\` takes in a template: its attributes, and its properties. */`,
+    `/** The attributes and properties of \`<${tag}>\` in a template. */`,
     `export interface ${className}Props extends RtmElementProps {`,
     ...properties.flatMap(props),
     '}',
@@ -49,21 +49,21 @@ function interfacesOf({ className, tag, description, properties }: ElementClass)
   ]
 }
 
-// The package's own modules, as its declaration files name each other.
+// The paths by which the package's declaration files import each other.
 const mainEntry = './index.js'
 const interfaces = { beside: './element-types.js', above: '../element-types.js' } as const
 
 const base = `import type { ElementEventMap, RtmClient, RtmConfigInput } from '${mainEntry}'
 
-/** The elements' events as the DOM has them. */
+/** The elements' events as DOM event types. */
 export type RtmDomEventMap = { [N in keyof ElementEventMap]: CustomEvent<ElementEventMap[N]> }
 
 declare global {
-  // They bubble and cross shadow boundaries: any element, the document and the window hear them.
+  // They bubble and cross shadow boundaries, so any element, the document and the window receive them.
   interface GlobalEventHandlersEventMap extends RtmDomEventMap {}
 }
 
-/** What all elements have. */
+/** The members of all elements. */
 export interface RtmElement extends HTMLElement {
   /** ${clientDescription} */
   client: RtmClient | null | undefined
@@ -80,7 +80,7 @@ export interface ${contextClass.className} extends RtmElement {
   config: RtmConfigInput | undefined
 }
 
-/** What \`<${contextClass.tag}>\` takes in a template. */
+/** The properties of \`<${contextClass.tag}>\` in a template. */
 export interface ${contextClass.className}Props extends RtmElementProps {
   /** The settings of \`configure\`, for the elements inside. */
   config?: RtmConfigInput | undefined
@@ -98,7 +98,7 @@ ${names.map((name) => `  ${name},`).join('\n')}
   RtmDomEventMap,
 } from '${interfaces.beside}'
 
-/** React 19 listens to \`rtm-ready\` by \`onrtm-ready\`. */
+/** In React 19, the prop \`onrtm-ready\` listens to \`rtm-ready\`. */
 type Listeners = { [N in keyof RtmDomEventMap as \`on\${N}\`]?: (event: RtmDomEventMap[N]) => void }
 
 type Props<E extends HTMLElement, P> = P &

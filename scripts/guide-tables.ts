@@ -1,4 +1,4 @@
-/** The tables of docs/integrating.md, made from the code: by the name that stands in their marker. */
+/** Generates the tables of docs/integrating.md from the code, by the name in their marker. */
 import { elementParts, elementStates, eventsSentBy, styleProperties } from '../elements/surface'
 import { bridgeViews, takeableEvents } from '../src/bridge/contract'
 import { bulkOperations } from '../src/domain/vocabulary'
@@ -11,7 +11,7 @@ type Row = readonly string[]
 
 function table(head: Row, rows: readonly Row[]): string {
   const line = (cells: Row) => `| ${cells.join(' | ')} |`
-  // A bar in a cell would end it, also between backticks.
+  // A bar would end the cell, even between backticks.
   const escaped = rows.map((cells) => cells.map((cell) => cell.replaceAll('|', '\\|')))
   return [head, head.map(() => '---'), ...escaped].map(line).join('\n')
 }
@@ -43,7 +43,7 @@ function propertiesOf({ properties }: ElementClass): string {
   return table(['Property', 'What it is'], rows)
 }
 
-/** Types of ours that a reader of the guide cannot look up. */
+/** Our own types, replaced by types that a reader of the guide can understand. */
 const spelledOut: Readonly<Record<string, string>> = {
   BulkOperation: bulkOperations.map((one) => `'${one}'`).join(' | '),
   ElementErrorCode: 'string',
@@ -148,7 +148,7 @@ function states(): string {
   return table(['State', 'When'], rows)
 }
 
-/** Each table of the guide by the name in its marker: `<!-- generated: events -->`. */
+/** The guide's tables by the name in their marker: `<!-- generated: events -->`. */
 export function guideTables(): Map<string, string> {
   const withTexts = elementClasses.filter(({ properties }) =>
     properties.some(({ attribute }) => !attribute),

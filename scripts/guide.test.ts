@@ -6,24 +6,24 @@ import { guideTables } from './guide-tables'
 const guide = readFileSync(guidePath, 'utf8')
 
 describe('docs/integrating.md', () => {
-  it('E04 E05 has the tables that the code gives', () => {
+  it('E04 E05 contains the tables that the code generates', () => {
     const wanted = withTables(guide, guideTables())
     expect(
       guide === wanted,
-      'It is out of date: run `npm run docs`, and look at what changed.',
+      'The guide is out of date. Run `npm run docs` and review the changes.',
     ).toBe(true)
   })
 
-  it('E04 would be noticed with another table than the code’s', () => {
+  it('E04 does not accept a table that differs from the code', () => {
     const altered = guide.replace('| `rtm-ready` |', '| `rtm-raedy` |')
     expect(altered).not.toBe(guide)
     expect(withTables(altered, guideTables())).toBe(guide)
   })
 
-  it('E04 must have each table, and no other', () => {
+  it('E04 must contain every generated table, and no other', () => {
     const tables = new Map([['states', '| a |']])
-    expect(() => withTables('', tables)).toThrow('The guide leaves out: states.')
+    expect(() => withTables('', tables)).toThrow('The guide has no place for: states.')
     const unknown = '<!-- generated: stats -->\n<!-- end -->'
-    expect(() => withTables(unknown, tables)).toThrow('The code gives no table "stats".')
+    expect(() => withTables(unknown, tables)).toThrow('The code generates no table "stats".')
   })
 })

@@ -1,5 +1,5 @@
 /**
- * `npm run docs`: writes the tables of docs/integrating.md anew, from the code. Each stands between
+ * `npm run docs`: updates the tables of docs/integrating.md from the code. Each table is between
  * `<!-- generated: <name> -->` and `<!-- end -->`; the rest of the guide is written by hand.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -11,19 +11,19 @@ export const guidePath = join(import.meta.dirname, '../docs/integrating.md')
 const generated = /<!-- generated: (.+?) -->\n[\s\S]*?<!-- end -->/g
 
 /**
- * The guide with the tables of the code.
+ * Returns the guide with updated tables.
  *
- * @throws Error for a table that the code does not give, and for one that the guide leaves out.
+ * @throws Error for a table that the code does not generate, and for one that the guide lacks.
  */
 export function withTables(guide: string, tables: ReadonlyMap<string, string>): string {
   const missing = new Set(tables.keys())
   const text = guide.replaceAll(generated, (_, name: string) => {
     const rows = tables.get(name)
-    if (rows === undefined) throw new Error(`The code gives no table "${name}".`)
+    if (rows === undefined) throw new Error(`The code generates no table "${name}".`)
     missing.delete(name)
     return `<!-- generated: ${name} -->\n\n${rows}\n\n<!-- end -->`
   })
-  if (missing.size > 0) throw new Error(`The guide leaves out: ${[...missing].join(', ')}.`)
+  if (missing.size > 0) throw new Error(`The guide has no place for: ${[...missing].join(', ')}.`)
   return text
 }
 

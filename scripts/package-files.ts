@@ -1,4 +1,4 @@
-/** Completes `dist/package`, so that `npm pack` in it gives what vendors install. */
+/** Completes `dist/package`, so that `npm pack` in it creates the package that vendors install. */
 import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getWebTypesData } from 'custom-element-jet-brains-integration'
@@ -11,7 +11,10 @@ import { writePackageTypes } from './package-types'
 
 const root = join(import.meta.dirname, '..')
 
-/** Two dozen custom properties in each element's tooltip would hide what it is for. */
+/**
+ * Hides some parts of the editors' tooltips. Two dozen custom properties would push the element's
+ * description out of sight.
+ */
 const tooltips = { hideLogs: true, hideCssPropertiesDocs: true, hideCssPartsDocs: true } as const
 
 function json(value: unknown): string {
@@ -27,7 +30,7 @@ interface PackageParts {
   sources: Record<string, string>
 }
 
-/** Writes types, manifests, editors' data and hashes beside the built modules. */
+/** Writes types, manifests, editors' data and integrity hashes beside the built modules. */
 export async function writePackageFiles({ folder, chunks, sources }: PackageParts): Promise<void> {
   await writePackageTypes(folder, sources)
   const elements = elementManifest()

@@ -1,4 +1,7 @@
-/** Subresource-integrity hashes of the CDN's scripts, by their path beside the loader. */
+/**
+ * Computes the subresource integrity hashes of the CDN's scripts, by their path relative to the
+ * entry script.
+ */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'

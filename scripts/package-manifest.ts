@@ -1,4 +1,4 @@
-/** `dist/package/package.json`: what the build made is what it declares. */
+/** Generates `dist/package/package.json` from the build's output. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
@@ -22,7 +22,7 @@ async function peersOf(name: string): Promise<string[]> {
   return Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional)
 }
 
-/** What the built files import, and what that in turn asks its user to install. */
+/** The packages that the built files import, and the peer dependencies of those. */
 async function dependenciesOf(chunks: Rolldown.OutputChunk[]): Promise<Versions> {
   const ours = new Set(chunks.map((chunk) => chunk.fileName))
   const imported = chunks
@@ -35,7 +35,7 @@ async function dependenciesOf(chunks: Rolldown.OutputChunk[]): Promise<Versions>
   return Object.fromEntries(
     names.map((name) => {
       const version = known.get(name)
-      if (!version) throw new Error(`The package needs ${name}, which is no dependency here.`)
+      if (!version) throw new Error(`The package needs ${name}, which is not a dependency here.`)
       return [name, version]
     }),
   )
@@ -45,7 +45,7 @@ function exportOf(name: string) {
   return { types: `./${name}.d.ts`, default: `./${name}.js` }
 }
 
-/** Files for tools, by the path under which the package exports them. */
+/** Data files for tools, by the path under which the package exports them. */
 const data = [
   'custom-elements.json',
   'vscode.html-custom-data.json',
@@ -54,7 +54,7 @@ const data = [
   'package.json',
 ]
 
-/** @param chunks The npm build's. */
+/** @param chunks The chunks of the npm build. */
 export async function packageManifest(chunks: Rolldown.OutputChunk[]) {
   const entries = chunks
     .filter((chunk) => chunk.isEntry)
@@ -68,7 +68,7 @@ export async function packageManifest(chunks: Rolldown.OutputChunk[]) {
     description,
     license,
     type: 'module',
-    // Nothing else acts by being imported; what no bundle uses of it is left out.
+    // Only these files have side effects. Bundlers may drop unused code of all others.
     sideEffects: [...registering, 'cdn/rtm-elements', 'cdn/chunks/*'].map((one) => `./${one}.js`),
     types: './index.d.ts',
     main: './index.js',
@@ -81,12 +81,12 @@ export async function packageManifest(chunks: Rolldown.OutputChunk[]) {
       ),
       ...Object.fromEntries(data.map((file) => [`./${file}`, `./${file}`])),
     },
-    // The CDN's maps are as large as all the rest, and tell what the npm entries' say.
+    // Without the CDN's maps: they are as large as all the rest, and repeat the npm entries' maps.
     files: ['**/*.js', '**/*.js.map', '!cdn/**/*.map', '**/*.d.ts', '**/*.json'],
     customElements: 'custom-elements.json',
     'web-types': './web-types.json',
     dependencies: await dependenciesOf(chunks),
-    // For `./react`, which is types alone.
+    // For `./react`, which contains types only.
     peerDependencies: { '@types/react': '>=19' },
     peerDependenciesMeta: { '@types/react': { optional: true } },
   }

@@ -1,4 +1,7 @@
-/** The declaration files of `dist/package`: self-contained, one bundle for the entries of our code. */
+/**
+ * Writes the declaration files of `dist/package`. They are self-contained: one bundle for the
+ * entries of our code.
+ */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { rollup } from 'rollup'
@@ -31,7 +34,8 @@ export async function writePackageTypes(
   })
   for (const file of output) {
     if (file.type !== 'chunk') continue
-    // The elements' interfaces are nowhere in our code: the main entry has them from here.
+    // The elements' interfaces exist only in this generated file, so the main entry exports them
+    // from there.
     const elements = file.name === 'index' ? `export type * from "./element-types.js"\n` : ''
     await write(folder, file.fileName, file.code + elements)
   }
@@ -41,6 +45,6 @@ export async function writePackageTypes(
     'cdn/rtm-elements.d.ts',
     `import "../define.js"\nexport { configure, defineElements } from "../index.js"\n`,
   )
-  // For `import 'rtm-elements/react'`: it is there for its types.
+  // An empty module for `import 'rtm-elements/react'`, which contains types only.
   await write(folder, 'react.js', 'export {}\n')
 }

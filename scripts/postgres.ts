@@ -1,4 +1,4 @@
-/** A PostgreSQL server for the tests: given, or one of its own in a temporary folder. */
+/** Provides a PostgreSQL server for the tests: a given one, or a temporary one. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** A server to test on; whoever asked for it stops it. */
+/** A PostgreSQL server. The caller must stop it. */
 export interface PostgresServer {
   url: string
   stop(): Promise<void>
@@ -16,7 +16,7 @@ export interface PostgresServer {
 
 const isRoot = process.getuid?.() === 0
 
-/** Debian's folder of programs, the newest version first; null where there is none. */
+/** Debian's folder of PostgreSQL programs, the newest version; null when there is none. */
 function programs(): string | null {
   const home = '/usr/lib/postgresql'
   if (!existsSync(home)) return null
@@ -25,7 +25,10 @@ function programs(): string | null {
   return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null
 }
 
-/** Only a machine of its own (CI) gets a package installed for a second run of some tests. */
+/**
+ * Installs PostgreSQL, on CI only. On other machines, a second run of some tests does not justify
+ * installing a package.
+ */
 function installDebianPackage(): void {
   if (process.env.CI !== 'true' || !isRoot || !existsSync('/usr/bin/apt-get')) return
   console.log('Installing PostgreSQL for the sandbox tests.')
@@ -35,7 +38,9 @@ function installDebianPackage(): void {
   if (run('update').status === 0) run('install', '-y', '--no-install-recommends', 'postgresql')
 }
 
-/** PostgreSQL does not run as root: then it runs as the package's own user. */
+/**
+ * The user to run PostgreSQL as. It refuses to run as root, so root uses the package's own user.
+ */
 function owner(): { uid: number; gid: number } | null {
   if (!isRoot) return null
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
@@ -64,7 +69,7 @@ async function startCluster(bin: string): Promise<PostgresServer> {
   const port = await freePort()
   const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off']
   const args = ['-D', data, '-p', `${port}`, ...settings.flatMap((setting) => ['-c', setting])]
-  // A child of this process, not a daemon: interrupting the tests from the keyboard ends it too.
+  // A child process, not a daemon, so that Ctrl+C ends it with the tests.
   const child = spawn(join(bin, 'postgres'), args, {
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -89,8 +94,9 @@ async function startCluster(bin: string): Promise<PostgresServer> {
 }
 
 /**
- * A PostgreSQL server: the one `TEST_DATABASE_URL` names, else a temporary one of the machine's
- * own programs (installed first where `CI` is `true`, as root, with apt); null where there is none.
+ * Starts a PostgreSQL server: the one in `TEST_DATABASE_URL`, or else a temporary one from the
+ * installed programs. As root with `CI=true`, apt installs the programs first. Returns null when
+ * PostgreSQL is not available.
  */
 export async function startPostgres(): Promise<PostgresServer | null> {
   const given = process.env.TEST_DATABASE_URL

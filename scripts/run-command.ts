@@ -1,8 +1,8 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 
 /**
- * Runs a program with its output on this one's, and gives its exit code (1 when a signal ended it).
- * `node` and `npm` stand for the ones that run this script, on every system.
+ * Runs a program, shows its output, and returns its exit code (1 when a signal ended it). `node`
+ * and `npm` mean the ones that run this script, on every system.
  */
 export function runCommand(
   command: string,

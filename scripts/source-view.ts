@@ -6,7 +6,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign)
 
-/** Puts a page's own code into it, to be read and copied, where its HTML says `<!-- source -->`. */
+/** A Vite plugin that shows a page's own source code in the page, at `<!-- source -->`. */
 export function sourceView(filesOf: (page: string) => string[]): Plugin {
   return {
     name: 'source-view',

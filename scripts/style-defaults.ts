@@ -1,10 +1,10 @@
-/** What the public custom properties are where a page sets none, as the style sheets have it. */
+/** Reads the defaults of the public custom properties from the style sheets. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const sources = join(import.meta.dirname, '../src')
 
-/** What follows `var(--rtm-x, ` up to the bracket that closes it. */
+/** The text after `var(--rtm-x, ` up to its closing parenthesis. */
 function fallbackAt(text: string, start: number): string {
   let depth = 0
   for (let at = start; at < text.length; at += 1) {
@@ -13,7 +13,7 @@ function fallbackAt(text: string, start: number): string {
     if (depth === 0) return text.slice(start, at).replace(/\s+/g, ' ').trim()
     depth -= 1
   }
-  throw new Error('A var() without its end.')
+  throw new Error('A var() is not closed.')
 }
 
 function readDefaults(): Map<string, string> {
@@ -27,7 +27,8 @@ function readDefaults(): Map<string, string> {
       found.set(name, known.add(fallbackAt(text, match.index + start.length)))
     }
   }
-  // What differs from place to place, or is derived from what is private, is left to the words.
+  // Omits defaults that differ between places, or that depend on private properties. The
+  // descriptions explain these.
   return new Map(
     [...found].flatMap(([name, [first = '', second]]) =>
       second === undefined && !first.includes('--_') && first.length < 50 ? [[name, first]] : [],
@@ -35,5 +36,5 @@ function readDefaults(): Map<string, string> {
   )
 }
 
-/** By the property's name; absent where there is no one value. */
+/** The defaults by property name. A property without a single default is absent. */
 export const styleDefaults: ReadonlyMap<string, string> = readDefaults()

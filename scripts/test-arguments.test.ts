@@ -3,7 +3,7 @@ import { readTestArguments } from './test-arguments'
 import { parts } from './test-files'
 
 describe('the command line of npm test', () => {
-  it('runs every part without options', () => {
+  it('runs every part when there are no options', () => {
     expect(readTestArguments([])).toEqual({
       only: parts,
       patterns: [],
@@ -12,7 +12,7 @@ describe('the command line of npm test', () => {
     })
   })
 
-  it('takes parts, words of file names, a commit and a shard', () => {
+  it('reads parts, words in file names, a commit and a shard', () => {
     const args = [
       '--only',
       'journeys',
@@ -30,7 +30,7 @@ describe('the command line of npm test', () => {
     })
   })
 
-  it('compares with the last commit where --changed names none', () => {
+  it('compares with the last commit when --changed has no value', () => {
     expect(readTestArguments(['--changed', 'billing'])).toMatchObject({
       changed: 'HEAD',
       patterns: ['billing'],
@@ -42,7 +42,7 @@ describe('the command line of npm test', () => {
     [['--only'], /--only/],
     [['--shard', '5/4'], /--shard is "5\/4": give which one of how many/],
     [['--sharp', '1/4'], /--sharp/],
-  ])('refuses %j and says what it takes', (args, words) => {
+  ])('rejects %j and says what is accepted', (args, words) => {
     expect(() => readTestArguments(args)).toThrow(words)
   })
 })

@@ -4,11 +4,11 @@ import { type Part, parts } from './test-files'
 import { parseShard, type Shard } from './test-shards'
 
 export interface TestArguments {
-  /** In the order in which they run. */
+  /** In the order of execution. */
   only: Part[]
-  /** A test file runs if its path holds one of these; without any, all do. */
+  /** A test file runs if its path contains one of these words. Without words, all files run. */
   patterns: string[]
-  /** The commit to compare with; undefined unless asked for. */
+  /** The commit to compare with; undefined without `--changed`. */
   changed: string | undefined
   shard: Shard | undefined
 }
@@ -17,12 +17,15 @@ function isPart(name: string): name is Part {
   return parts.some((part) => part === name)
 }
 
-/** `--changed` alone compares with the last commit; `parseArgs` knows no option with a default value. */
+/**
+ * Makes `--changed` without a value mean the last commit, because `parseArgs` has no options with
+ * an optional value.
+ */
 function withDefault(args: readonly string[]): string[] {
   return args.map((arg) => (arg === '--changed' ? '--changed=HEAD' : arg))
 }
 
-/** @throws Error that names the option which is wrong and what it takes. */
+/** @throws Error that names the wrong option and the values that it accepts. */
 export function readTestArguments(args: readonly string[]): TestArguments {
   const { values, positionals } = parseArgs({
     args: withDefault(args),

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 
-/** How many tests passed and failed; a file that does not load counts as one failed. */
+/** The numbers of passed and failed tests. A file that does not load counts as one failed test. */
 export interface TestCounts {
   passed: number
   failed: number
-  /** What failed and why: a test with its file, or a file or a run that went wrong as a whole. */
+  /** The failures with their reasons: a test with its file, or a file or a whole run. */
   failures: string[]
 }
 
@@ -49,7 +49,7 @@ function fromVitest(report: z.infer<typeof vitestReport>): TestCounts {
   )
 }
 
-/** As much of an error as fits in a few lines; the whole stands where the test ran. */
+/** Adds the first lines of the error. The complete error is in the output of the test run. */
 function withReason(name: string, message = ''): string {
   const text = stripVTControlCharacters(message).trim().split('\n').slice(0, 12)
   return [
@@ -61,20 +61,20 @@ function withReason(name: string, message = ''): string {
 const resultsSchema = z.union([countsSchema, vitestReport.transform(fromVitest)])
 
 /**
- * The counts a runner left in its JSON file. A runner that ended badly without a failed test (it
- * crashed, or an error was not caught) counts as one failed.
+ * Reads the counts from a runner's JSON file. A runner that failed without a failed test (it
+ * crashed, or an error was not caught) counts as one failed test.
  */
 export function readCounts(file: string, exitCode: number): TestCounts {
   const counts = readOrNothing(file)
   if (exitCode === 0 || counts.failed > 0) return counts
-  return { ...counts, ...failedRun(`The runner ended with ${exitCode}, and no failed test.`) }
+  return { ...counts, ...failedRun(`The runner exited with ${exitCode} without a failed test.`) }
 }
 
 function readOrNothing(file: string): TestCounts {
   try {
     return resultsSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    return { passed: 0, ...failedRun('A runner left no counts.') }
+    return { passed: 0, ...failedRun('The runner wrote no counts.') }
   }
 }
 

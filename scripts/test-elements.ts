@@ -1,4 +1,4 @@
-/** Runs test/elements in a real Chromium by web-test-runner, beside a sandbox of its own. */
+/** Runs test/elements in a real Chromium with web-test-runner, against its own sandbox. */
 import { join } from 'node:path'
 import { browserFlags } from '../test/support/chromium'
 import { endSandboxes, startSandbox } from '../test/support/sandbox'
@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 
 /**
  * Runs these element tests.
- * @param resultsFile - takes the counts, as JSON
+ * @param resultsFile - the JSON file for the counts
  */
 export async function runElementTests(files: string[], resultsFile: string): Promise<TestCounts> {
   const sandbox = await startSandbox()

@@ -1,10 +1,10 @@
-/** Which files hold tests, by the part of `npm test` that runs them. */
+/** Finds the test files of each part of `npm test`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** Each part's folders; docs/testing.md says what each proves. */
+/** The folders of each part. docs/testing.md says what each part proves. */
 const partFolders = {
   unit: ['src', 'elements', 'app', 'scripts', 'test/bench'],
   sandbox: ['demo-host'],
@@ -17,7 +17,7 @@ const partFolders = {
 
 export type Part = keyof typeof partFolders
 
-/** In the order in which they run: the quickest answers first. */
+/** In the order of execution: the fastest part first. */
 export const parts: readonly Part[] = [
   'unit',
   'sandbox',
@@ -28,7 +28,7 @@ export const parts: readonly Part[] = [
   'elements',
 ]
 
-/** Whether a file of the sandbox's tests depends on the database: it asks for the one under test. */
+/** Whether a sandbox test depends on the database: it uses `testDatabase`. */
 function dependsOnDatabase(file: string): boolean {
   return /\btestDatabase\b/.test(readFileSync(join(root, file), 'utf8'))
 }
@@ -39,12 +39,12 @@ function testsBelow(folder: string): string[] {
     .filter((file) => /\.test\.tsx?$/.test(file))
 }
 
-/** Where a part's test files may stand, also those that are not written yet. */
+/** The glob patterns of a part's test files, so that new files are found too. */
 export function testPatterns(part: Part): string[] {
   return partFolders[part].map((folder) => `${folder}/**/*.test.{ts,tsx}`)
 }
 
-/** The test files of a part, sorted, as paths below the repository's root. */
+/** The test files of a part, sorted, as paths relative to the repository's root. */
 export function testFiles(part: Part): string[] {
   const files = partFolders[part].flatMap(testsBelow).sort()
   return part === 'postgres' ? files.filter(dependsOnDatabase) : files

@@ -1,12 +1,12 @@
-/** `--shard 1/4`: a fourth of the tests, for four machines that share the work. */
+/** `--shard 1/4`: a fourth of the tests, to divide the work among four machines. */
 
 export interface Shard {
-  /** From 1. */
+  /** Starts at 1. */
   index: number
   count: number
 }
 
-/** @throws Error that says what `--shard` takes. */
+/** @throws Error that says what `--shard` accepts. */
 export function parseShard(text: string): Shard {
   const [, index, count] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? []
   if (index !== undefined && count !== undefined && index >= 1 && index <= count && count <= 100) {
@@ -18,9 +18,9 @@ export function parseShard(text: string): Shard {
 }
 
 /**
- * The files of one shard. Every file is in exactly one of them, and each has its share of the long
- * files and of the short ones: they are dealt out by size, there and back again.
- * @param sizeOf - how long a file takes, in any unit: its length in bytes will do.
+ * Returns the files of one shard. Every file is in exactly one shard. Files are dealt out by size
+ * in alternating direction, so that each shard gets long and short files.
+ * @param sizeOf - how long a file takes, in any unit, for example its size in bytes
  */
 export function filesOfShard(
   files: readonly string[],

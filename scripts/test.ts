@@ -1,7 +1,8 @@
 /**
- * `npm test`: everything, or a part of it. `--only` takes parts, `--changed` what a change can affect,
- * `--shard` one of several equal shares; other words are parts of files' names. Ends with the line
- * `N passed, N failed`, and fails when a test fails or none ran. docs/testing.md explains it.
+ * `npm test`: runs all tests, or some of them. `--only` selects parts, `--changed` the tests that a
+ * change can affect, `--shard` one of several equal shares. Other words match file names. Ends with
+ * the line `N passed, N failed`, and fails when a test fails or none ran. docs/testing.md explains
+ * it.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
@@ -27,7 +28,7 @@ function git(...args: string[]): string[] {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 }
 
-/** The files that differ from a commit, those not yet added to git included. */
+/** The files that differ from a commit, including untracked files. */
 function changedFiles(since: string): string[] {
   try {
     execFileSync('git', ['rev-parse', '--verify', `${since}^{commit}`], {
@@ -52,7 +53,7 @@ function affectedBy(since: string, tests: string[]): Set<string> {
   return new Set(affectedTests(changed, { root, tests, files }))
 }
 
-/** Which files each part runs. */
+/** Chooses the files that each part runs. */
 function planOf({ only, patterns, changed, shard }: TestArguments): Plan {
   const asked = only.map((part) => [part, testFiles(part)] as const)
   const affected =
@@ -92,7 +93,7 @@ async function runOnPostgres(files: string[]): Promise<TestCounts> {
   const server = await startPostgres()
   if (!server) {
     console.log(
-      'PostgreSQL was not found, so nothing ran on it: the built-in database alone was tested. ' +
+      'PostgreSQL was not found, so its tests did not run. Only the embedded database was tested. ' +
         'Install the package `postgresql`, or set TEST_DATABASE_URL to a server for tests.',
     )
     return addCounts([])
@@ -106,7 +107,8 @@ async function runOnPostgres(files: string[]): Promise<TestCounts> {
 }
 
 async function runElements(files: string[]): Promise<TestCounts> {
-  // Brings the whole sandbox with it, which the other parts start where they need it.
+  // Imported lazily, because it imports the whole sandbox. The other parts import the sandbox only
+  // where they need it.
   const { runElementTests } = await import('./test-elements')
   return runElementTests(files, join(results, 'elements.json'))
 }
@@ -118,7 +120,7 @@ function runPart(part: Part, files: string[]): Promise<TestCounts> {
   return runVitest(part, files, env)
 }
 
-/** What keeps a part from running counts as one failed, and lets the others run. */
+/** Runs a part. An error counts as one failed test, and the other parts still run. */
 async function attempt(run: () => Promise<TestCounts>): Promise<TestCounts> {
   try {
     return await run()
@@ -133,14 +135,17 @@ const inBrowser: readonly Part[] = ['screens', 'journeys', 'elements']
 const onBuild: readonly Part[] = ['contract', ...inBrowser]
 const onDatabase: readonly Part[] = ['sandbox', 'contract', 'journeys', 'elements']
 
-/** The package's types and the frameworks' pages are for few tests, and take the most of a build. */
+/**
+ * Whether the tests need a whole build. Few tests need the package's types and the framework pages,
+ * which take most of the build's time.
+ */
 function needsWholeBuild(plan: Plan): boolean {
   const isAboutPackage = (file: string) => file.startsWith('test/journeys/vendor/')
   const has = (part: Part) => (plan.get(part)?.length ?? 0) > 0
   return has('contract') || has('elements') || (plan.get('journeys') ?? []).some(isAboutPackage)
 }
 
-/** Makes what several parts need: the build, and a database to begin with. */
+/** Prepares what several parts need: the build, and an empty database to copy. */
 async function prepare(plan: Plan): Promise<void> {
   const has = (some: readonly Part[]) => some.some((part) => plan.get(part)?.length)
   if (has(onBuild)) await ensureBuilt(needsWholeBuild(plan) ? 'whole' : 'scripts')
@@ -173,11 +178,11 @@ async function runAll(): Promise<TestCounts> {
   return addCounts(counts)
 }
 
-/** Nothing has changed that a test knows of: then no test is no failure. */
+/** True when `--changed` found no affected test. Then running no test is not a failure. */
 let hasNothingToDo = false
 const { passed, failed, failures } = await attempt(runAll)
 rmSync(results, { recursive: true, force: true })
-// The runs are long: what failed is said once more where it is looked for.
+// The output is long, so the failures are repeated at the end.
 for (const failure of failures) console.log(`Failed: ${failure}`)
 console.log(`${passed} passed, ${failed} failed`)
 if (failed > 0 || (passed === 0 && !hasNothingToDo)) process.exitCode = 1

@@ -12,29 +12,29 @@ import { type HostContext, useHostContext } from './host-context'
 import { showPatient } from './show-patient'
 import { useFrameSize } from './use-frame-size'
 
-/** Where the tile's lines lead. */
+/** The app's paths for the tile's links. */
 const pathOf = new Map<unknown, string>([
   ['login', '/login'],
   ['patients', '/patient-list'],
   ['billing', '/billing'],
 ])
 
-/** The tile leads into the app, which has no room in its frame: it opens beside the EHR's page. */
+/** Opens the app in a new tab, because the tile's frame has no room for it. */
 function openApp(event: Event): void {
   const pathname = pathOf.get(detailOf(event, 'to'))
-  // A host that takes the person there itself has cancelled it already.
+  // A host that handles the navigation itself has already canceled the event.
   if (pathname === undefined || event.defaultPrevented) return
   event.preventDefault()
   window.open(hrefOf({ pathname, search: '' }), '_blank', 'noopener')
 }
 
-/** The patient that the form has just made is the one whose page this is. */
+/** Shows the patient that the form has just created. */
 function showCreated(event: Event): void {
   const patientId = detailOf(event, 'patientId')
   if (typeof patientId === 'number') showPatient(patientId)
 }
 
-/** The host's patient, else the one of the address. */
+/** The host's patient, or else the one in the address. */
 function patientOf({ patientId }: HostContext, search: string): string | undefined {
   if (patientId === null) return undefined
   return patientId?.toString() ?? new URLSearchParams(search).get('pid') ?? undefined
@@ -54,7 +54,8 @@ function useBridgedElement() {
     layout: isTile(pathname) ? 'tile' : 'full',
     'patient-id': patientOf(host, search),
   }
-  // Who is no patient yet has no billing: the detail offers to enrol them, or says that none is open.
+  // Without a known patient there is no billing to show. The detail offers to enroll the person, or
+  // says that no patient is open.
   const isNobodys = host.newPatient !== null || host.isFinding
   if (pathname.startsWith('/bridge/patient-billing') && !isNobodys) {
     const element = <rtm-patient-billing key="billing" {...patient} />
@@ -72,8 +73,8 @@ function useBridgedElement() {
 }
 
 /**
- * A page for an EHR's frame: an element, and nothing of the app around it. Where nobody is signed in,
- * the element itself says so.
+ * A page for an EHR's frame: one element without the app's navigation. When nobody is signed in,
+ * the element says so.
  */
 export function BridgePage() {
   const { theme } = useLook()

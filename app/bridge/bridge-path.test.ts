@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isTile, logsOutLocally } from './bridge-path'
 
-describe('the framed pages', () => {
+describe('framed pages', () => {
   it.each([
     ['/bridge/sso-tile', true, false],
     ['/bridge/patient-detail-tile', true, true],
@@ -13,7 +13,7 @@ describe('the framed pages', () => {
     ['/bridge-sso', false, false],
     ['/patient-list', false, false],
     ['/', false, false],
-  ])('S19 L10 L11 %s: a tile %s, logs out here alone %s', (path, tile, locally) => {
+  ])('S19 L10 L11 %s: is a tile %s, logs out in this browser only %s', (path, tile, locally) => {
     expect([isTile(path), logsOutLocally(path)]).toEqual([tile, locally])
   })
 })

@@ -1,4 +1,7 @@
-/** An EHR's record of a patient: posted, then the patient is shown, or enrolment is offered. */
+/**
+ * Posts an EHR's patient record to the backend, then shows the matching patient or offers
+ * enrollment.
+ */
 import { errorCode } from '../../elements/shell/error-detail'
 import { type EmrRecord, sendEmrRecord } from '../../src/api/emr-patient-data'
 import type { EmrRecordMessage, RecordOutcome } from '../../src/bridge/contract'
@@ -7,17 +10,17 @@ import { newPatientFrom } from '../../src/domain/emr-patient'
 import { setHostContext } from './host-context'
 import { showPatient } from './show-patient'
 
-/** The latest wish is the one that counts: an answer to an earlier record comes too late. */
+/** The record of the latest request. Responses to earlier records are ignored. */
 let latest: EmrRecordMessage | null = null
 
-/** The host wants something else by now. */
+/** Makes the pending response count as outdated, because the host has asked for something else. */
 export function forgetRecord(): void {
   latest = null
 }
 
 /**
- * Until it is known whose record it is, and where that cannot be learnt, nobody is shown: the EHR has
- * another patient open than the one before.
+ * Posts a record and shows its patient. While the match is pending, and after a failure, no patient
+ * is shown: the EHR has a different patient open than the one shown before.
  */
 export async function takeRecord(
   client: RtmClient,

@@ -1,17 +1,19 @@
-/** What the page around a framed page wants it to show; nothing where there is no such page. */
+/** What the host page wants a framed page to show. Empty when there is no host page. */
 import { useSyncExternalStore } from 'react'
 import type { HostLink } from '../../src/bridge/frame'
 
 export interface HostContext {
-  /** Where the page around is one that may speak to us. */
+  /** The connection to the host page; null without an allowed host page. */
   readonly link: HostLink | null
   /** BCP 47. */
   readonly lang: string | null
-  /** The patient's user id; undefined until the host has named one, or none. */
+  /**
+   * The patient's user id. Null: the host wants no patient. Undefined: the host has not said yet.
+   */
   readonly patientId: number | null | undefined
-  /** A patient of the EHR who is none here yet, as JSON of what their form begins with. */
+  /** A person in the EHR who is not a patient yet, as JSON with the form's initial values. */
   readonly newPatient: string | null
-  /** It is not known whom the EHR means: nobody is shown. */
+  /** Whether the EHR's record is still unmatched. No patient is shown meanwhile. */
   readonly isFinding: boolean
 }
 

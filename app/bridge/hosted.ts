@@ -1,6 +1,6 @@
 /**
- * Whether a page of the app stands in a frame that a vendor's page made, and may speak to it. What
- * speaks is fetched only then (E01).
+ * Detects whether the app runs in a frame that an allowed vendor page made. The bridge's code is
+ * fetched only then (E01).
  */
 import { FRAME_NAME } from '../../src/bridge/frame-name'
 import type { RtmClient } from '../../src/client/rtm-client'
@@ -8,13 +8,13 @@ import { pathInApp } from '../app-root'
 import { mayBeHosted } from './bridge-path'
 
 export interface Hosted {
-  /** The configuration, with the host's sign-in where it has one. */
+  /** The configuration, with the host's `getAssertion` if it has one. */
   readonly config: unknown
-  /** Shows what the host wants, and tells it what happens. */
+  /** Shows what the host asks for, and sends it the elements' events. */
   follow(client: RtmClient): Promise<void>
 }
 
-/** The origins of a configuration that is not checked yet (E03); what is wrong is said later. */
+/** The allowed origins of an unchecked configuration (E03). Errors in it are reported later. */
 function originsOf(config: unknown): string[] {
   if (typeof config !== 'object' || config === null) return []
   const given: unknown = Reflect.get(config, 'bridgeAllowedOrigins')

@@ -1,4 +1,7 @@
-/** A framed page and its host: what it is shown, who signs in, what the host is told. */
+/**
+ * Connects a framed page to its host: the patient to show, the sign-in, and the events for the
+ * host.
+ */
 import { eventDetails, type FrameContext } from '../../src/bridge/contract'
 import { type HostLink, joinHost } from '../../src/bridge/frame'
 import type { RtmClient } from '../../src/client/rtm-client'
@@ -12,8 +15,8 @@ import type { Hosted } from './hosted'
 import { showPatient } from './show-patient'
 
 /**
- * Whom the host signs in is for the host to say at each visit: a sign-in that was kept from another
- * visit may be somebody else's.
+ * Uses the host's sign-in and stores no session. A session stored at an earlier visit may belong to
+ * somebody else.
  */
 function withSignIn(config: unknown, link: HostLink): unknown {
   if (typeof config !== 'object' || config === null || !link.context().hasAssertion) return config
@@ -29,7 +32,10 @@ function show(context: FrameContext): void {
   showPatient(context.patientId)
 }
 
-/** Tells the host what a page would hear of the elements inline, and leaves it what it takes over. */
+/**
+ * Sends the host the events that a page with inline elements would receive. Cancels the ones that
+ * the host takes over.
+ */
 function tellEvents(link: HostLink): void {
   for (const name of Object.keys(eventDetails)) {
     const tell = (event: Event) => {
@@ -37,7 +43,8 @@ function tellEvents(link: HostLink): void {
       if (link.context().takesOver.some((taken) => taken === name)) event.preventDefault()
       link.tell(name, event.detail)
     }
-    // First of all: what the host takes over is nobody's here.
+    // In the capture phase, before all other listeners: nobody here handles an event that the host
+    // takes over.
     window.addEventListener(name, tell, { capture: true })
   }
 }
@@ -47,12 +54,12 @@ async function signIn({ session, config }: RtmClient): Promise<void> {
   try {
     await session.start()
   } catch (error) {
-    // The page says that nobody is signed in, and offers to try again.
+    // The page says that nobody is signed in, and offers a retry.
     console.error(error)
   }
 }
 
-/** @returns null where nobody around may speak, or does. */
+/** @returns null when no allowed host page answers. */
 export async function joined(
   config: unknown,
   allowedOrigins: readonly string[],
@@ -68,7 +75,7 @@ export async function joined(
     config: withSignIn(config, link),
     async follow(client) {
       link.onRecord((record) => takeRecord(client, record))
-      // The app itself asks for a session before it shows anything; the elements ask by themselves.
+      // The app needs a session before it shows anything. Framed elements sign in by themselves.
       if (!isBridgePage(pathInApp(window.location.pathname))) await signIn(client)
     },
   }

@@ -4,7 +4,9 @@ import { withoutPanel, withPatient } from '../patient-panel/panel-query'
 import { isBridgePage } from './bridge-path'
 import { setHostContext } from './host-context'
 
-/** Shows a patient, or none: in a framed page its own, in the app the panel over the list. */
+/**
+ * Shows a patient, or none. A framed page shows them itself; the app opens the panel over the list.
+ */
 export function showPatient(patientId: number | null): void {
   setHostContext({ patientId, newPatient: null, isFinding: false })
   const pathname = pathInApp(window.location.pathname)

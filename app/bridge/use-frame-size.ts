@@ -1,19 +1,22 @@
 import { type RefObject, useEffect } from 'react'
 import type { HostLink } from '../../src/bridge/frame'
 
-/** How often the host is told at most, in milliseconds: a panel that unfolds has many heights. */
+/**
+ * Milliseconds between two messages to the host. A panel that unfolds changes its height many
+ * times.
+ */
 const PACE_MS = 80
 
-/** A dialog over a small tile needs this much room, in CSS pixels. */
+/** The height that a dialog needs over a small tile, in CSS pixels. */
 const DIALOG_HEIGHT = 560
 
-/** How tall the page is; taller while a dialog stands over it. */
+/** The page's height in CSS pixels; more while a dialog is open. */
 function heightOf(page: HTMLElement, hasModal: boolean): number {
   const own = Math.ceil(page.getBoundingClientRect().height)
   return hasModal ? Math.max(own, DIALOG_HEIGHT) : own
 }
 
-/** Tells the host how tall the framed page is and what it is called, and again when that changes. */
+/** Sends the host the framed page's height and title, and again when either changes. */
 export function useFrameSize(
   page: RefObject<HTMLElement | null>,
   { link, title, hasModal }: { link: HostLink | null; title: string; hasModal: boolean },
@@ -26,7 +29,7 @@ export function useFrameSize(
     const tell = () => {
       timer = undefined
       const height = heightOf(element, hasModal)
-      // Nothing is that low: the frame is hidden, or has not drawn yet.
+      // Height 0: the frame is hidden, or has not rendered yet.
       if (height < 1 || height === told) return
       told = height
       link.setSize({ height, title })

@@ -1,4 +1,4 @@
-/** The pages of people who are signed in (R13). */
+/** The pages for signed-in users (R13). */
 export const clinicPaths = ['/patient-list', '/billing', '/metrics', '/support'] as const
 export type ClinicPath = (typeof clinicPaths)[number]
 

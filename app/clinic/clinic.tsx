@@ -19,7 +19,7 @@ const pages = new Map([
   ['/support', SupportPage],
 ])
 
-/** The pages of people who are signed in: beside a sidebar, on small screens under a bar (S01, S04). */
+/** The pages for signed-in users, with a sidebar, or a top bar on small screens (S01, S04). */
 export function Clinic() {
   const [showsCodes, setShowsCodes] = useState(false)
   const menu = useUserMenu({ openCptCodes: () => setShowsCodes(true) })

@@ -3,14 +3,14 @@ import { useApp } from '../app-context'
 import { usePlace } from '../navigation/place'
 import './shell-outline.css'
 
-/** What people see who are signed in is no part of what is fetched for signing in. */
+/** The code of the clinic's pages is fetched separately from the login page. */
 const loadClinic = () => import('./clinic')
 const Clinic = lazy(() => loadClinic().then((module) => ({ default: module.Clinic })))
 
-/** What knows the pages' elements: small, and there before the clinic's code is. */
+/** The map from pages to elements: a small module that loads before the clinic's code. */
 const loadPrefetch = () => import('./prefetch-page')
 
-/** Fetches the code around the clinic's pages; a failure is told by the page that needs it. */
+/** Fetches the code of the clinic's pages. The page that needs the code reports a failure. */
 export function fetchClinic(): void {
   void loadPrefetch().catch(() => {})
   void loadClinic().catch(() => {})
@@ -37,7 +37,10 @@ export function LazyClinic() {
   )
 }
 
-/** What will stand there, in its place and size. The page's own code is fetched meanwhile. */
+/**
+ * A placeholder of the same size while the clinic's code loads. The page's own code is fetched
+ * meanwhile.
+ */
 function ShellOutline() {
   const { pathname } = usePlace()
   const { lang } = useApp()

@@ -6,10 +6,10 @@ import { PatientPanel } from '../patient-panel/patient-panel'
 import { usePatientPanel } from '../patient-panel/use-patient-panel'
 import { useIsBelowDesktop } from '../use-is-below-desktop'
 
-/** The page after login (R04): the patients, and over them one of them. */
+/** The page after login (R04): the patients list, and a panel over it for one patient. */
 export function PatientListPage() {
   const panel = usePatientPanel()
-  // The panel takes the whole width there: what is under it is out of reach.
+  // On small screens the panel covers the list, so the list must not be reachable.
   const isCovered = useIsBelowDesktop() && panel.patientId !== null
   const look = useLook()
   const { search } = usePlace()

@@ -1,6 +1,6 @@
 import { prefetchElement } from '../../elements/prefetch-element'
 
-/** What each page shows. */
+/** The element on each page. */
 const elementOf = new Map([
   ['/patient-list', 'patient-list'],
   ['/billing', 'patient-billing'],
@@ -8,7 +8,7 @@ const elementOf = new Map([
   ['/support', 'support'],
 ])
 
-/** Fetches what a page shows, on the intent to go there. */
+/** Fetches a page's element when the user is about to open the page. */
 export function prefetchPage(path: string, lang: string): void {
   const element = elementOf.get(path)
   if (element) prefetchElement(element, lang)

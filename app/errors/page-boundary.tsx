@@ -4,7 +4,7 @@ import { useApp } from '../app-context'
 import { usePlace } from '../navigation/place'
 import { PageError } from './page-error'
 
-/** P20: a page that fails is replaced by words of it, never by nothing; the next one is tried anew. */
+/** P20: shows an error screen in place of a page that fails. The next page starts fresh. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = usePlace()
   const { errorReporting } = useApp().client

@@ -9,7 +9,10 @@ import { useApp } from '../app-context'
 import { useTheme } from '../theme'
 import './page-error.css'
 
-/** P18, P19, P20: a page that could not be shown says so, in its place; what is around it stays. */
+/**
+ * P18, P19, P20: the error screen in place of a page that could not be shown. The rest of the app
+ * stays.
+ */
 export function PageError({ error }: { error: unknown }) {
   const { errors, app } = useApp().words
   const isLoad = isLoadFailure(error)
@@ -36,7 +39,7 @@ export function PageError({ error }: { error: unknown }) {
   )
 }
 
-/** The same where nothing is around it: the frame itself has failed. */
+/** The error screen when the whole app has failed, without a layout around it. */
 export function AppError({ error }: { error: unknown }) {
   return (
     <div className="rtm-root app-error-page" data-theme={useTheme()}>

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useRef } from 'react'
-// Every page shows an element: what stands around its screen comes with the app, not after it.
+// Imported directly, not lazily: every page shows an element, and elements need these modules.
 import '../../elements/shell/mount'
 import { Notices } from '../../elements/shell/notices'
 import type { Emit } from '../../src/domain/element-events'
@@ -13,7 +13,7 @@ import { Visits } from '../page/visits'
 import { useTheme } from '../theme'
 import './app-frame.css'
 
-/** Messages are the app's to show: they outlive the page, and stay in reach beside any dialog. */
+/** The app shows the messages: they outlive the page and stay reachable beside any dialog. */
 const noticeHost = { emit: toldToPage }
 
 function toldToPage(...[name, detail]: Parameters<Emit>): boolean {
@@ -23,8 +23,8 @@ function toldToPage(...[name, detail]: Parameters<Emit>): boolean {
 }
 
 /**
- * What stands around every page of the app but the framed ones: the theme, the layer for menus and
- * dialogs, tooltips and messages.
+ * The layout around every page except the framed ones: the theme, the overlay layer, tooltips and
+ * messages.
  */
 export function AppFrame({ children }: { children: ReactNode }) {
   const { client, lang, words } = useApp()

@@ -5,20 +5,20 @@ import { go, usePlace } from '../navigation/place'
 
 interface AccountElementProps {
   view: AccountView
-  /** The single-use token of a mailed link. */
+  /** The single-use token from an email link. */
   linkToken?: string | undefined
   assertion?: string | null
   clinic?: string | null
 }
 
-/** Where the account's views lead to, in the app's addresses. */
+/** The app's paths for the account views. */
 const pathOf = new Map<unknown, string>([
   ['login', '/login'],
   ['registration', '/registration'],
   ['password-reset', '/password-reset'],
 ])
 
-/** `<rtm-account>`, whose links are pages here; the query and the origin go along. */
+/** `<rtm-account>`, with its links as pages of the app. The query and the origin are kept. */
 export function AccountElement(props: AccountElementProps) {
   const { search, origin } = usePlace()
   const follow = (event: Event) => {

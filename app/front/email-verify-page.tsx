@@ -2,7 +2,7 @@ import { useApp } from '../app-context'
 import { Page } from '../page/page'
 import { AccountElement } from './account-element'
 
-/** Where the link in the mail to a new user leads: its token is part of the path (R14). */
+/** The page behind the email link for a new user. The token is part of the path (R14). */
 export function EmailVerifyPage({ token }: { token: string | undefined }) {
   return (
     <Page title={useApp().words.app.pages.emailVerify} hasOwnHeading>

@@ -3,7 +3,7 @@ import { useApp } from '../app-context'
 import { Mark } from '../shell/mark'
 import './front-layout.css'
 
-/** The frame of the pages of people who are not signed in (R12). */
+/** The layout of the pages for signed-out users (R12). */
 export function FrontLayout({ children }: { children: ReactNode }) {
   return (
     <div className="app-front">

@@ -9,7 +9,7 @@ import { SsoAuthPage } from './sso-auth-page'
 
 type Params = Readonly<Record<string, string>>
 
-/** The pages of people who are not signed in (R12). Login has a second path, `/` (R02). */
+/** The pages for signed-out users (R12). Login has a second path, `/` (R02). */
 const pages: [pattern: string, page: (params: Params) => ReactNode][] = [
   ['/', () => <LoginPage />],
   ['/login', () => <LoginPage />],
@@ -21,7 +21,7 @@ const pages: [pattern: string, page: (params: Params) => ReactNode][] = [
   ['/sso-auth', () => <SsoAuthPage />],
 ]
 
-/** The page at an address; null when it is none of these. */
+/** The page at an address; null when the address is not one of these pages. */
 export function frontPage(pathname: string): ReactNode {
   for (const [pattern, page] of pages) {
     const params = matchPath(pattern, pathname)

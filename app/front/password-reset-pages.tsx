@@ -2,7 +2,7 @@ import { useApp } from '../app-context'
 import { Page } from '../page/page'
 import { AccountElement } from './account-element'
 
-/** Asks for the link that is mailed. */
+/** The form that requests an email link. */
 export function PasswordResetPage() {
   return (
     <Page title={useApp().words.app.pages.passwordReset} hasOwnHeading>
@@ -11,7 +11,7 @@ export function PasswordResetPage() {
   )
 }
 
-/** Where that link leads: its token is part of the path (R14). */
+/** The page behind that link. The token is part of the path (R14). */
 export function NewPasswordPage({ token }: { token: string | undefined }) {
   return (
     <Page title={useApp().words.app.pages.newPassword} hasOwnHeading>

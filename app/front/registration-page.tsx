@@ -5,7 +5,7 @@ import { Page } from '../page/page'
 import { useSession } from '../session'
 import { AccountElement } from './account-element'
 
-/** Sign-up, which signs in: whoever has done it goes on as from login (A09). */
+/** The sign-up page. Sign-up also signs in, and redirects as login does (A09). */
 export function RegistrationPage() {
   const { client, words } = useApp()
   const { status } = useSession(client)

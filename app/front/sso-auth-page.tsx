@@ -7,8 +7,8 @@ import { takeAssertion } from '../sso/arrived-assertion'
 import { AccountElement } from './account-element'
 
 /**
- * Signs in by an assertion and goes on. Who is signed in already stays so without one; with one, the
- * vendor's word on who sits there counts.
+ * Signs in with an assertion and redirects. Without an assertion, an existing session stays. With
+ * one, the session is replaced, because the vendor decides who the user is.
  */
 export function SsoAuthPage() {
   const { client, words } = useApp()

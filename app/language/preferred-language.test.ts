@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { preferredLanguage } from './preferred-language'
 
-describe('the language of the app', () => {
+describe('preferredLanguage', () => {
   it.each([
     ['es', ['en-US'], 'es'],
     ['es-MX', ['en-US'], 'es'],
@@ -11,7 +11,7 @@ describe('the language of the app', () => {
     ['', ['de', 'es', 'en'], 'es'],
     [undefined, ['de-CH', 'fr'], 'en'],
     [null, [], 'en'],
-  ] as const)('of the account %s in a browser of %s is %s', (account, browser, language) => {
+  ] as const)('for account %s and browser %s is %s', (account, browser, language) => {
     expect(preferredLanguage(account, browser)).toBe(language)
   })
 })

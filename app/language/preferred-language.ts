@@ -1,10 +1,10 @@
 import { type Language, languageOf, languages } from '../../src/domain/messages/messages'
 
 /**
- * The language a person is spoken to in: their account's, else the first of the browser's that we
- * have, else English.
- * @param account BCP 47, of the account that is signed in.
- * @param browser BCP 47, what the reader prefers first.
+ * The app's language: the account's, or else the first supported language of the browser, or else
+ * English.
+ * @param account BCP 47 tag of the signed-in account.
+ * @param browser BCP 47 tags in order of preference.
  */
 export function preferredLanguage(
   account: string | null | undefined,

@@ -33,9 +33,10 @@ function browserLanguages(): string {
 }
 
 /**
- * The language that the page around a frame wants, else the account's, else the browser's, followed
- * live, and its words. Null until the first words are there: nobody is to read English first who
- * reads Spanish. Words that cannot be had are English, and the page says so of itself.
+ * The app's language and its messages. The language is the host page's, or else the account's, or
+ * else the browser's, and follows changes. Null until the first messages are loaded, so that a
+ * Spanish reader does not see English first. When messages cannot be loaded, English is used and
+ * `lang` says so.
  */
 export function useSpeech(client: RtmClient): Speech | null {
   const { user } = useSession(client)
@@ -48,7 +49,7 @@ export function useSpeech(client: RtmClient): Speech | null {
   })
   useEffect(() => {
     let isWanted = true
-    // The connection's own messages first: what it has to say may be said at once.
+    // `Promise.all` includes the client's messages, because the client may show one at once.
     void Promise.all([client.setLanguage(wanted), loadWords(wanted, sections)]).then(
       ([, words]) => isWanted && setSpeech(speechOf(words)),
     )

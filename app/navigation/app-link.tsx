@@ -5,13 +5,13 @@ interface AppLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: Target
 }
 
-/** Whether a click means this page: others open a tab or a window, or save what the link leads to. */
+/** Whether a click opens the link in this tab, not in a new tab or window, or as a download. */
 export function isPlainClick(event: MouseEvent): boolean {
   const { button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event
   return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey && !defaultPrevented
 }
 
-/** A link to another page of the app; of the page that is shown, it says so. */
+/** A link to a page of the app, with `aria-current` on the current page. */
 export function AppLink({ to, onClick, ...props }: AppLinkProps) {
   const { pathname, search } = usePlace()
   const isHere = pathname === to.pathname
@@ -19,7 +19,7 @@ export function AppLink({ to, onClick, ...props }: AppLinkProps) {
     if (!isPlainClick(event)) return
     event.preventDefault()
     onClick?.(event)
-    // As with any link: to where one is already, it is no step.
+    // As in the browser: a link to the current address adds no history entry.
     go(to, { replace: isHere && search === to.search })
   }
   return (

@@ -6,7 +6,7 @@ interface GoToProps {
   origin?: string
 }
 
-/** Leads elsewhere in the place of what was asked for; the query is kept (R05, R07, R09). */
+/** Redirects to another page and keeps the query (R05, R07, R09). */
 export function GoTo({ pathname, origin }: GoToProps) {
   const { search } = usePlace()
   useLayoutEffect(() => {

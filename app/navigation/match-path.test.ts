@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { matchPath } from './match-path'
 
-describe('an address', () => {
+describe('matchPath', () => {
   it.each([
     ['/login', '/login', {}],
     ['/', '/', {}],
@@ -12,7 +12,7 @@ describe('an address', () => {
     ['/password-reset/:token', '/password-reset', null],
     ['/password-reset/:token', '/password-reset/', null],
     ['/email-verify/:verifyId', '/email-verify/x', { verifyId: 'x' }],
-  ])('R14 of the pattern %s: %s gives %j', (pattern, pathname, params) => {
+  ])('R14 with pattern %s, %s gives %j', (pattern, pathname, params) => {
     expect(matchPath(pattern, pathname)).toEqual(params)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * The parts of an address that a pattern names: `{token: 'a b'}` for `/password-reset/:token` and
- * `/password-reset/a%20b`; null when the address is another one.
+ * The parameters of an address: `{token: 'a b'}` for the pattern `/password-reset/:token` and the
+ * address `/password-reset/a%20b`. Null when the address does not match.
  */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
   const wanted = pattern.split('/')
@@ -15,7 +15,7 @@ export function matchPath(pattern: string, pathname: string): Record<string, str
   return params
 }
 
-/** What is no proper encoding is taken as it stands. */
+/** Decodes a part of the path. Text with an invalid encoding is returned unchanged. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -1,45 +1,44 @@
 /**
- * Where in the app the browser is, and the way to go elsewhere, on the platform's own History API.
- * React Router does it in 13 kB gzip, a tenth of all that the first page may weigh
- * (docs/decisions.md).
+ * The current address in the app, and navigation, on the browser's History API. React Router would
+ * add 13 kB gzip, a tenth of the first page's budget (docs/decisions.md).
  */
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { pathInApp, rootPath } from '../app-root'
 
-/** What an entry of the browser's history knows beside its address. */
+/** The state of a history entry, besides its address. */
 const entrySchema = z.object({
-  /** One stay on a page: a panel that opens over it is a step in the history, but no other page. */
+  /** The id of one page visit. Opening a panel adds a history entry but keeps the visit. */
   visit: z.string(),
-  /** Where a visitor wanted to go who was sent to login (R06). */
+  /** The path that a visitor asked for before the redirect to login (R06). */
   origin: z.optional(z.string()),
-  /** Whether the patient's panel was opened by this step: Back then closes it. */
+  /** Whether this entry opened the patient panel, so that Back closes it. */
   panel: z.optional(z.boolean()),
 })
 type Entry = z.output<typeof entrySchema>
 
 export interface Place extends Entry {
-  /** Under the app's root, `/billing`. */
+  /** The path below the app's root: `/billing`. */
   readonly pathname: string
-  /** With its question mark, or empty. */
+  /** The query with its question mark, or empty. */
   readonly search: string
 }
 
 export type Target = Pick<Place, 'pathname' | 'search'>
 
 interface GoOptions extends Partial<Entry> {
-  /** In the place of the entry that is shown. */
+  /** Replaces the current history entry. */
   replace?: boolean
 }
 
 const root = rootPath()
 const listeners = new Set<() => void>()
 const leaving = new Set<(left: Place) => void>()
-/** Read when it is first asked for: what must not stay in the address is out of it by then. */
+/** Read lazily: by then, secrets have been removed from the address. */
 let place: Place | null = null
 window.addEventListener('popstate', update)
 
-/** An entry of nobody's, such as the first one, or one that was typed into the address bar. */
+/** The visit of an entry without state, such as the first one or an address that was typed. */
 const FIRST_VISIT = 'first'
 
 function read(): Place {
@@ -61,12 +60,12 @@ function update(): void {
   for (const listener of [...listeners]) listener()
 }
 
-/** The address of a place in the app, for a link. */
+/** The address of a page of the app, for a link. */
 export function hrefOf({ pathname, search }: Target): string {
   return `${root}${pathname}${search}`
 }
 
-/** Shows another place. Without `visit`, it is a new stay. */
+/** Navigates. Without `visit`, a new visit begins. */
 export function go(target: Target, { replace = false, ...entry }: GoOptions = {}): void {
   const state: Entry = { visit: `${Date.now()}-${Math.random()}`, ...entry }
   if (replace) window.history.replaceState(state, '', hrefOf(target))
@@ -79,7 +78,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Told of the place that is left, while it still stands there. @returns ends it. */
+/**
+ * Calls the listener with the old place before navigation, while its page is still rendered.
+ * @returns a function that removes the listener.
+ */
 export function onLeave(listener: (left: Place) => void): () => void {
   leaving.add(listener)
   return () => leaving.delete(listener)

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { onLeave, usePlace } from './place'
 
 /**
- * A new page begins at its top; Back and Forward lead to where a page was left. A change of the
- * query alone scrolls nothing. Reloading is the browser's own business.
+ * Scrolls a new page to its top, and restores the scroll position on Back and Forward. A change of
+ * the query alone does not scroll. On reload, the browser restores the position itself.
  */
 export function useScrollPlaces(): void {
   const { visit } = usePlace()
@@ -37,10 +37,12 @@ export function useScrollPlaces(): void {
   }, [visit])
 }
 
-/** How long a page may take to have its height again, in milliseconds. */
+/** How long to wait for a page to reach its full height, in milliseconds. */
 const HOLD_MS = 2000
 
-/** Scrolls there, and again while the page still changes its height, until somebody scrolls. */
+/**
+ * Scrolls to the position, and again whenever the page's height changes, until the user scrolls.
+ */
 function holdPlace(top: number): () => void {
   const scroll = () => window.scrollTo(0, top)
   scroll()

@@ -3,16 +3,16 @@ import { useApp } from '../app-context'
 import { Visits } from './visits'
 
 interface PageProps {
-  /** What the page is called: in the browser's tab, as its heading, and when the focus comes to it. */
+  /** The page's name: the browser tab's title, the heading, and the label of `main`. */
   title: string
-  /** Whether what is in it brings a visible heading of the first level. */
+  /** Whether the children contain a visible heading of level 1. */
   hasOwnHeading?: boolean
   children?: ReactNode
 }
 
 /**
- * The main part of one page. Whoever comes to it from another page of the app finds the focus here,
- * so that a screen reader says where they are. A change of the query alone is no other page.
+ * The main part of a page. After navigation within the app it takes the focus, so that a screen
+ * reader announces the page. A change of the query alone does not count as navigation.
  */
 export function Page({ title, hasOwnHeading = false, children }: PageProps) {
   const { words } = useApp()
@@ -22,7 +22,7 @@ export function Page({ title, hasOwnHeading = false, children }: PageProps) {
   useEffect(() => {
     document.title = tabTitle
   }, [tabTitle])
-  // Before anything in the page takes the focus for itself.
+  // In a layout effect: it must run before anything inside the page takes the focus.
   useLayoutEffect(() => {
     if (visits.count > 0) main.current?.focus({ preventScroll: true })
     visits.count += 1

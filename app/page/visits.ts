@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** How many pages were shown since the app was loaded: the first one leaves the focus alone. */
+/** The number of pages shown since the app was loaded. The first page does not take the focus. */
 export const Visits = createContext({ count: 0 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openPatient, withoutPanel, withPatient } from './panel-query'
 
-describe('the address of the panel', () => {
+describe('the query of the patient panel', () => {
   it.each([
     ['?pid=42&pdopen=true', 42],
     ['?pid=42', null],
@@ -13,11 +13,11 @@ describe('the address of the panel', () => {
     ['?pid=1e3&pdopen=true', null],
     ['?pid=<b>&pdopen=true', null],
     ['', null],
-  ])('of %s opens %s', (search, patientId) => {
+  ])('%s opens patient %s', (search, patientId) => {
     expect(openPatient(search)).toBe(patientId)
   })
 
-  it('opens and closes, and keeps the rest of the address', () => {
+  it('opens and closes the panel, and keeps the rest of the query', () => {
     expect(withPatient('?tab=1', 7)).toBe('?tab=1&pid=7&pdopen=true')
     expect(withPatient('?pid=3&pdopen=true', 7)).toBe('?pid=7&pdopen=true')
     expect(withoutPanel('?pid=7&pdopen=true&tab=1')).toBe('?pid=7&tab=1')

@@ -8,18 +8,20 @@ interface PatientPanelProps {
   onClose: () => void
 }
 
-/** One patient's detail over the list. On a desktop the list beside it stays in use. */
+/**
+ * One patient's detail in a panel over the list. On large screens, the list beside it stays usable.
+ */
 export function PatientPanel({ patientId, onClose }: PatientPanelProps) {
   const { app, common } = useApp().words
   const panel = useRef<HTMLElement>(null)
-  // Another patient in the open panel is read from its top.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the patient
+  // When the patient changes, the panel takes the focus and scrolls to its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it must run when the patient changes
   useEffect(() => {
     panel.current?.focus({ preventScroll: true })
     panel.current?.scrollTo(0, 0)
   }, [patientId])
   const press = (event: KeyboardEvent) => {
-    // A dialog or menu inside has taken its own Escape.
+    // A dialog or menu inside has already handled its own Escape.
     if (event.key !== 'Escape' || event.defaultPrevented) return
     onClose()
   }

@@ -2,14 +2,17 @@ import { useEffect, useRef } from 'react'
 import { go, usePlace } from '../navigation/place'
 import { openPatient, withoutPanel, withPatient } from './panel-query'
 
-/** What has the focus, in whatever shadow root. */
+/** The focused element, also inside shadow roots. */
 function deepFocus(): Element | null {
   let focused = document.activeElement
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
   return focused
 }
 
-/** The panel by the address: opening it is one step in the browser's history, Back closes it. */
+/**
+ * The patient panel's state, read from the query. Opening it adds one history entry; Back closes
+ * it.
+ */
 export function usePatientPanel() {
   const { pathname, search, visit, panel = false } = usePlace()
   const patientId = openPatient(search)
@@ -20,7 +23,7 @@ export function usePatientPanel() {
   useEffect(() => {
     if (wasOpen.current && !isOpen) {
       if (opener.current instanceof HTMLElement) opener.current.focus()
-      // Opened by the address or by Forward, the panel has no opener: the page takes the focus.
+      // A panel opened by address or by Forward has no opener, so the page takes the focus.
       else document.getElementById('content')?.focus({ preventScroll: true })
       opener.current = null
     }
@@ -32,7 +35,7 @@ export function usePatientPanel() {
     open(id: number) {
       if (id === patientId) return
       opener.current = deepFocus()
-      // From one patient to the next is no further step: Back still leads to the list.
+      // Switching patients replaces the history entry, so that Back still leads to the list.
       go(
         { pathname, search: withPatient(search, id) },
         { visit, replace: isOpen, panel: isOpen ? panel : true },

@@ -3,7 +3,7 @@ import { LazyOverlay } from '../../src/ui/overlays/lazy-overlay'
 
 const Dialog = lazyPart(async () => (await import('./cpt-codes-dialog')).CptCodesDialog)
 
-/** "The CPT Codes" (S10), its code and words fetched when they are asked for. */
+/** The dialog "The CPT Codes" (S10). Its code and messages are fetched on demand. */
 export function CptCodes({ onClose }: { onClose: () => void }) {
   return (
     <LazyOverlay onFailed={onClose}>

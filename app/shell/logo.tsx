@@ -6,8 +6,8 @@ import './logo.css'
 const home = new URL('patient-list', appRoot()).href
 
 /**
- * S02, S03: loads home anew, without what lists had kept. The session and the theme stay. A plain
- * link, so that the browser loads the page.
+ * S02, S03: reloads the home page and clears stored list settings. The session and the theme stay.
+ * A plain link, so that the browser reloads the page.
  */
 export function Logo() {
   const { client, words } = useApp()

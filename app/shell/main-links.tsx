@@ -8,15 +8,15 @@ import { ReadyDot } from './ready-dot'
 import './main-links.css'
 
 interface MainLinksProps {
-  /** Billings that are ready, of the signed-in user's own patients. */
+  /** The number of ready billings of the signed-in user's own patients. */
   readyCount: number
-  /** Writes out what the dot means, where nothing hovers. */
+  /** Shows the dot's meaning as text, for touch screens without hover. */
   spellsOut?: boolean
-  /** A link is about to be followed. */
+  /** Called before a link navigates. */
   onFollow?: () => void
 }
 
-/** S01: the pages there are; the address keeps its query on the way (R08). */
+/** S01: the links to the main pages. They keep the query (R08). */
 export function MainLinks({ readyCount, spellsOut = false, onFollow }: MainLinksProps) {
   const { lang, words } = useApp()
   const { search } = usePlace()

@@ -4,11 +4,11 @@ import { isPlainClick } from '../navigation/app-link'
 
 interface MenuRowsProps {
   groups: readonly MenuGroup[]
-  /** A line is followed that leads away from the menu. */
+  /** Called when an item closes the menu. */
   onLeave: () => void
 }
 
-/** A menu's lines one under the other, all in sight: its choices are radios here. */
+/** A menu as a flat list. Submenus are shown as radio buttons. */
 export function MenuRows({ groups, onLeave }: MenuRowsProps) {
   return groups.map((group) => (
     <ul key={group.id} className="app-rows" aria-label={group.label}>

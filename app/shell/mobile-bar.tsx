@@ -15,7 +15,7 @@ import './mobile-bar.css'
 const loadMenu = () => import('./mobile-menu')
 const MobileMenu = lazyPart(async () => (await loadMenu()).MobileMenu)
 
-/** S04: below the desktop's width, a bar on top with a menu that slides out. */
+/** S04: on small screens, a top bar with a slide-out menu. */
 export function MobileBar({ menu, readyCount }: ShellBarProps) {
   const { app } = useApp().words
   const [isOpen, setOpen] = useState(false)
@@ -24,7 +24,8 @@ export function MobileBar({ menu, readyCount }: ShellBarProps) {
   const isCovered = pathname === '/patient-list' && openPatient(search) !== null
   const prefetch = () => void loadMenu().catch(() => {})
   const close = () => setOpen(false)
-  // Gone at once, and its hold on the focus with it: what follows may take the focus, and give it back.
+  // Closes the menu synchronously and releases its focus trap, so that the next dialog can take the
+  // focus and return it to the button.
   const leave = () => {
     flushSync(close)
     button.current?.focus()

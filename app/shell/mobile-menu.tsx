@@ -9,11 +9,11 @@ import './mobile-menu.css'
 
 interface MobileMenuProps extends ShellBarProps {
   onClose: () => void
-  /** Closes it at once, since something else is shown. */
+  /** Closes the menu synchronously, because something else is shown next. */
   onLeave: () => void
 }
 
-/** S04: all that the sidebar has, in a drawer; open for as long as it is mounted. */
+/** S04: the sidebar's content in a drawer. The drawer is open while it is mounted. */
 export function MobileMenu({ menu, readyCount, onClose, onLeave }: MobileMenuProps) {
   const { client, words } = useApp()
   const name = useSession(client).user?.fullName ?? ''

@@ -1,8 +1,8 @@
 import type { MenuGroup } from '../../src/ui/overlays/menu-items'
 
-/** What the sidebar shows, and on small screens the bar. */
+/** The props of the sidebar and of the mobile bar. */
 export interface ShellBarProps {
-  /** The user menu's lines. */
+  /** The user menu's items. */
   menu: readonly MenuGroup[]
   readyCount: number
 }

@@ -9,7 +9,7 @@ import { MainLinks } from './main-links'
 import type { ShellBarProps } from './shell-bar'
 import './sidebar.css'
 
-/** On a desktop: logo, pages, and at the bottom who is signed in, with their menu. */
+/** On large screens: the logo, the main pages, and the user menu at the bottom. */
 export function Sidebar({ menu, readyCount }: ShellBarProps) {
   const { client, words } = useApp()
   const name = useSession(client).user?.fullName ?? ''

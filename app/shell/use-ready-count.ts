@@ -6,8 +6,8 @@ import { useApp } from '../app-context'
 import { useSession } from '../session'
 
 /**
- * How many billings of the signed-in user's own patients are ready (S05, S06); 0 until it is known.
- * It stands in the connection's cache, so that whatever moves billings has it asked for again.
+ * The number of ready billings of the signed-in user's own patients (S05, S06); 0 until it is
+ * loaded. It is in the client's query cache, so every billing mutation refetches it.
  */
 export function useReadyCount(): number {
   const { client, words } = useApp()

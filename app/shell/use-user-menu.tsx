@@ -17,14 +17,14 @@ function withIcon(icon: IconType, item: MenuItem): MenuItem {
   return { ...item, icon: <Icon of={icon} /> }
 }
 
-/** S09: nothing where the clinic has none. */
+/** S09: no item when the clinic has no academy. */
 function academyOf(href: string | undefined, { academy, opensInNewTab }: Messages['app']) {
   if (!href) return []
   const link = { href, target: '_blank', rel: 'noopener', description: opensInNewTab }
   return [withIcon(GraduationCap, { id: 'academy', label: academy, ...link })]
 }
 
-/** S11: one of three, in a menu of its own. */
+/** S11: a submenu with the three themes. */
 function themeChoice(theme: Theme, words: Messages['app']): MenuItem {
   const choose = ([chosen]: string[]) => {
     const known = themes.find((one) => one === chosen)
@@ -39,7 +39,10 @@ function themeChoice(theme: Theme, words: Messages['app']): MenuItem {
   return withIcon(SunMoon, { id: 'theme', label: words.theme, submenu: [choices] })
 }
 
-/** The user menu (spec §2 "App shell"; S09–S15): a menu in the sidebar, rows on small screens. */
+/**
+ * The user menu (spec §2 "App shell"; S09–S15): a menu in the sidebar, a flat list on small
+ * screens.
+ */
 export function useUserMenu({ openCptCodes }: { openCptCodes: () => void }): MenuGroup[] {
   const { client, words } = useApp()
   const support = { pathname: '/support', search: usePlace().search }

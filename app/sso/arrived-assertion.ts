@@ -1,6 +1,7 @@
 /**
- * `/sso-auth?assertion=…`: a sign-in that the vendor's server has signed. It is taken out of the
- * address when this module is loaded, before any request, report or history entry could carry it on.
+ * The assertion in `/sso-auth?assertion=…`, a JWT signed by the vendor's server. It is removed from
+ * the address when this module loads, before a request, an error report or a history entry could
+ * leak it.
  */
 import { pathInApp } from '../app-root'
 
@@ -16,7 +17,9 @@ function takeFromAddress(): string | null {
   return assertion || null
 }
 
-/** What was there, once: it can be used a single time. */
+/**
+ * Returns the assertion on the first call and null afterwards, because it can be used once only.
+ */
 export function takeAssertion(): string | null {
   const assertion = arrived
   arrived = null

@@ -1,4 +1,4 @@
-/** What a person should know of the sign-in that this browser keeps, or does not keep. */
+/** Notices about the sign-in that this browser stores or cannot store. */
 import { subscribe } from 'valtio/vanilla'
 import { type FoundAuthState, isAuthStateKept } from '../../src/client/auth-state'
 import type { Notice } from '../../src/client/notifications'
@@ -19,7 +19,10 @@ function noticeOf(found: FoundAuthState, words: Words): Notice | null {
     : null
 }
 
-/** A05, E07: says so when what was stored is of no use, and when nothing can be stored. */
+/**
+ * A05, E07: shows a notice when the stored sign-in is unusable, and when a sign-in cannot be
+ * stored.
+ */
 export function tellOfStoredSignIn(client: RtmClient): () => void {
   const { session, notifications, config, foundAuthState } = client
   const say = async (choose: (words: Words) => Notice | null) => {
@@ -31,7 +34,7 @@ export function tellOfStoredSignIn(client: RtmClient): () => void {
   if (isOut && foundAuthState !== 'none') void say((words) => noticeOf(foundAuthState, words))
 
   const unwatch = subscribe(session.state, () => {
-    // A frame whose host signs in keeps nothing: that is no news.
+    // A frame whose host signs in stores nothing by design, so no notice is needed.
     if (session.state.token === null || !config.persistSession) return
     if (isAuthStateKept(safeStorage(), config.apiBaseUrl)) return
     unwatch()

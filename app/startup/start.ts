@@ -1,6 +1,6 @@
 /**
- * How the app starts: the configuration, then what has to be known before anything is shown. What
- * keeps it from starting is a value, for the start-up screen to say.
+ * Starts the app: loads the configuration, then everything that must be known before the first
+ * render. A problem is returned as a value for the start-up screen.
  */
 import { account } from '../../elements/account'
 import { defineElement } from '../../elements/define'
@@ -28,15 +28,15 @@ async function connect(): Promise<Start> {
   if (page.status === 'missing') return { problem: { kind: 'file', problem: 'empty' } }
   const { client } = page
   client.errorReporting.watchPage(() => import('../../src/client/error-reporting/app-reporter'))
-  // What the first page shows; pages that show other elements define all of them.
+  // The first page shows only this element. Other pages define all elements.
   defineElement(account)
-  // P05: after 5 s the app is shown without them.
+  // P05: after 5 s the app starts without flags.
   await client.flags.start()
   await hosted.follow(client)
   return { client }
 }
 
-/** P03: what is wrong with the configuration is said before anything else is tried. */
+/** P03: checks the configuration before anything else. */
 export async function start(): Promise<Start> {
   try {
     return await connect()

@@ -3,7 +3,10 @@ import '../startup-problem.css'
 import { useTheme } from '../theme'
 import type { StartupSpeech } from './startup-words'
 
-/** While the configuration and the flags are on their way: seen after a second, so hardly ever. */
+/**
+ * The screen while the configuration and the flags load. It appears after a second, so most users
+ * never see it.
+ */
 export function StartupWait({ speech: { lang, words } }: { speech: StartupSpeech }) {
   return (
     <div className="rtm-root app-startup" data-theme={useTheme()} lang={lang}>

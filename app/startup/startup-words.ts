@@ -7,7 +7,10 @@ export interface StartupSpeech {
   readonly words: Messages
 }
 
-/** The browser's language: nobody is signed in yet whose account could say. English without its words. */
+/**
+ * Loads the start-up messages in the browser's language, because no account is known yet. Uses
+ * English when they cannot be loaded.
+ */
 export async function loadStartupSpeech(): Promise<StartupSpeech> {
   const words = await loadWords(preferredLanguage(null, navigator.languages), [startupWords])
   const lang = languageOf(words.locale)

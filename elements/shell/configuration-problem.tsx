@@ -4,10 +4,13 @@ import type { ElementHost } from '../define'
 import type { SourceState } from '../source-client'
 import { Wait } from './wait'
 
-/** How long a page may take to call `configure` before the element says that it waits for it. */
+/**
+ * How long the element waits for `configure` before it reports that it is not configured, in
+ * milliseconds.
+ */
 const CONFIGURE_MS = 5000
 
-// Nobody but the page's engineer ever sees it: no user waits for its code and words.
+// Loaded lazily, because only the page's engineers ever see it.
 const Report = lazyPart(async () => (await import('./configuration-report')).ConfigurationReport)
 
 interface ConfigurationProblemProps {
@@ -16,7 +19,7 @@ interface ConfigurationProblemProps {
   lang: string
 }
 
-/** P03: no configuration, or a wrong one: said by key, on screen and as `rtm-error`. */
+/** P03: reports a missing or invalid configuration by key, on screen and as `rtm-error`. */
 export function ConfigurationProblem({ host, page, lang }: ConfigurationProblemProps) {
   const isLate = useIsLate()
   const wait = <Wait host={host} />

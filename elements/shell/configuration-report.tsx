@@ -10,17 +10,20 @@ interface ConfigurationReportProps {
   host: ElementHost
   page: Exclude<SourceState, { status: 'ready' }>
   lang: string
-  /** What stands there until the words have come. */
+  /** The placeholder until the messages are loaded. */
   wait: ReactNode
 }
 
-/** What is wrong with the configuration, in the element's language. */
+/** The configuration's errors, in the element's language. */
 export function ConfigurationReport({ host, page, lang, wait }: ConfigurationReportProps) {
   const words = useLoadedWords(lang)
   return words ? <Problem host={host} page={page} messages={words} /> : wait
 }
 
-/** Not English first: the page is told once, in the one language. */
+/**
+ * The messages, or null until they are loaded. No English fallback meanwhile, because `rtm-error`
+ * is sent only once.
+ */
 function useLoadedWords(lang: string): Messages | null {
   const [words, setWords] = useState<Messages | null>(null)
   useEffect(() => {

@@ -19,7 +19,10 @@ interface ConnectedProps {
   children: ReactNode
 }
 
-/** A screen with its connection: session, queries, messages to the person and to the page. */
+/**
+ * Provides a screen with its connection: the session, queries, notices for the user, and events for
+ * the page.
+ */
 export function Connected({ host, element, client, messages, children }: ConnectedProps) {
   const isReady = useRef(false)
   const [firstView] = useState(createFirstView)
@@ -78,7 +81,7 @@ export function Connected({ host, element, client, messages, children }: Connect
   )
 }
 
-/** When an element shows what it is for, or that it cannot. */
+/** A promise that settles when the element shows its content, or an error instead. */
 function createFirstView(): { settled: Promise<void>; settle: () => void } {
   let settle = () => {}
   const settled = new Promise<void>((resolve) => {

@@ -11,7 +11,7 @@ import type { ElementErrorCode, ElementEventMap } from '../../src/domain/element
 import type { CoreMessages } from '../../src/domain/messages/messages'
 import { isLoadFailure } from '../../src/ui/error-boundary'
 
-/** The code of a failure in `rtm-error`. */
+/** The error code for `rtm-error`. */
 export function errorCode(error: unknown): ElementErrorCode {
   if (isLoadFailure(error)) return 'load-failed'
   if (error instanceof HostCallbackError) return 'assertion'
@@ -23,7 +23,7 @@ export function errorCode(error: unknown): ElementErrorCode {
   return 'unexpected'
 }
 
-/** Why it failed, in our words: the backend's own may name a patient, and are for the person alone. */
+/** The cause in our words. The backend's message may name a patient, so only the user sees it. */
 function causeOf(error: unknown, words: CoreMessages['errors']): string {
   if (error instanceof ResponseError) return words.answered(error.status)
   if (error instanceof FetchError) return error.timedOut ? words.timedOut : words.network
@@ -34,8 +34,8 @@ function causeOf(error: unknown, words: CoreMessages['errors']): string {
 }
 
 /**
- * A failure as the page is told of it: a code of the closed list, what failed and why.
- * @param title What was being done; it ends with or without its full stop.
+ * The `rtm-error` detail of a failure: a code from the closed list, what failed, and why.
+ * @param title The action that failed, with or without a final period.
  */
 export function errorDetail(
   error: unknown,
@@ -49,7 +49,7 @@ export function errorDetail(
   return { code, message, retryable: code === 'load-failed' || isRetryable(error) }
 }
 
-/** In the browser's console, where a page's engineer looks first, with what lay under it. */
+/** Logs an error and its cause to the console, where a page's engineers look first. */
 export function logError(error: unknown): void {
   const cause = error instanceof Error ? error.cause : undefined
   if (cause === undefined) console.error(error)

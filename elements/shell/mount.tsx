@@ -9,12 +9,15 @@ export interface MountedElement {
   unmount(): void
 }
 
-/** Resolves once a screen's words are there in its element's language: nobody sees another first. */
+/**
+ * Loads a screen's messages in the element's language, so that the user never sees another language
+ * first.
+ */
 export async function prepareScreen(host: ElementHost, { words }: ScreenModule): Promise<void> {
   await loadWords(host.store.get().lang, words)
 }
 
-/** Puts an element's screen into its shadow root, as a React root of its own. */
+/** Renders an element's screen into its shadow root, as its own React root. */
 export function mountElement(host: ElementHost, { Screen, words }: ScreenModule): MountedElement {
   const releaseStyles = adoptStyles(host.root)
   const root = createRoot(host.root)

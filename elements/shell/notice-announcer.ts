@@ -2,16 +2,19 @@ import type { QueuedNotice } from '../../src/client/notifications'
 import type { RtmClient } from '../../src/client/rtm-client'
 import type { ElementHost } from '../define'
 
-/** Who shows messages: an element, or the app around its elements. */
+/** The presenter of notices: an element, or the app around its elements. */
 export type NoticeHost = Pick<ElementHost, 'emit'>
 
-/** Which of a connection's elements shows its messages, and which messages the page was told of. */
+/**
+ * Chooses the element that shows a connection's notices, and remembers which notices the page was
+ * sent.
+ */
 export interface NoticeAnnouncer {
-  /** @returns leaves again. */
+  /** @returns a function that leaves again. */
   join(host: NoticeHost): () => void
   isPresenter(host: NoticeHost): boolean
   subscribe(listener: () => void): () => void
-  /** Tells the page once; a message that the page takes over is withdrawn. */
+  /** Sends `rtm-notify` once per notice. Dismisses a notice that the page handles itself. */
   announce(host: NoticeHost, notice: QueuedNotice): void
 }
 

@@ -3,7 +3,7 @@ import type { Notifications, QueuedNotice } from '../../src/client/notifications
 import { createToastQueue, type ToastQueue } from '../../src/ui/overlays/toast-queue'
 import { ToastRegion, type ToastRegionProps } from '../../src/ui/overlays/toast-region'
 
-/** Adds what is new or has changed, takes away what was withdrawn. */
+/** Adds new and changed notices to the queue, and removes withdrawn ones. */
 function sync(
   queue: ToastQueue,
   notices: readonly QueuedNotice[],
@@ -31,7 +31,7 @@ interface NoticeToastsProps {
   words: ToastRegionProps['words']
 }
 
-/** The connection's messages as toasts; one that has gone from the screen is done with. */
+/** The connection's notices as toasts. A toast that leaves the screen dismisses its notice. */
 function NoticeToasts({ notifications, words }: NoticeToastsProps) {
   const [queue] = useState(createToastQueue)
   const [shown] = useState(() => new Map<string, QueuedNotice>())
@@ -52,6 +52,6 @@ function NoticeToasts({ notifications, words }: NoticeToastsProps) {
   return <ToastRegion queue={queue} words={words} />
 }
 
-// The one default export: React's `lazy` takes no other.
+// The only default export, because React's `lazy` requires one.
 // biome-ignore lint/style/noDefaultExport: React.lazy resolves the default export.
 export default NoticeToasts

@@ -6,28 +6,32 @@ import { ErrorBoundary } from '../../src/ui/error-boundary'
 import type { ToastWords } from '../../src/ui/overlays/toast-card'
 import { type NoticeHost, noticeAnnouncer } from './notice-announcer'
 
-// Fetched when the element has shown what it is for and the page is idle, by the first input of
-// whoever is about to sign in, or for the first message: no first load pays for it.
+// Fetched once the element has shown its content and the page is idle, on the first input of a
+// signed-out user, or for the first notice. So it does not slow down the first load.
 const loadToasts = () => import('./notice-toasts')
 const NoticeToasts = lazy(loadToasts)
 
-/** For a screen that waits so long, the code of the messages waits no longer, in milliseconds. */
+/**
+ * The longest wait for the screen's content before the toasts' code is fetched, in milliseconds.
+ */
 const FIRST_VIEW_MS = 5000
 
-/** Within these milliseconds what a screen has just rendered is painted. */
+/** The time in which rendered content is painted, in milliseconds. */
 const PAINTED_MS = 50
 
 interface NoticesProps {
   host: NoticeHost
   client: RtmClient
   messages: CoreMessages
-  /** Resolves once the screen stands there: until then, the network is the screen's. */
+  /**
+   * Resolves once the screen shows its content. Until then, the screen has the network for itself.
+   */
   settled?: Promise<void>
 }
 
 /**
- * The messages of a connection, shown by one of its elements: the first that is there. A page that
- * cancels `rtm-notify` shows the message itself.
+ * Shows a connection's notices in one of its elements, the first one mounted. A page that cancels
+ * `rtm-notify` shows the notice itself.
  */
 export function Notices({ host, client, messages, settled }: NoticesProps) {
   const announcer = noticeAnnouncer(client)
@@ -51,7 +55,10 @@ export function Notices({ host, client, messages, settled }: NoticesProps) {
   )
 }
 
-/** The message that the network has gone must not need the network. */
+/**
+ * Fetches the toasts' code in advance, because the notice that the network is down must not need
+ * the network.
+ */
 function useToastsAtHand(client: RtmClient, settled?: Promise<void>): void {
   const isSignedIn = useSnapshot(client.session.state).status === 'signed-in'
   useEffect(() => {
@@ -61,7 +68,7 @@ function useToastsAtHand(client: RtmClient, settled?: Promise<void>): void {
   }, [isSignedIn, settled])
 }
 
-/** @returns gives it up again. */
+/** @returns a function that cancels the work. */
 function whenSettled(settled: Promise<void>, work: () => void): () => void {
   let isOver = false
   let giveUp = () => {}
@@ -80,10 +87,10 @@ function whenSettled(settled: Promise<void>, work: () => void): () => void {
   }
 }
 
-/** `input` comes alone where a password manager fills in the form. */
+/** A password manager that fills in the form sends only `input`. */
 const inputs = ['focusin', 'keydown', 'pointerdown', 'input'] as const
 
-/** @returns gives it up again. */
+/** @returns a function that cancels the work. */
 function atFirstInput(work: () => void): () => void {
   const over = new AbortController()
   const onInput = () => {
@@ -96,7 +103,7 @@ function atFirstInput(work: () => void): () => void {
   return () => over.abort()
 }
 
-/** @returns gives it up again. Safari has no idle callback. */
+/** @returns a function that cancels the work. Safari has no idle callback. */
 function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, 1000)

@@ -10,8 +10,8 @@ import type { ElementHost } from '../define'
 import { Wait } from './wait'
 
 /**
- * Lets a screen through once there is a session. Where the page gave `getAssertion`, it is asked
- * for one; where it did not, the element says politely that nobody is signed in.
+ * Renders a screen once there is a session. With `getAssertion`, it signs in automatically. Without
+ * it, the element says that nobody is signed in.
  */
 export function SessionGate({ host, children }: { host: ElementHost; children: ReactNode }) {
   const { client, messages } = useScreen()
@@ -20,7 +20,7 @@ export function SessionGate({ host, children }: { host: ElementHost; children: R
   const { state, start } = usePageSignIn()
 
   const isOut = status === 'signed-out' && state === 'idle'
-  // Words that come later are no reason to say it again.
+  // An effect event: messages that load later must not send the error again.
   const tell = useEffectEvent(() => {
     host.setState('error')
     const message = messages.session.signedOut
@@ -30,8 +30,8 @@ export function SessionGate({ host, children }: { host: ElementHost; children: R
     if (isOut) tell()
   }, [isOut])
 
-  // The page's assertion may renew the session as somebody else: nothing that the one before had
-  // open, typed or looked for is left to the next.
+  // The page's assertion may sign in as a different user. The key remounts the screen, so that no
+  // open form, text or filter of the former user remains.
   if (status === 'signed-in') return <Fragment key={user?.id}>{children}</Fragment>
   const words = messages.session
   if (state === 'failed') {

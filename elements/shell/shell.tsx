@@ -18,14 +18,14 @@ addStyles(css)
 
 interface ShellProps {
   host: ElementHost
-  /** What the screen speaks. */
+  /** The screen's message sections. */
   sections: readonly WordSection[]
   children: ReactNode
 }
 
 /**
- * What stands around every screen: the inner root that keeps the host's styles out, the connection,
- * the words, the overlays, and a polite failure.
+ * The wrapper of every screen: the inner root that keeps the host page's styles out, the
+ * connection, the messages, the overlays, and the error screen.
  */
 export function Shell({ host, sections, children }: ShellProps) {
   const element = useSyncExternalStore(host.store.subscribe, host.store.get)
@@ -33,16 +33,16 @@ export function Shell({ host, sections, children }: ShellProps) {
   const client = page.status === 'ready' ? page.client : null
   const messages = useMessages(element.lang, sections, client)
   const { theme } = element.attributes
-  // React does not clear a shadow root: the loader's outline makes room for the first render.
+  // React does not clear a shadow root, so the loader's outline is removed before the first paint.
   useLayoutEffect(() => hideSkeleton(host.root), [host])
   const onError = useCallback(
     (error: unknown) => {
       logError(error)
       host.setState('error')
       const detail = errorDetail(error, messages, messages.errors.generic)
-      // The person is offered to load the element anew.
+      // The error screen offers to reload the element.
       host.emit('rtm-error', { ...detail, retryable: true })
-      // A new version was deployed: that is no fault of ours.
+      // Not reported: a new version was deployed, which is not a defect.
       if (detail.code === 'load-failed') return
       client?.errorReporting.report(error, { code: 'unexpected', tag: host.element.localName })
     },
@@ -79,7 +79,7 @@ export function Shell({ host, sections, children }: ShellProps) {
   )
 }
 
-/** Tooltips whose code did not come are missed, and nothing else. */
+/** If the tooltips' code cannot be loaded, only the tooltips are missing. */
 function noTooltips(error: unknown): void {
   console.error(error)
 }
@@ -94,7 +94,7 @@ interface FailureProps {
   retry: () => void
 }
 
-/** P18, P19: the generic error screen; its reload button reloads the element, not the page. */
+/** P18, P19: the generic error screen. Its reload button reloads the element, not the page. */
 function Failure({ error, messages: { common, errors }, retry }: FailureProps) {
   if (isLoadFailure(error)) {
     return (

@@ -3,7 +3,7 @@ import type { RtmClient } from '../../src/client/rtm-client'
 import type { Messages, WordSection } from '../../src/domain/messages/messages'
 import { useWords } from '../../src/screens/shared/use-words'
 
-/** An element's words in its language; the connection's own messages follow. */
+/** The element's messages in its language. The connection's own messages use the same language. */
 export function useMessages(
   lang: string,
   sections: readonly WordSection[],

@@ -1,6 +1,9 @@
 import { type ElementHost, skeletonHeightOf } from '../define'
 
-/** The loader's outline, while there is no session or no configuration yet: the page must not jump. */
+/**
+ * The loader's outline, until there is a session or a configuration. It keeps the page's layout
+ * stable.
+ */
 export function Wait({ host }: { host: ElementHost }) {
   return (
     <div

@@ -1,10 +1,10 @@
-/** JavaScript made for the bench alone, kept in memory: the hand-written table, and shared React. */
+/** Builds JavaScript for the bench only, in memory: the hand-written table, and shared React. */
 import { join } from 'node:path'
 import { build, esmExternalRequirePlugin, type Plugin } from 'vite'
 import { type ReactModule, reactFiles } from './pages'
 import { packageDir, sharedReactEntries } from './settings'
 
-/** Files by the path they are served under. */
+/** Files by the path that they are served under. */
 export type Files = Map<string, string>
 
 function virtual(sources: Record<string, string>): Plugin {
@@ -29,7 +29,8 @@ async function bundle(
   const result = await build({
     configFile: false,
     logLevel: 'error',
-    // A dependency that is CommonJS `require`s what the page shares: made an import of it.
+    // A CommonJS dependency calls `require` for shared modules; the plugin turns that into an
+    // import.
     plugins: [virtual(sources), esmExternalRequirePlugin({ external })],
     define: { 'process.env.NODE_ENV': '"production"' },
     base: './',
@@ -46,7 +47,7 @@ async function bundle(
       },
     },
   })
-  if (!('output' in result)) throw new Error('The bundler gave no single output.')
+  if (!('output' in result)) throw new Error('The bundler did not return exactly one output.')
   const chunks = result.output.filter((file) => file.type === 'chunk')
   return new Map(chunks.map((file) => [`/${folder}/${file.fileName}`, file.code]))
 }
@@ -55,7 +56,7 @@ export function bundleVanilla(): Promise<Files> {
   return bundle('vanilla', { entries: { main: join(import.meta.dirname, 'vanilla/main.ts') } })
 }
 
-/** The script that every measured page runs first; see in-page.ts. */
+/** Builds the script that every measured page runs first; see in-page.ts. */
 export async function bundleInPageScript(): Promise<string> {
   const files = await bundle('bench', {
     entries: { 'in-page': join(import.meta.dirname, 'in-page.ts') },
@@ -63,7 +64,10 @@ export async function bundleInPageScript(): Promise<string> {
   return `(() => {${[...files.values()].join('\n')}})()`
 }
 
-/** React as a host page would serve it for its import map: CommonJS has no names to re-export. */
+/**
+ * Bundles React as a host page would serve it for its import map. The exports are listed by name,
+ * because CommonJS has no names to re-export.
+ */
 async function bundleReact(): Promise<Files> {
   const modules: Record<ReactModule, object> = {
     react: await import('react'),
@@ -83,7 +87,7 @@ async function bundleReact(): Promise<Files> {
   return bundle('host-react', { entries, sources })
 }
 
-/** The npm package bundled as a vendor would, with React left to the page. */
+/** Bundles the npm package as a vendor would, with React left to the page. */
 function bundleForSharedReact(): Promise<Files> {
   const from = (file: string) => JSON.stringify(join(packageDir, file))
   const entry = 'bench:element'

@@ -3,8 +3,8 @@ import { chatTable } from './chat-report'
 
 const times = { few: 50, many: 10_000, open: [500], openLong: [700, 600, 650] }
 
-describe('the chat’s table', () => {
-  it('has the median and the slowest of each time, and says whether the aim is met', () => {
+describe('chatTable', () => {
+  it('shows the median and the slowest time, and whether the aim is met', () => {
     const table = chatTable({ ...times, toOther: [300, 40, 60], toOtherInLong: [201, 190, 250] })
     const cells = table.split('\n').map((row) => row.split(' | ').slice(1))
     expect(cells.slice(2)).toEqual([
@@ -16,7 +16,7 @@ describe('the chat’s table', () => {
     expect(new Set(cells.map((row) => row.length)).size).toBe(1)
   })
 
-  it('does not call an aim met that is just reached', () => {
+  it('does not count a time equal to the aim as met', () => {
     const table = chatTable({ ...times, toOther: [200], toOtherInLong: [199] })
     expect(table.split('\n').map((row) => /yes|no/.exec(row)?.[0])).toEqual([
       undefined,

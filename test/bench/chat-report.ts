@@ -1,24 +1,27 @@
-/** The chat's times as a Markdown table, each beside its aim where it has one. */
+/** Formats the chat's times as a Markdown table, each with its aim if it has one. */
 import { type Line, markdownTable, median } from './report'
 
-/** Milliseconds of the machine's clock, one of each time that it was measured. */
+/** Wall-clock times in milliseconds, one entry per measurement. */
 export interface ChatTimes {
-  /** From Enter on one screen to the message on the other. */
+  /** From Enter on one screen until the message is painted on the other. */
   toOther: number[]
-  /** The same where both have a channel of so many messages before them. */
+  /** The same, in a channel with `many` messages. */
   toOtherInLong: number[]
-  /** From the press on the chat's tab to its last message: the code is fetched then. */
+  /**
+   * From the click on the Chat tab until its last message is painted, including the download of the
+   * code.
+   */
   open: number[]
   openLong: number[]
-  /** Messages in the channels. */
+  /** The number of messages in the channels. */
   few: number
   many: number
 }
 
-/** A message reaches the other person in less than this. */
+/** The maximum median time for a message, in milliseconds. */
 const TO_OTHER_AIM = 200
 
-const headings = ['Measure', 'Messages there', 'Times', 'Median', 'Slowest', 'Aim', 'Met']
+const headings = ['Measure', 'Messages in the channel', 'Times', 'Median', 'Slowest', 'Aim', 'Met']
 
 const ms = (value: number) => `${value.toFixed(0)} ms`
 
@@ -35,8 +38,8 @@ function line(name: string, messages: number, times: number[], aim?: number): Li
 }
 
 export function chatTable({ few, many, ...times }: ChatTimes): string {
-  const toOther = 'Enter to the message painted on the other’s screen'
-  const open = 'Press on the chat’s tab to its last message painted'
+  const toOther = 'Enter until the message is painted on the other screen'
+  const open = 'Click on the Chat tab until its last message is painted'
   return markdownTable(
     [
       line(toOther, few, times.toOther, TO_OTHER_AIM),

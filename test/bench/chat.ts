@@ -1,6 +1,7 @@
 /**
- * How long a message takes to another person's screen, and a chat to open: the app and the sandbox
- * as `npm start` runs them, two people in browser contexts of their own, one machine and one clock.
+ * Measures how long a message takes to reach another person's screen, and how long a chat takes to
+ * open. The app and the sandbox run as with `npm start`, with two people in separate browser
+ * contexts, one machine and one clock.
  */
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { z } from 'zod'
@@ -10,22 +11,24 @@ import { startSandbox, type TestSandbox } from '../support/sandbox'
 import type { ChatTimes } from './chat-report'
 import { viewport } from './settings'
 
-/** One page of the history, and a channel of years. */
+/** Message counts: one page of history, and a channel with years of messages. */
 const FEW = 50
 const MANY = 10_000
-/** Messages a round, each way. */
+/** Messages per round and direction. */
 const MESSAGES = 5
-/** Messages before the measured ones: whoever chats has written before. */
+/** Messages before the measured ones, so that the code is warm. */
 const WARM_UP = 2
 
 type Session = BrowserContextOptions['storageState']
 
-/** One person's page, with the times of what happens there. */
+/** One person's page, with the times of its events. */
 interface Screen {
   page: Page
-  /** Begins to wait for a text; what is returned gives the time at which it was painted. */
+  /**
+   * Starts to wait for a text. The returned function resolves to the time at which it was painted.
+   */
   expect(text: string): Promise<() => Promise<number>>
-  /** When a key or a button was pressed last. */
+  /** The time of the last key or button press. */
   pressed(): Promise<number>
   close(): Promise<void>
 }
@@ -59,7 +62,7 @@ class ChatBench {
     return session
   }
 
-  /** The patient's detail, with the chat not opened yet and nothing of it fetched. */
+  /** Opens the patient's detail. The chat is not open yet, and none of its code is fetched. */
   async visit(storageState: Session): Promise<Screen> {
     const context = await this.#browser.newContext({ viewport, storageState })
     const page = await context.newPage()
@@ -91,7 +94,7 @@ class ChatBench {
     return screen
   }
 
-  /** Milliseconds from Enter on one screen to the message on the other. */
+  /** Milliseconds from Enter on one screen until the message is painted on the other. */
   async toOther(from: Screen, to: Screen): Promise<number> {
     this.#written += 1
     const text = `Message ${this.#written} of the bench.`
@@ -101,7 +104,10 @@ class ChatBench {
     return (await painted()) - (await from.pressed())
   }
 
-  /** Milliseconds from the press on the tab to the channel's last message, for a new visitor. */
+  /**
+   * Milliseconds from the click on the tab until the channel's last message is painted, for a new
+   * visitor.
+   */
   async open(storageState: Session, last: string): Promise<number> {
     const screen = await this.visit(storageState)
     try {
@@ -113,10 +119,10 @@ class ChatBench {
     }
   }
 
-  /** The patient writes so many messages more, and a last one that is found by its words. */
+  /** Writes messages as the patient, and then a last one with a known text. */
   async write(count: number, last: string): Promise<void> {
     const { id } = this.#people.patient.user
-    // The last visitors' connections may not have ended yet, and each would be told each message.
+    // Connections of earlier visitors may still be open, and each would receive every message.
     await this.#sandbox.chatDrop()
     await this.#sandbox.unread(id, count)
     await this.#sandbox.chatMessage(id, last)
@@ -128,7 +134,7 @@ interface Sessions {
   colleague: Session
 }
 
-/** Each way in turn, a few messages a round. */
+/** Measures both directions in turn, several messages per round. */
 async function measureToOther(
   bench: ChatBench,
   { own, colleague }: Sessions,
@@ -157,7 +163,7 @@ async function measureOpen(
   return times
 }
 
-/** Starts a sandbox of its own; the app must have been built. */
+/** Starts its own sandbox. The app must have been built. */
 export async function measureChat(
   browser: Browser,
   inPageScript: string,

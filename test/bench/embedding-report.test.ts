@@ -23,18 +23,18 @@ const good: EmbeddingFigures = {
   left: { nodes: 0, listeners: 0, heapGrowth: 0.02 },
 }
 
-/** The last cell of each row: whether the aim is met. */
+/** The last cell of each row, which says whether the aim is met. */
 function verdicts(figures: EmbeddingFigures): string[] {
   const [, , ...rows] = embeddingTable(figures).split('\n')
   return rows.map((row) => row.split(' | ').at(-1)?.replace(' |', '') ?? '')
 }
 
-describe('the embedding’s table', () => {
-  it('calls every aim met that is just reached', () => {
+describe('embeddingTable', () => {
+  it('counts a figure equal to its aim as met', () => {
     expect(new Set(verdicts(good))).toEqual(new Set(['yes']))
   })
 
-  it('says of each aim that it is missed', () => {
+  it('marks every missed aim', () => {
     const bad: EmbeddingFigures = {
       outline: { bytes: 6001, isPainted: false },
       fetched: { ...fetched, scriptBytes: 90_001, scripts: ['a', 'b', 'c', 'd'].map(file) },
@@ -56,7 +56,7 @@ describe('the embedding’s table', () => {
     expect(new Set(verdicts(bad))).toEqual(new Set(['**no**']))
   })
 
-  it('has as many cells in each row as it has headings', () => {
+  it('has one cell per heading in each row', () => {
     const rows = embeddingTable(good).split('\n')
     expect(new Set(rows.map((row) => row.split(' | ').length))).toEqual(new Set([6]))
   })

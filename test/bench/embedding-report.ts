@@ -1,11 +1,11 @@
-/** What embedding costs, as a Markdown table, each figure beside its aim. */
+/** Formats the cost of embedding as a Markdown table, each figure with its aim. */
 import type { Fetched, Left } from './exact'
 import { elementCounts, type Growth } from './growth'
 import type { Nth } from './nth'
 import type { Outline } from './outline'
 import { kB, type Line, markdownTable, median, medianRatio, met } from './report'
 
-/** Of both pages, round by round. */
+/** Values of both pages, one per round. */
 export interface Pair<T> {
   vanilla: T[]
   element: T[]
@@ -16,7 +16,7 @@ export interface EmbeddingFigures {
   fetched: Fetched
   shared: Fetched
   growth: Growth
-  /** Milliseconds by the clock. */
+  /** Wall-clock time in milliseconds. */
   slow: Pair<number>
   nth: Pair<Nth>
   left: Left
@@ -44,10 +44,10 @@ function startLines({ outline, fetched, shared }: EmbeddingFigures): Line[] {
   const isMet = outline.isPainted ? 'yes' : '**no**'
   return [
     bytesLine('Loader, brotli', outline.bytes, LOADER_AIM),
-    ['Outline painted from the loader alone', '', painted, '', 'yes', isMet],
+    ['Outline painted by the loader alone', '', painted, '', 'yes', isMet],
     bytesLine('JavaScript before the first rows, brotli', fetched.scriptBytes, SCRIPT_AIM),
-    ['Files of it', '', String(files), '', `≤ ${FILES_AIM}`, met(files, FILES_AIM)],
-    bytesLine('The same, React shared by the page', shared.scriptBytes, SHARED_SCRIPT_AIM),
+    ['JavaScript files', '', String(files), '', `≤ ${FILES_AIM}`, met(files, FILES_AIM)],
+    bytesLine('JavaScript with shared React, brotli', shared.scriptBytes, SHARED_SCRIPT_AIM),
   ]
 }
 
@@ -60,7 +60,7 @@ function growthLines({ kinds, requests }: Growth): Line[] {
       bytesLine(`\`<${tag}>\` beside it${isReady ? '' : ', without data'}`, bytes, KIND_AIM),
     ),
     [
-      `API requests of ${elementCounts.join(', ')} elements of a kind`,
+      `API requests of ${elementCounts.join(', ')} elements of the same kind`,
       '',
       requests.join(', '),
       '',
@@ -91,12 +91,12 @@ function nthLines({ vanilla, element }: Pair<Nth>): Line[] {
   const heap = (rounds: Nth[]) => median(rounds.map((round) => round.heap))
   return [
     pairLine(
-      'CPU of one more of the kind',
+      'CPU of one more element of the same kind',
       { vanilla: cpu(vanilla), element: cpu(element) },
       { aim: NTH_CPU_AIM, ms: (value) => `${value.toFixed(1)} ms` },
     ),
     [
-      'Heap of one more of the kind',
+      'Heap of one more element of the same kind',
       kB(heap(vanilla)),
       kB(heap(element)),
       '',
@@ -110,7 +110,7 @@ const percent = (part: number) => `${(part * 100).toFixed(1)} %`
 
 function leftLine({ heapGrowth }: Left): Line {
   return [
-    'Heap grown by 100 mounts and unmounts',
+    'Heap growth after 100 mounts and unmounts',
     '',
     percent(heapGrowth),
     '',
@@ -125,7 +125,7 @@ export function embeddingTable(figures: EmbeddingFigures): string {
   const lines = [
     ...startLines(figures),
     ...growthLines(growth),
-    pairLine('Rows on Slow 4G, a quarter of the processor', slow, { aim: SLOW_AIM, ms: seconds }),
+    pairLine('Rows on Slow 4G, CPU slowed to a quarter', slow, { aim: SLOW_AIM, ms: seconds }),
     ...nthLines(nth),
     leftLine(left),
   ]

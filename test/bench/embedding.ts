@@ -1,4 +1,6 @@
-/** What it costs a page to embed elements: from the first outline to the hundredth unmount. */
+/**
+ * Measures what embedding elements costs a page, from the first outline to the hundredth unmount.
+ */
 import type { Browser } from 'playwright-core'
 import { bundleSharedReact, bundleVanilla } from './bundles'
 import type { EmbeddingFigures, Pair } from './embedding-report'
@@ -12,7 +14,7 @@ import { measureSlow } from './slow'
 
 type Name = 'vanilla' | 'element'
 
-/** Both pages in turn, the other one first in every second round. */
+/** Measures both pages in turn, in reversed order in every second round. */
 async function inTurn<T>(rounds: number, measure: (name: Name) => Promise<T>): Promise<Pair<T>> {
   const pair: Pair<T> = { vanilla: [], element: [] }
   const names = ['vanilla', 'element'] as const
@@ -36,15 +38,15 @@ async function measureAll(
   const fetched = await measureFetched(browser, site, server, 'element')
   const shared = await measureFetched(browser, site, server, 'shared-react')
   const growth = await measureGrowth(browser, site, server)
-  tell('a slow telephone')
-  // The first of each also compresses what is sent: it is not counted.
+  tell('a slow phone')
+  // The first load also compresses the responses, so it is not counted.
   for (const name of ['vanilla', 'element'] as const) {
     await measureSlow(browser, site, server, name)
   }
   const slow = await inTurn(rounds, (name) => measureSlow(browser, site, server, name))
-  tell('one more of the kind')
+  tell('one more element of the same kind')
   const nth = await inTurn(rounds, (name) => measureNth(browser, site, name))
-  tell('a hundred mounts')
+  tell('100 mounts')
   const left = await measureLeft(site)
   return { outline, fetched, shared, growth, slow, nth, left }
 }

@@ -1,4 +1,7 @@
-/** What needs no clock and no second run: bytes, requests, and what a hundred mounts leave behind. */
+/**
+ * Measures values that need no clock and no repetition: bytes, requests, and memory left after 100
+ * mounts.
+ */
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { launchBrowser, withoutCompiling } from '../support/chromium'
@@ -11,12 +14,12 @@ import { firstPatient } from './steps'
 
 const ROWS = 20
 const MOUNTS = 100
-/** Mounts before the counting starts: what they leave is made once a page. */
+/** Mounts before counting starts, because a page creates some objects only once. */
 const WARM_UP = 20
 
-/** What a page fetched until its first rows were painted, and in all until it was idle. */
+/** The requests of a page until its first rows were painted, and in total until it was idle. */
 export interface Fetched {
-  /** Bytes of JavaScript, each file compressed by brotli at its best. */
+  /** Bytes of JavaScript, each file compressed with brotli at the highest level. */
   scriptBytes: number
   scripts: { path: string; bytes: number }[]
   requests: number
@@ -24,11 +27,11 @@ export interface Fetched {
 }
 
 export function isScript({ path }: Exchange): boolean {
-  // React is the host page's own where the page shares it.
+  // On a page that shares React, React belongs to the host page and is not counted.
   return /\.m?js$/.test(path) && !path.startsWith('/host-react/')
 }
 
-/** Loads the page once, and counts what it fetched until the text of its first row was painted. */
+/** Loads the page once, and counts its requests until the text of its first row was painted. */
 export async function measureFetched(
   browser: Browser,
   site: BenchSite,
@@ -58,15 +61,18 @@ export async function measureFetched(
 }
 
 /**
- * What 100 mounts and unmounts leave in the browser; of the heap, without what is compiled meanwhile,
- * which is a tenth of it and more.
+ * What 100 mounts and unmounts leave in the browser. The heap excludes code compiled meanwhile,
+ * which would be a tenth of it or more.
  */
 export interface Left extends Held {
-  /** By how much the heap has grown, as a part of what it was. */
+  /** The growth of the heap, as a fraction of its size before. */
   heapGrowth: number
 }
 
-/** Nodes, listeners and heap that 100 mounts and unmounts of the element leave in the browser. */
+/**
+ * Measures the nodes, listeners and heap that 100 mounts and unmounts of the element leave in the
+ * browser.
+ */
 export async function measureLeft(site: BenchSite): Promise<Left> {
   const browser = await launchBrowser([withoutCompiling])
   const measured = await MeasuredPage.open(browser, site, ROWS)

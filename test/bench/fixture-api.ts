@@ -1,6 +1,6 @@
 /**
- * The API both pages ask: canned answers, made once, so that a step waits for no database. The
- * number of rows stands in the address (`/rows-1000/api/…`): any list has that many.
+ * The API for both pages: fixed responses, created once, so that no step waits for a database. The
+ * number of rows is part of the address (`/rows-1000/api/…`); every list has that many rows.
  */
 import { patientsOf } from './patient-rows'
 import { rowsOf, type WireBilling } from './rows'
@@ -90,8 +90,8 @@ function pageOf(rows: readonly string[], count: number, query: URLSearchParams):
 }
 
 /**
- * The answer to a request, or 404.
- * @param url - path and query, from the address's first slash on
+ * The response to a request, or 404.
+ * @param url - path and query, from the first slash of the address
  */
 export function answer(url: URL): Answer {
   const match = /^\/rows-(\d+)\/api(\/.*)$/.exec(url.pathname)
@@ -104,5 +104,5 @@ export function answer(url: URL): Answer {
     return ok({ user: account, type: 'DTR', default_workflow: null, workflows: [] })
   }
   if (path === '/pt/providers/') return ok({ count: 0, next: null, previous: null, results: [] })
-  return { status: 404, body: '{"message":"The bench has no such answer.","errors":[]}' }
+  return { status: 404, body: '{"message":"The bench has no response for this path.","errors":[]}' }
 }

@@ -1,4 +1,7 @@
-/** What more elements on a page fetch: code for another kind, nothing for another of the same. */
+/**
+ * Measures what additional elements on a page fetch: code for another kind, nothing for another one
+ * of the same kind.
+ */
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { z } from 'zod'
@@ -12,17 +15,20 @@ import { firstPatient } from './steps'
 
 const ROWS = 20
 
-/** Numbers of elements of one kind whose requests are counted. */
+/** The numbers of elements of one kind for which requests are counted. */
 export const elementCounts = [1, 2, 5] as const
 
 export interface Growth {
-  /** Bytes of JavaScript, brotli, of another element until it is ready, or says why it is not. */
+  /**
+   * Brotli bytes of JavaScript that another element fetches until it sends `rtm-ready` or
+   * `rtm-error`.
+   */
   kinds: { tag: string; bytes: number; files: number; isReady: boolean }[]
-  /** Requests to the API, by the number of elements. */
+  /** The API requests for each of `elementCounts`. */
   requests: number[]
 }
 
-/** Adds an element, and waits until it has told that it is ready, or that it failed. */
+/** Adds an element, and waits until it sends `rtm-ready` or `rtm-error`. */
 function adding(tag: string): string {
   return `new Promise((resolve) => {
     const one = document.createElement('${tag}')

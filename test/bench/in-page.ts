@@ -1,15 +1,16 @@
 /**
- * Runs in a measured page before its own scripts. It waits for a text, in the document or in any
- * shadow root, without polling, and calls back in the frame after; it counts what is there, and
- * keeps when somebody pressed a key or a button. Times are milliseconds of the machine's clock.
- * Bundled to a classic script: what Node's loader makes of a function does not run in a page.
+ * Runs in a measured page before the page's own scripts. It waits without polling for a text in the
+ * document or in any shadow root, and calls back in the next frame. It also counts nodes, and
+ * records the time of the last key or button press. Times are wall-clock milliseconds. It is
+ * bundled to a classic script, because functions transformed by Node's loader do not run in a page.
  */
-// Held weakly: what a page removes must be free to go, or every leak test would fail.
+// Weak references: removed roots must be free for garbage collection, or every leak test would
+// fail.
 let roots = [new WeakRef<Node>(document)]
 
-// The first awaited text stands in the address's hash; `__benchWhen` waits for another one.
+// The first text to wait for is in the address's hash. `__benchWhen` sets another one.
 let wanted = decodeURIComponent(location.hash.slice(1))
-// A text that was on top so far: where both are shown, the awaited one must come first.
+// The text that is on top so far. When both are shown, the awaited one must come first.
 let below = ''
 
 function showsIn(root: Node): boolean {
@@ -57,7 +58,7 @@ function count(node: Node): { elements: number; nodes: number } {
   return total
 }
 
-// The event's own time: the page may have been busy when it came.
+// The event's own timestamp, because the page may have been busy when the event occurred.
 let pressedAt = 0
 for (const type of ['keydown', 'pointerdown']) {
   const note = ({ timeStamp }: Event) => {

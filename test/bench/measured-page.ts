@@ -1,34 +1,34 @@
-/** One page in a fresh browser context, with the counters of its main thread. */
+/** A page in a fresh browser context, with the counters of its main thread. */
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
 import { z } from 'zod'
 import { preference, preferenceKeys, viewport } from './settings'
 
 const SHOWN_WITHIN_MS = 60_000
 
-/** What a page holds, counted exactly. */
+/** The exact contents of a page. */
 export interface Contents {
-  /** Elements in the document and its open shadow roots, as the browser's own audits count them. */
+  /** Elements in the document and its open shadow roots, as the browser's audits count them. */
   elements: number
-  /** All nodes there: elements, texts, comments. */
+  /** All nodes: elements, texts, comments. */
   nodes: number
   /** JavaScript heap after a forced collection, in bytes. */
   heap: number
 }
 
-/** What the browser still holds after a forced collection, in the page or not. */
+/** The objects that remain in the browser after a forced collection, in the page or not. */
 export interface Held {
   nodes: number
   listeners: number
 }
 
-/** Bytes a second, and milliseconds added to each request. */
+/** Throughputs in bytes per second, and the latency added to each request in milliseconds. */
 export interface NetworkConditions {
   downloadThroughput: number
   uploadThroughput: number
   latency: number
 }
 
-/** Where the measured pages are, and the script of in-page.ts that each of them runs first. */
+/** The origin of the measured pages, and the script from in-page.ts that each page runs first. */
 export interface BenchSite {
   origin: string
   inPageScript: string
@@ -58,7 +58,7 @@ export class MeasuredPage {
     })
   }
 
-  /** Opens a blank page of the origin: what is measured from here on runs in its process. */
+  /** Opens a blank page of the origin, so that the measured page runs in the same process. */
   static async open(
     browser: Browser,
     { origin, inPageScript }: BenchSite,
@@ -87,7 +87,7 @@ export class MeasuredPage {
     await this.page.context().close()
   }
 
-  /** Main-thread CPU, in milliseconds, from the navigation until the text is painted. */
+  /** The main thread's CPU time, in milliseconds, from the navigation until the text is painted. */
   async cpuOfNavigation(path: string, text: string): Promise<number> {
     await this.collectGarbage()
     const before = await this.#cpu()
@@ -95,7 +95,7 @@ export class MeasuredPage {
     return (await this.#cpu()) - before
   }
 
-  /** Goes to an address, and returns as soon as the text is painted. */
+  /** Navigates to an address, and returns as soon as the text is painted. */
   async navigate(path: string, text: string): Promise<void> {
     const shown = this.#nextShown(text)
     await Promise.all([
@@ -104,20 +104,23 @@ export class MeasuredPage {
     ])
   }
 
-  /** Milliseconds by the clock from the navigation until the text is painted. */
+  /** Wall-clock milliseconds from the navigation until the text is painted. */
   async timeOfNavigation(path: string, text: string): Promise<number> {
     await this.navigate(path, text)
     return this.#shownAt - z.number().parse(await this.page.evaluate('performance.timeOrigin'))
   }
 
-  /** What follows is slowed down: the network to a telephone's, the processor by the factor. */
+  /** Slows down the network to the given conditions, and the processor by the factor. */
   async slowDown(network: NetworkConditions, cpuFactor: number): Promise<void> {
     await this.#cdp.send('Network.enable')
     await this.#cdp.send('Network.emulateNetworkConditions', { offline: false, ...network })
     await this.#cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuFactor })
   }
 
-  /** Main-thread CPU, in milliseconds, of a script and what follows, until the text is painted. */
+  /**
+   * The main thread's CPU time, in milliseconds, of a script and its effects, until the text is
+   * painted.
+   */
   async cpuOfRun(expression: string, text: string): Promise<number> {
     await this.idle()
     await this.collectGarbage()
@@ -140,10 +143,10 @@ export class MeasuredPage {
   }
 
   /**
-   * Main-thread CPU, in milliseconds, of a click and what follows from it. Where a text is waited
-   * for, the pointer's way to the target counts as well: what hovering fetches is part of the work.
-   * @param text - a text the click brings, waited for; without it two frames are
-   * @param below - a text that was on top before, and must have made way for the other
+   * The main thread's CPU time, in milliseconds, of a click and its effects. With a text to wait
+   * for, the pointer's move to the target counts too, because hovering may prefetch.
+   * @param text - a text that the click shows, to wait for; without it, waits for two frames
+   * @param below - a text that was on top before, and must come after the new one
    */
   async cpuOfClick(target: Locator, text?: string, below = ''): Promise<number> {
     const box = await target.boundingBox()
@@ -165,7 +168,7 @@ export class MeasuredPage {
     return (await this.#cpu()) - before - this.#overhead
   }
 
-  /** Waits until the page has had nothing to do for a while. */
+  /** Waits until the page has been idle for a while. */
   async idle(): Promise<void> {
     for (let quiet = 0, tries = 0; quiet < 2 && tries < 40; tries += 1) {
       const before = await this.#cpu()
@@ -189,13 +192,13 @@ export class MeasuredPage {
     }
   }
 
-  /** Twice: what a finalizer lets go of in the first goes in the second. */
+  /** Collects garbage twice, because finalizers of the first run release more objects. */
   async collectGarbage(): Promise<void> {
     await this.#cdp.send('HeapProfiler.collectGarbage')
     await this.#cdp.send('HeapProfiler.collectGarbage')
   }
 
-  /** Main-thread CPU so far, in milliseconds, without what the inspector itself took. */
+  /** The main thread's CPU time so far, in milliseconds, without the inspector's own time. */
   async #cpu(): Promise<number> {
     const metrics = await this.#metrics()
     const of = (name: string) => metrics.get(name) ?? 0
@@ -221,7 +224,7 @@ export class MeasuredPage {
     if (exceptionDetails) throw new Error(`${expression}: ${exceptionDetails.text}`)
   }
 
-  /** What two frames in which nothing happens cost: the least of some. */
+  /** Measures the cost of two idle frames: the minimum of several runs. */
   async #measureOverhead(): Promise<void> {
     const costs: number[] = []
     for (let round = 0; round < 5; round += 1) {

@@ -1,4 +1,6 @@
-/** What another element of the same kind costs a page that shows one: processor and heap. */
+/**
+ * Measures what another element of the same kind costs a page that already shows one: CPU and heap.
+ */
 import type { Browser } from 'playwright-core'
 import { type BenchSite, MeasuredPage } from './measured-page'
 import { pagePath } from './pages'
@@ -7,19 +9,22 @@ import { firstPatient } from './steps'
 
 const ROWS = 20
 
-/** Main-thread CPU in milliseconds, and bytes of heap after a collection, of one more. */
+/**
+ * The main thread's CPU time in milliseconds, and the heap in bytes after a collection, per added
+ * element.
+ */
 export interface Nth {
   cpu: number
   heap: number
 }
 
-/** The second and the third, each with rows of its own: what they cost is their mean. */
+/** The second and the third element, each with different rows. The result is their mean. */
 const others = [
   { tab: 'Billed', attribute: 'billed', text: firstPatient('Rec', ROWS, '-reconciled') },
   { tab: 'Cancelled', attribute: 'cancelled', text: firstPatient('Cnc', ROWS, '-cancelled_on') },
 ]
 
-/** Each stands above the others, in view. */
+/** Each new element is inserted above the others, in view. */
 const ways = {
   vanilla: (tab: string) => `__benchAnother('${tab}')`,
   element: (_: string, attribute: string) =>

@@ -1,4 +1,4 @@
-/** What stands on the screen from the loader alone: its bytes, and whether the outline is painted. */
+/** Measures the loader: its bytes, and whether it paints the outline alone. */
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Route } from 'playwright-core'
 import { isScript } from './exact'
@@ -14,7 +14,7 @@ export interface Outline {
   isPainted: boolean
 }
 
-/** The page with all code but the loader's kept from it. */
+/** Loads the page with all code except the loader held back. */
 export async function measureOutline(
   browser: Browser,
   { origin }: BenchSite,
@@ -25,7 +25,7 @@ export async function measureOutline(
     const page = await context.newPage()
     const isLoader = ({ pathname }: URL) =>
       pathname.endsWith(cdnEntry) || pathname.includes('/chunks/loader-')
-    // Held back, not refused: a refusal would be told, in the outline's place.
+    // Held back, not aborted: after an abort, an error message would replace the outline.
     const held: Route[] = []
     await page.route(
       (url) => url.pathname.includes('/package/') && !isLoader(url),

@@ -1,9 +1,9 @@
-/** The pages that are measured: one element or table in each, over the whole window. */
+/** The measured pages: each has one element or table over the whole window. */
 import { cdnEntry, elementTag, patientsTag } from './settings'
 
 /**
- * Which page: the hand-written table, the billing element, the same in a page that brings React, the
- * patients list.
+ * The measured page: the hand-written table, the billing element, the billing element in a page
+ * that shares React, or the patients list.
  */
 export const pageNames = ['vanilla', 'element', 'shared-react', 'patients'] as const
 export type PageName = (typeof pageNames)[number]
@@ -31,7 +31,7 @@ const tableStyle = `
 const reactModules = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'] as const
 export type ReactModule = (typeof reactModules)[number]
 
-/** React's modules as the host page serves them; their bytes are the host's. */
+/** React's modules as the host page serves them. Their bytes count for the host page. */
 export const reactFiles = Object.fromEntries(
   reactModules.map((name) => [name, `${name.replace('/', '-')}.js`]),
 )
@@ -75,7 +75,7 @@ export function pageHtml(name: PageName, rows: number, elements = 1): string {
 </html>`
 }
 
-/** The address of a measured page, which the hand-written table also reads its list's size from. */
+/** The address of a measured page. The hand-written table also reads its list size from it. */
 export function pagePath(name: PageName, rows: number, elements = 1): string {
   return `/pages/${name}?rows=${rows}&page_size=${rows}&api=/rows-${rows}/api&elements=${elements}`
 }

@@ -1,4 +1,4 @@
-/** Canned patients on the wire format, always the same, for the bench's server. */
+/** Fixed patients in the wire format, for the bench's server. */
 import { firstNames, lastNames, pick, relationships, user } from './rows'
 
 const clinic = { uuid: '70000000-0000-4000-8000-000000000001', name: 'Bench Clinic' }
@@ -27,7 +27,7 @@ function enrollment(index: number, patient: number) {
 }
 
 function wirePatient(isActive: boolean, index: number, count: number) {
-  // As in rows.ts: names are spread over the list, and each stands in it once.
+  // As in rows.ts: names are spread over the list, and each occurs once.
   const place = (index * 7919 + Math.floor(count / 2)) % count
   const id = (isActive ? 10_000 : 50_000) + index
   const name = `${pick(lastNames, place)} ${isActive ? 'Act' : 'Ina'}${String(place).padStart(5, '0')}`
@@ -83,8 +83,8 @@ function wirePatient(isActive: boolean, index: number, count: number) {
 export type WirePatient = ReturnType<typeof wirePatient>
 
 /**
- * The patients of one tab in the order asked for: by last name, or as they are numbered.
- * @param ordering - as the wire's `ordering`, one key
+ * The patients of one tab in the requested order: by last name, or as numbered.
+ * @param ordering - the wire's `ordering`, one key
  */
 export function patientsOf(isActive: boolean, count: number, ordering: string): WirePatient[] {
   const rows = Array.from({ length: count }, (_, index) => wirePatient(isActive, index, count))

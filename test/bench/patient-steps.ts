@@ -1,27 +1,27 @@
-/** What a clinician does with the patients list, measured on the element by its roles and names. */
+/** The measured steps in the patients list. They find elements by role and name. */
 import type { Browser } from 'playwright-core'
 import { type BenchSite, MeasuredPage } from './measured-page'
 import { pagePath } from './pages'
 import { patientsOf } from './patient-rows'
 import type { Round } from './steps'
 
-/** The steps that the hand-written billing table has as well: it is what they are compared to. */
+/** The steps that the hand-written billing table also has, for comparison. */
 export const patientSteps = ['navigation', 'sort', 'tab switch'] as const
 export type PatientStep = (typeof patientSteps)[number]
 
-/** The patient in a list's first row; no other row has that name. */
+/** The patient in a list's first row. The name is unique in the list. */
 function firstPatient(isActive: boolean, rows: number, ordering: string): string {
   const name = patientsOf(isActive, rows, ordering)[0]?.user.full_name
   if (!name) throw new Error('A list without rows cannot be measured.')
   return name
 }
 
-/** The patient in the first row of the list as it opens. */
+/** The patient in the first row of the list in its initial state. */
 export function firstListedPatient(rows: number): string {
   return firstPatient(true, rows, 'user__last_name')
 }
 
-/** Loads the list afresh and goes through all steps once. */
+/** Loads the list in a fresh context and runs all steps once. */
 export async function measurePatientRound(
   browser: Browser,
   site: BenchSite,

@@ -18,7 +18,7 @@ describe('median', () => {
 })
 
 describe('medianRatio', () => {
-  it('divides within a round, so that a disturbed round does not count', () => {
+  it('divides within each round, so that one disturbed round has no effect', () => {
     expect(medianRatio([10, 500, 12], [5, 250, 6])).toBe(2)
   })
 })
@@ -34,7 +34,7 @@ describe('seriesLines', () => {
 })
 
 describe('markdownTable', () => {
-  it('has as many cells in each row as it has headings', () => {
+  it('has one cell per heading in each row', () => {
     const series = { rows: 1000, reference: [round(1, 1)], candidate: [round(1, 1)] }
     const rows = markdownTable(seriesLines([series], steps)).split('\n')
     expect(new Set(rows.map((row) => row.split('|').length))).toEqual(new Set([9]))

@@ -1,16 +1,16 @@
-/** The bench's figures as one Markdown table, each beside its aim. */
+/** Formats the bench's figures as a Markdown table, each with its aim. */
 import type { Fetched } from './exact'
 import type { Held } from './measured-page'
 import type { Round, Step } from './steps'
 
-/** The rounds of both pages at one number of rows, in the order in which they were measured. */
+/** The rounds of both pages for one number of rows, in order of measurement. */
 export interface Series<S extends Step = Step> {
   rows: number
   reference: Round<S>[]
   candidate: Round<S>[]
 }
 
-/** Main-thread CPU of the candidate as a multiple of the reference's, at most. */
+/** The maximum ratios of the candidate's main-thread CPU time to the reference's. */
 const cpuAims: Record<Step, number> = {
   navigation: 3,
   sort: 1.9,
@@ -30,11 +30,12 @@ export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length / 2
   const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]]
-  if (low === undefined || high === undefined) throw new Error('There is no median of nothing.')
+  if (low === undefined || high === undefined)
+    throw new Error('The median needs at least one value.')
   return (low + high) / 2
 }
 
-/** The median of the ratios of the same rounds: what disturbs a round disturbs both its pages. */
+/** The median of the ratios within each round. A disturbance affects both pages of a round. */
 export function medianRatio(candidate: number[], reference: number[]): number {
   return median(candidate.map((value, round) => value / (reference[round] ?? Number.NaN)))
 }
@@ -67,7 +68,7 @@ function contentLines<S extends Step>({ rows, reference, candidate }: Series<S>)
     '',
   ]
   const heap = of(candidate, 'heap')
-  // The aim is the first element's, with a page of rows; more rows bring their own data.
+  // The aim is for the first element with one page of rows. More rows add their own data.
   const heapAim = rows <= 20 ? [`≤ ${MB(HEAP_AIM)}`, met(heap, HEAP_AIM)] : ['', '']
   const elements = of(candidate, 'elements')
   return [
@@ -83,7 +84,7 @@ function contentLines<S extends Step>({ rows, reference, candidate }: Series<S>)
   ]
 }
 
-/** Ratios of CPU, and what the pages hold, at each number of rows. */
+/** CPU ratios and page contents for each number of rows. */
 export function seriesLines<S extends Step>(all: Series<S>[], of: readonly S[]): Line[] {
   return [
     ...of.flatMap((step) => all.map((series) => cpuLine(step, series))),
@@ -91,7 +92,7 @@ export function seriesLines<S extends Step>(all: Series<S>[], of: readonly S[]):
   ]
 }
 
-/** Bytes and requests; `shared` is the element on a page that brings React. */
+/** Bytes and requests. `shared` is the element on a page that provides React. */
 export function fetchedLines(vanilla: Fetched, element: Fetched, shared: Fetched | null): Line[] {
   const script = (name: string, fetched: Fetched, aim: number): Line => {
     const { scriptBytes } = fetched
@@ -106,10 +107,10 @@ export function fetchedLines(vanilla: Fetched, element: Fetched, shared: Fetched
     ]
   }
   const requests = ({ requests: early, requestsInAll }: Fetched) =>
-    `${early} (${requestsInAll} in all)`
+    `${early} (${requestsInAll} in total)`
   return [
     script('JavaScript before the first rows, brotli', element, SCRIPT_AIM),
-    ...(shared ? [script('The same, React shared by the page', shared, SHARED_SCRIPT_AIM)] : []),
+    ...(shared ? [script('JavaScript with shared React, brotli', shared, SHARED_SCRIPT_AIM)] : []),
     ['Requests before the first rows', '20', requests(vanilla), requests(element), '', '', ''],
   ]
 }
@@ -117,7 +118,15 @@ export function fetchedLines(vanilla: Fetched, element: Fetched, shared: Fetched
 export function leftLines({ nodes, listeners }: Held): Line[] {
   return [
     ['Nodes left by 100 mounts and unmounts', '20', '', String(nodes), '', '0', met(nodes, 0)],
-    ['Listeners left by them', '20', '', String(listeners), '', '0', met(listeners, 0)],
+    [
+      'Listeners left by 100 mounts and unmounts',
+      '20',
+      '',
+      String(listeners),
+      '',
+      '0',
+      met(listeners, 0),
+    ],
   ]
 }
 

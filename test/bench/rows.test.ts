@@ -5,24 +5,24 @@ const names = (ordering: string, count = 20) =>
   rowsOf('Elg', count, ordering).map((row) => row.patient.user.last_name)
 
 describe('rowsOf', () => {
-  it.each([20, 100, 1000])('gives exactly %i rows, each patient once', (count) => {
+  it.each([20, 100, 1000])('returns exactly %i rows, each patient once', (count) => {
     expect(new Set(names('', count)).size).toBe(count)
   })
 
-  it('orders by last name, both ways', () => {
+  it('orders by last name, ascending and descending', () => {
     const up = names('patient__user__last_name')
     expect(up).toEqual([...up].sort())
     expect(names('-patient__user__last_name')).toEqual([...up].reverse())
   })
 
   it.each([20, 100, 1000, 10_000])(
-    'has another first row by name than unordered, of %i',
+    'has a different first row by name than unordered, with %i rows',
     (count) => {
       expect(names('patient__user__last_name', count)[0]).not.toBe(names('', count)[0])
     },
   )
 
-  it('names no patient in two lists', () => {
+  it('has no patient in two lists', () => {
     const billed = rowsOf('Rec', 20, '').map((row) => row.patient.user.last_name)
     expect(names('').filter((name) => billed.includes(name))).toEqual([])
   })

@@ -1,6 +1,6 @@
-/** Canned billing lists on the wire format, always the same, for the bench's server. */
+/** Fixed billing lists in the wire format, for the bench's server. */
 
-/** A person as the wire names one. */
+/** A person in the wire format. */
 interface WireUser {
   id: number
   full_name: string
@@ -8,7 +8,7 @@ interface WireUser {
   last_name: string
 }
 
-/** What one row of a billing list shows, as the wire carries it. */
+/** The fields that one row of a billing list shows, in the wire format. */
 export interface WireBilling {
   uuid: string
   status: 'Elg' | 'Rec' | 'Cnc'
@@ -55,7 +55,7 @@ export const lastNames = [
 ]
 const types = ['CONNECT', 'ENGAGE', 'SUPPORT'] as const
 
-/** The item of a list at a position that may lie beyond its end. */
+/** The item at a position modulo the list's length. */
 export function pick<T>(list: readonly T[], position: number): T {
   const item = list[position % list.length]
   if (item === undefined) throw new Error('The list is empty.')
@@ -89,7 +89,7 @@ function logs(index: number, patient: number, uuid: string) {
     activity_types: number === 0 ? ['DTR'] : ['PHN'],
     note_observed_trends:
       'Pain is down two points since the last review; sleeps through the night.',
-    note_plan_modification: 'Adds wall slides, keeps the walking programme as it is.',
+    note_plan_modification: 'Adds wall slides, keeps the walking program as it is.',
     interacted_datetime: `2025-12-${String(10 + number * 5)}T15:30:00Z`,
     auto_generated: false,
     billinginstance: uuid,
@@ -98,8 +98,8 @@ function logs(index: number, patient: number, uuid: string) {
 
 function wireRow(status: WireBilling['status'], index: number, count: number) {
   const uuid = uuidOf(status, index)
-  // A step that shares no factor with the usual counts spreads the names over the list, and half a
-  // list's lead keeps the first row from being the first by name too.
+  // A step without a common factor with the usual counts spreads the names over the list. The
+  // offset of half a list keeps the first row from being first by name too.
   const place = (index * 7919 + Math.floor(count / 2)) % count
   const patient = user(
     1000 + index,
@@ -154,8 +154,8 @@ const orderings: Record<string, (row: WireRow) => string> = {
 }
 
 /**
- * The rows of one list in the order asked for.
- * @param ordering - as the wire's `ordering`, one key; unknown and empty keep the list's own order
+ * The rows of one list in the requested order.
+ * @param ordering - the wire's `ordering`, one key; unknown and empty keep the list's own order
  */
 export function rowsOf(status: WireBilling['status'], count: number, ordering: string): WireRow[] {
   const rows = Array.from({ length: count }, (_, index) => wireRow(status, index, count))

@@ -1,4 +1,4 @@
-/** One server for everything the measured pages fetch, with a list of what they asked for. */
+/** The server for everything that the measured pages fetch. It records all requests. */
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
@@ -9,7 +9,7 @@ import { answer } from './fixture-api'
 import { pageHtml, pageNames } from './pages'
 import { packageDir } from './settings'
 
-/** A request as it came in, in order; `body` is what it was answered with. */
+/** A request, in order of arrival. `body` is the response's body. */
 export interface Exchange {
   path: string
   status: number
@@ -18,10 +18,10 @@ export interface Exchange {
 
 export interface BenchServer {
   origin: string
-  /** Forgets what was asked for so far. */
+  /** Forgets the requests so far. */
   forget(): void
   exchanges(): Exchange[]
-  /** Whether answers are compressed from now on: only a slow network tells the difference. */
+  /** Turns compression of responses on or off. Only measurements on a slow network need it. */
   compress(on: boolean): void
   close(): Promise<void>
 }
@@ -61,7 +61,7 @@ async function respond(url: URL, files: Files): Promise<Exchange & { type: strin
 
 const compressed = new Map<string | Buffer, Buffer>()
 
-/** As a CDN has it: compressed once, at its best. */
+/** Compresses once, at the highest level, as a CDN does. */
 function compress(path: string, body: string | Buffer): Buffer {
   const key = typeof body === 'string' ? body : path
   const known = compressed.get(key)
@@ -86,13 +86,14 @@ function send(
   response.end(sent)
 }
 
-/** Starts it on a free port of 127.0.0.1. */
+/** Starts the server on a free port of 127.0.0.1. */
 export async function startBenchServer(files: Files): Promise<BenchServer> {
   let log: Exchange[] = []
   let isCompressing = false
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
-    // Noted as it comes in, not as it is answered: what counts is what was asked before the rows.
+    // Recorded on arrival, not on response, because the bench counts the requests sent before the
+    // rows are shown.
     const entry: Exchange = { path: `${url.pathname}${url.search}`, status: 0, body: '' }
     log.push(entry)
     respond(url, files).then(

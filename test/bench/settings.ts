@@ -1,4 +1,4 @@
-/** What the bench assumes of the build and of the elements it measures. */
+/** The bench's assumptions about the build and the measured elements. */
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
@@ -17,10 +17,10 @@ export const sharedReactEntries = {
 export const elementTag = 'rtm-patient-billing'
 export const patientsTag = 'rtm-patient-list'
 
-/** Where the elements keep the page size that their user chose, and how. */
+/** The keys and the format under which the elements store the user's page size. */
 export const preferenceKeys = ['rtm-preferences:billing', 'rtm-preferences:patient-list']
 export const preference = (pageSize: number): string =>
   JSON.stringify({ pageSize, hiddenColumns: [] })
 
-/** The window of every measured page, in CSS pixels. */
+/** The window size of every measured page, in CSS pixels. */
 export const viewport = { width: 1280, height: 800 }

@@ -1,4 +1,6 @@
-/** Rows on a slow telephone: the same page by the clock, with little network and less processor. */
+/**
+ * Measures the wall-clock time until the rows appear on a slow phone: slow network and slow CPU.
+ */
 import type { Browser } from 'playwright-core'
 import { type BenchSite, MeasuredPage } from './measured-page'
 import { pagePath } from './pages'
@@ -7,7 +9,7 @@ import { firstPatient } from './steps'
 
 const ROWS = 20
 
-/** The browsers' own preset of that name: 1.6 Mbit/s down, 750 kbit/s up, 150 ms more a request. */
+/** Chrome's preset "Slow 4G": 1.6 Mbit/s down, 750 kbit/s up, 150 ms extra per request. */
 export const slow4G = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
@@ -15,7 +17,7 @@ export const slow4G = {
 }
 export const CPU_FACTOR = 4
 
-/** Milliseconds from the navigation until the first rows are painted; nothing is cached. */
+/** Milliseconds from the navigation until the first rows are painted, with an empty cache. */
 export async function measureSlow(
   browser: Browser,
   site: BenchSite,

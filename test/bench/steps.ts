@@ -1,10 +1,16 @@
-/** What a biller does on the Ready tab, measured alike on both pages by their roles and names. */
+/**
+ * The measured steps on the Ready tab. They find elements by role and name, in the same way on both
+ * pages.
+ */
 import type { Browser } from 'playwright-core'
 import { type BenchSite, type Contents, MeasuredPage } from './measured-page'
 import { type PageName, pagePath } from './pages'
 import { rowsOf, type WireBilling } from './rows'
 
-/** Main-thread CPU in milliseconds a step, and what the page holds once its rows are shown. */
+/**
+ * The main thread's CPU time per step in milliseconds, and the page's contents once its rows are
+ * shown.
+ */
 export interface Round<S extends Step = Step> {
   cpu: Record<S, number>
   contents: Contents
@@ -13,13 +19,13 @@ export interface Round<S extends Step = Step> {
 export const steps = ['navigation', 'sort', 'select one', 'select all', 'tab switch'] as const
 export type Step = (typeof steps)[number]
 
-/** Clicks of one round: single ones are too short to time alone. */
+/** Clicks per round, because a single click is too short to measure. */
 const SELECTED_ROWS = 5
 const ALL_TOGGLES = 4
 
 const firstNames = new Map<string, string>()
 
-/** The patient in a list's first row; no other row has that name. */
+/** The patient in a list's first row. The name is unique in the list. */
 export function firstPatient(
   status: WireBilling['status'],
   rows: number,
@@ -61,7 +67,7 @@ async function selectAll(measured: MeasuredPage): Promise<number> {
   return cpu / ALL_TOGGLES
 }
 
-/** Loads the page afresh and goes through all steps once. */
+/** Loads the page in a fresh context and runs all steps once. */
 export async function measureRound(
   browser: Browser,
   site: BenchSite,

@@ -65,7 +65,7 @@ async function typeErrors({ language, text }: Example): Promise<string> {
 /** Blocks that are run or compared elsewhere, or are not code. */
 const knownOthers: Readonly<Record<string, string>> = {
   'README.md: rtm-elements 1': 'how to start it, which CI does',
-  'README.md: How the house is laid out 1': 'folders',
+  'README.md: Source folders 1': 'folders',
   "docs/integrating.md: Integrity of the CDN's files 2":
     'run by test/journeys/vendor/guide.test.ts',
   'docs/integrating.md: Content security policy 1':

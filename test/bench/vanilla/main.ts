@@ -1,7 +1,7 @@
 /**
- * The billing screen by hand: the same requests, the same facts and buttons in the rows, the same
- * controls around them. What it leaves out is the element's own worth: that answers are checked,
- * that words and dates follow a language, and that the page's styles cannot reach it.
+ * The hand-written billing screen: the same requests, the same data and buttons in the rows, the
+ * same controls around them. It lacks what the element adds: responses are validated, text and
+ * dates are localized, and the page's styles cannot affect it.
  */
 import type { WireBilling } from '../rows'
 import { createSurroundings, type Surroundings } from './surroundings'
@@ -21,7 +21,7 @@ const lists = {
 type Tab = keyof typeof lists
 const tabs = ['Pending', 'Ready', 'Billed', 'Cancelled'] as const
 
-/** `2026-01-05` as `Jan 05, 2026`. */
+/** Formats `2026-01-05` as `Jan 05, 2026`. */
 function shownDate(date: string | null | undefined): string {
   if (!date) return 'invalid'
   const [year, month, day] = date.slice(0, 10).split('-')
@@ -99,7 +99,7 @@ const columns: Column<WireBilling>[] = [
 
 let token = ''
 
-/** One table on the page, with what stands around it. */
+/** One table with the controls around it. */
 class Billing {
   #tab: Tab
   #ordering = ''
@@ -125,7 +125,7 @@ class Billing {
           void this.load()
         },
         select: (uuid, checked) => {
-          // With all selected, the set holds the exceptions.
+          // When all are selected, the set contains the exceptions.
           if (checked === this.#allSelected) this.#selected.delete(uuid)
           else this.#selected.add(uuid)
           this.#showSelection()
@@ -202,7 +202,7 @@ document.body.append(...first.parts())
 await signIn()
 load(first)
 
-/** Another table above the first; see nth.ts. */
+/** Adds another table above the first; see nth.ts. */
 Reflect.set(window, '__benchAnother', (tab: Tab) => {
   const another = new Billing(tab)
   document.body.prepend(...another.parts())

@@ -1,11 +1,17 @@
-/** What stands around the hand-written table: tabs with counts, filters, the bar of a selection, pages. */
+/**
+ * The controls around the hand-written table: tabs with counts, filters, the selection bar,
+ * pagination.
+ */
 
 export interface Surroundings<Tab extends string> {
   before: HTMLElement
   after: HTMLElement
   onTab(listener: (tab: Tab) => void): void
   showCount(tab: Tab, count: number): void
-  /** How many rows are selected: the filters make way for what can be done with them. */
+  /**
+   * Shows the number of selected rows. While rows are selected, the selection bar replaces the
+   * filters.
+   */
   showSelected(count: number): void
   showRange(shown: number, count: number): void
 }

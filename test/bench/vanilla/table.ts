@@ -1,8 +1,8 @@
-/** A windowed table without a library: what the elements are measured against. */
+/** A windowed table without a library. The elements are compared with it. */
 
 export interface Column<Row> {
   name: string
-  /** The wire's `ordering` key; without it the column does not sort. */
+  /** The wire's `ordering` key. Without it, the column is not sortable. */
   ordering?: string
   fill(cell: HTMLTableCellElement, row: Row): void
 }
@@ -17,8 +17,8 @@ const ROW_PX = 40
 const OVERSCAN = 4
 
 /**
- * Shows the rows that are in view, and a few more, between two spacers. One delegated listener
- * serves all checkboxes and headings.
+ * Renders the rows in view and a few more, between two spacers. One delegated listener serves all
+ * checkboxes and headings.
  */
 export class WindowedTable<Row extends { uuid: string }> {
   readonly element = document.createElement('div')
@@ -59,7 +59,7 @@ export class WindowedTable<Row extends { uuid: string }> {
     this.#draw(true)
   }
 
-  /** Takes over a changed selection: only the boxes in view are touched. */
+  /** Applies a changed selection to the checkboxes in view. */
   showSelection(): void {
     for (const row of this.#body.rows) {
       const box = row.querySelector('input')

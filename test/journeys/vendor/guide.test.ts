@@ -18,7 +18,7 @@ const builtPackage = join(import.meta.dirname, '../../../dist/package')
 const examples = ['docs/integrating.md', 'docs/operating.md', 'README.md'].flatMap(examplesOf)
 const pages = examples.filter(({ language }) => language === 'html')
 
-const inAMinute = 'docs/integrating.md: In a minute 1'
+const inAMinute = 'docs/integrating.md: Quick start 1'
 const integrity = "docs/integrating.md: Integrity of the CDN's files"
 
 /**
