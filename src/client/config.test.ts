@@ -128,9 +128,9 @@ describe('the configuration', () => {
 
   it('P03 says so in words', () => {
     expect(linesOf({ apiBaseURL: apiBaseUrl })).toEqual([
-      'apiBaseUrl is missing. “apiBaseURL” is not a setting: perhaps it is this one, misspelt.',
+      'apiBaseUrl is missing. “apiBaseURL” is not a setting. Did you mean this one?',
     ])
-    expect(linesOf('x')).toEqual(['configuration must be a group of settings.'])
+    expect(linesOf('x')).toEqual(['configuration must be an object.'])
   })
 
   it('P03 names a misspelt key of the chat’s too', () => {

@@ -115,7 +115,7 @@ export const tags: readonly TagContract[] = [
     attributes: { theme },
     needsSession: false,
     field: null,
-    shown: (element) => findByRole(element, 'button', 'Copy the details'),
+    shown: (element) => findByRole(element, 'button', 'Copy details'),
   },
 ]
 

@@ -9,13 +9,13 @@ export const app = {
   product,
   /** Of the browser's tab: the page first, since tabs are narrow. */
   pageTitle: (page: string) => `${page} · ${product}`,
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   main: 'Main',
   menu: 'Menu',
-  openMenu: 'Open the menu',
+  openMenu: 'Open menu',
   home: 'Home',
   patients: 'Patients',
-  patientPanel: 'Patient detail',
+  patientPanel: 'Patient details',
   billing: 'Billing',
   metrics: 'Metrics',
   support: 'Support',
@@ -30,7 +30,7 @@ export const app = {
   readyBillings: (count: number) =>
     `You have ${number(count)} ${plural(count, 'billing', 'billings')} ready to be processed.`,
   readyCountFailed: 'Error fetching billings count',
-  errorText: 'Reload the page to go on. Forms that you had begun are kept.',
+  errorText: 'Reload the page to continue. Your unfinished forms are kept.',
   /** What a page is called where no link leads to it. */
   pages: {
     login: 'Sign in',

@@ -5,7 +5,7 @@ import type { Form } from './form-state'
 export interface FormDraft<Values> {
   /** What was typed before; null for nothing. */
   restored: Values | null
-  /** Said above the fields when there was something, such as `What you had typed is back.` */
+  /** Said above the fields when there was something, such as `Your unsaved changes were restored.` */
   words: ReactNode
   /** Each change; null once nothing differs from an untouched form any more. */
   onChange: (values: Values | null) => void

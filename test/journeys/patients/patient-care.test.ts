@@ -26,7 +26,7 @@ async function list(path = '/patient-list'): Promise<Page> {
 }
 
 function detail(page: Page): Locator {
-  return page.getByRole('complementary', { name: 'Patient detail' })
+  return page.getByRole('complementary', { name: 'Patient details' })
 }
 
 /** Creates a patient with a programme of 90 days, who is then shown. @returns the new id. */

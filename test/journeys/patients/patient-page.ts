@@ -50,10 +50,7 @@ export async function openFilters(page: Page): Promise<Locator> {
 
 /** The filters that are on, by their chips. */
 export function chips(page: Page): Promise<string[]> {
-  return page
-    .getByRole('list', { name: 'Filters that are on' })
-    .getByRole('button')
-    .allTextContents()
+  return page.getByRole('list', { name: 'Active filters' }).getByRole('button').allTextContents()
 }
 
 /** The queries of the lists that were asked for, without the counts and the look for unread. */

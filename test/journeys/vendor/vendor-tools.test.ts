@@ -168,7 +168,7 @@ describe('a patient who changes', () => {
     await chart(page, 'Benjamin Novák').waitFor()
     await form.waitFor({ state: 'detached' })
     await choose('29')
-    await form.getByText('What you had typed is back.').waitFor()
+    await form.getByText('Your unsaved changes were restored.').waitFor()
     const typed = form.getByRole('textbox', { name: /^Observed trends/ })
     expect(await typed.inputValue()).toBe('Walks without a stick')
   })

@@ -111,7 +111,7 @@ describe('<rtm-account view="sso">', () => {
     const failed = toast(page, 'Login failed')
     await failed.waitFor()
     expect((await wordsOf(failed))[1]).toMatch(/used before/)
-    await page.getByRole('heading', { name: 'You could not be signed in' }).waitFor()
+    await page.getByRole('heading', { name: 'We could not sign you in' }).waitFor()
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Sign in with a password' }).click()
     await page.getByRole('textbox', { name: 'Username' }).waitFor()

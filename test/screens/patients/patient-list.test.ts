@@ -93,7 +93,7 @@ describe('search and sorting', () => {
     // Once for the rows, once for the other tab's count; the last is this test's own.
     expect(asked.map(({ query }) => query.search)).toEqual([name, name, name])
     await search.fill('nobody is called this')
-    await page.getByText('No patient matches.').waitFor()
+    await page.getByText('No patients match.').waitFor()
     await eventually(() => counts(page)).toEqual([0, 0])
     await page.getByRole('button', { name: 'Clear filters' }).last().click()
     await eventually(() => rows(page).count()).toBeGreaterThan(1)
@@ -261,7 +261,7 @@ describe('what can go wrong', () => {
       times: 1,
     })
     await page.getByRole('button', { name: 'Next page' }).click()
-    await toast(page, 'This page is no longer there. You are back on the first one.').waitFor()
+    await toast(page, 'That page no longer exists. You are back on the first page.').waitFor()
     await page.getByText(/^Page 1 of \d+$/).waitFor()
     await eventually(() => rows(page).count()).toBe(25)
   })
