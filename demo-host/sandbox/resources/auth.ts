@@ -56,7 +56,7 @@ export function signInRoutes(context: SandboxContext): Hono<SandboxEnv> {
   routes.post('/bridge-sso', async (c) => {
     const { assertion } = await parseBody(c, assertionBody)
     const user = await findUser(context, await subjectOf(context, assertion))
-    if (!user) throw unauthorised('Nobody here is the one that the assertion names.')
+    if (!user) throw unauthorised('No user matches the assertion.')
     return c.json(await signedIn(context.db, context, user.id))
   })
   return routes
@@ -107,8 +107,8 @@ async function subjectOf(context: SandboxContext, assertion: string): Promise<st
   try {
     return await redeemAssertion(db, assertionKeys, assertion, clock.real())
   } catch (error) {
-    const why = error instanceof Error ? error.message : 'it is no assertion'
-    throw unauthorised(`The sign-in assertion was not taken: ${why}.`)
+    const why = error instanceof Error ? error.message : 'it is not an assertion'
+    throw unauthorised(`The sign-in assertion was rejected: ${why}.`)
   }
 }
 

@@ -23,9 +23,10 @@ import { takenValues } from './unique-values'
 /** Failed tries count too: they would tell which names are taken, and which clinics there are. */
 const perAddress: RateRule = { name: 'registration address', most: 40, minutes: 60 }
 
-const NO_CLINIC = 'Please give your clinic’s code: ask your clinic for it.'
-const UNKNOWN_CLINIC = 'There is no clinic with this code. Please ask your clinic for it.'
-const NO_PATIENTS = 'Patients do not sign up here: their clinic adds them. Please ask your clinic.'
+const NO_CLINIC = 'Please enter your clinic code. Your clinic can give it to you.'
+const UNKNOWN_CLINIC = 'There is no clinic with this code. Please check the code with your clinic.'
+const NO_PATIENTS =
+  'Patients cannot sign up here; their clinic adds them. Please contact your clinic.'
 
 /**
  * A10. `created_by` is not read: nobody but the visitor made the account. Nor is reCAPTCHA's answer,
@@ -56,12 +57,12 @@ type Registration = z.output<typeof registrationBody>
 const verifyBody = z.object({ key: z.string().trim().min(1).max(500) })
 
 const badLinks: Record<BadLink, string> = {
-  unknown: 'This link is not valid. Please open it from the e-mail again.',
-  used: 'This link was used already: your e-mail address is verified. Please sign in.',
-  replaced: 'A newer link was sent since. Please open the one in the latest e-mail.',
+  unknown: 'This link is not valid. Please open it from the email again.',
+  used: 'This link has already been used, and your email address is verified. Please sign in.',
+  replaced: 'A newer link was sent. Please open the one in the latest email.',
   expired:
-    'This link has expired: it works for 3 days. Your account works without it: please sign in.',
-  moved: 'This link was sent to an e-mail address that your account no longer has. Please sign in.',
+    'This link has expired. Links work for 3 days. Your account works without it; please sign in.',
+  moved: 'This link was sent to an email address that your account no longer uses. Please sign in.',
 }
 
 export function registrationRoutes(context: SandboxContext): Hono<SandboxEnv> {
@@ -76,7 +77,7 @@ export function registrationRoutes(context: SandboxContext): Hono<SandboxEnv> {
 async function register(c: SandboxRequest, { clock, limits, appOrigin }: SandboxContext) {
   const { db } = c.var
   const body = await parseBody(c, registrationBody)
-  limits.take([[perAddress, clientAddress(c)]], 'Too many tries to sign up from here.')
+  limits.take([[perAddress, clientAddress(c)]], 'Too many sign-up attempts from here.')
   await lockSignUps(db)
   const clinic = await findClinic(db, body.default_clinic)
   const errors: FieldError[] = [
@@ -118,7 +119,7 @@ async function insertProvider(
     .returning()
   if (user) return user
   // Somebody's who is no clinic staff, or made by a colleague a moment ago.
-  throw badRequest({ field: 'username', detail: 'This username is taken already.' })
+  throw badRequest({ field: 'username', detail: 'This username is already taken.' })
 }
 
 /** Any number that nothing else locks. */

@@ -99,7 +99,7 @@ describe('<rtm-account view="sso">', () => {
   })
 
   it('A07 says why an assertion was refused, offers no second try, and leads to the login', async () => {
-    const message = 'The sign-in assertion was not taken: it was used before.'
+    const message = 'The sign-in assertion was rejected: it has already been used.'
     await screen.sandbox.faults({
       path: '/auth/bridge-sso',
       status: 401,
@@ -110,7 +110,7 @@ describe('<rtm-account view="sso">', () => {
     const page = await screen.visit({ attributes, properties, config: signedOut })
     const failed = toast(page, 'Login failed')
     await failed.waitFor()
-    expect((await wordsOf(failed))[1]).toMatch(/used before/)
+    expect((await wordsOf(failed))[1]).toMatch(/already been used/)
     await page.getByRole('heading', { name: 'We could not sign you in' }).waitFor()
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Sign in with a password' }).click()
