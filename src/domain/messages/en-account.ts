@@ -1,4 +1,4 @@
-/** English: the account screens, of people who are not signed in (spec §2, §4; A01–A22). */
+/** English: the account screens, which need no session (spec §2, §4; A01–A22). */
 import { REGULATORY_STATEMENT } from '../product'
 
 export const account = {
@@ -41,7 +41,7 @@ export const account = {
     submit: 'Sign in',
     submitting: 'Signing in',
     noAccount: 'New to the clinic?',
-    /** Fixed wording (P02). */
+    /** The wording is fixed (P02). */
     regulatory: REGULATORY_STATEMENT,
     signedInAs: (name: string) => `You are signed in as ${name}.`,
   },

@@ -1,4 +1,4 @@
-/** English: the clinic's app around the screens (spec §2 "App shell"). */
+/** English: the app shell, the clinic's app around the screens (spec §2 "App shell"). */
 import { countingIn } from './counting'
 
 const { number, plural } = countingIn('en-US')
@@ -7,7 +7,7 @@ const product = 'Remote monitoring'
 
 export const app = {
   product,
-  /** Of the browser's tab: the page first, since tabs are narrow. */
+  /** The browser tab's title. The page name comes first, because tabs are narrow. */
   pageTitle: (page: string) => `${page} · ${product}`,
   skip: 'Skip to content',
   main: 'Main',
@@ -31,7 +31,7 @@ export const app = {
     `You have ${number(count)} ${plural(count, 'billing', 'billings')} ready to be processed.`,
   readyCountFailed: 'Error fetching billings count',
   errorText: 'Reload the page to continue. Your unfinished forms are kept.',
-  /** What a page is called where no link leads to it. */
+  /** Names of pages that no link leads to. */
   pages: {
     login: 'Sign in',
     logout: 'Signing out',

@@ -66,7 +66,7 @@ export const chat = {
   edited: 'edited',
   showAll: 'Show full message',
   marks: { sent: 'Sent', delivered: 'Delivered', read: 'Read' },
-  /** @param name Of the one who is, where it is one. */
+  /** @param name The name of the person who is typing, if `count` is 1. */
   typing: (count: number, name: string) =>
     count === 1 ? `${name} is typing…` : `${number(count)} people are typing…`,
   said: (name: string, text: string) => `${name}: ${text}`,

@@ -1,4 +1,4 @@
-/** English: what is wrong with a configuration, and what to do (P03). */
+/** English: configuration errors, and how to fix them (P03). */
 
 export const config = {
   title: 'This part of the page is not set up correctly.',

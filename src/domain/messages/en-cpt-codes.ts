@@ -1,4 +1,4 @@
-/** English: "The CPT Codes" (spec §5 "Code eligibility"; C01–C04). */
+/** English: the dialog "The CPT Codes" (spec §5 "Code eligibility"; C01–C04). */
 export const cptCodes = {
   title: 'The CPT Codes',
   intro:

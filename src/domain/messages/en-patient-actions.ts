@@ -1,4 +1,4 @@
-/** English: what can be done for a patient: dialogs and their errors. */
+/** English: patient actions, with their dialogs and errors. */
 import { countingIn } from './counting'
 
 const { number, plural } = countingIn('en-US')

@@ -1,4 +1,4 @@
-/** English: one patient's detail. */
+/** English: the patient detail. */
 import { countingIn } from './counting'
 
 const { number, plural } = countingIn('en-US')
@@ -7,7 +7,7 @@ const days = (count: number) => `${number(count)} ${plural(count, 'day', 'days')
 
 export const patientDetail = {
   choose: 'Choose a patient.',
-  chooseText: 'Their summary, program, interactions and billing appear here.',
+  chooseText: 'Their summary, program, interactions, and billing appear here.',
   offer: {
     title: (name: string) => `${name} is not a patient here yet.`,
     someone: 'This person is not a patient here yet.',
@@ -174,7 +174,7 @@ export const patientDetail = {
     loadFailed: 'The interactions could not be loaded.',
     empty: {
       title: 'No interactions logged yet.',
-      text: 'Phone calls, visits, video calls and data reviews appear here.',
+      text: 'Phone calls, visits, video calls, and data reviews appear here.',
       noProgram: 'Interactions can be logged once the patient is enrolled or PCM is on.',
     },
     filtered: {

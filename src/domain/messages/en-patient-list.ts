@@ -12,7 +12,7 @@ export const patientList = {
   tabs: { active: 'Active', inactive: 'Inactive' },
   unread: (count: number) => `${number(count)} unread ${plural(count, 'message', 'messages')}`,
   newPatient: 'New patient',
-  search: 'Search by name, phone or record ID',
+  search: 'Search by name, phone, or record ID',
   searchShort: 'Search patients',
   columns: {
     patient: 'Patient',

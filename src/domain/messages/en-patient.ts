@@ -18,7 +18,7 @@ export const patient = {
   loadFailed: 'The patient summary could not be loaded.',
   minutes: (minutes: number) => `${number(minutes)} min`,
   lessThanOneMinute: '<1 min',
-  /** What was done for a patient (W27). */
+  /** The activity types of an interaction (W27). */
   activityTypes: { DTR: 'Data review', PHN: 'Phone', VID: 'Video', INP: 'In person' },
   primary: 'Primary',
   inactive: 'Inactive',

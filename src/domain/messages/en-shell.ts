@@ -1,4 +1,4 @@
-/** English: what stands around the screens (spec §2 "App shell", §8). */
+/** English: messages that all elements share: sessions, errors, dialogs, notices (spec §2, §8). */
 import { countingIn } from './counting'
 
 const { number } = countingIn('en-US')
@@ -6,7 +6,7 @@ const { number } = countingIn('en-US')
 export const shell = {
   /** BCP 47, for dates and numbers. */
   locale: 'en-US',
-  /** What kinds of accounts are called (A13). */
+  /** The display names of the account types (A13). */
   userTypes: { pt: 'Physical Therapist', patient: 'Patient' },
   common: {
     confirm: 'Confirm',

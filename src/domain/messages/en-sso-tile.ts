@@ -1,4 +1,4 @@
-/** English: the compact sign-in of an EHR's page (spec §2, E02). */
+/** English: the SSO tile, a compact sign-in for an EHR's page (spec §2, E02). */
 
 export const ssoTile = {
   region: 'Remote monitoring',

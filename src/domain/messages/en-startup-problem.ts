@@ -1,7 +1,7 @@
-/** English: what keeps the app from starting, and what to do. */
+/** English: errors that keep the app from starting, and how to fix them. */
 
 export const startupProblem = {
-  /** Above the settings that are wrong. */
+  /** The heading above the list of invalid settings. */
   settings: (count: number) =>
     count === 1
       ? 'One setting in config.json needs to be fixed:'

@@ -1,4 +1,4 @@
-/** English: starting the app. */
+/** English: app startup. */
 
 export const startup = {
   starting: 'Starting',

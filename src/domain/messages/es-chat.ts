@@ -68,7 +68,7 @@ export const chat: typeof en = {
   edited: 'editado',
   showAll: 'Mostrar el mensaje completo',
   marks: { sent: 'Enviado', delivered: 'Entregado', read: 'Leído' },
-  /** @param name Of the one who is, where it is one. */
+  /** @param name The name of the person who is typing, if `count` is 1. */
   typing: (count, name) =>
     count === 1 ? `${name} está escribiendo…` : `${number(count)} personas están escribiendo…`,
   said: (name, text) => `${name}: ${text}`,

@@ -1,4 +1,4 @@
-/** Spanish: what is wrong with a configuration, and what to do (P03). */
+/** Spanish: configuration errors, and how to fix them (P03). */
 
 export const config = {
   title: 'Esta parte de la página no está bien configurada.',

@@ -1,4 +1,4 @@
-/** Spanish: "The CPT Codes". */
+/** Spanish: the dialog "The CPT Codes". */
 import type { cptCodes as english } from './en-cpt-codes'
 
 export const cptCodes: typeof english = {

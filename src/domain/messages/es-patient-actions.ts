@@ -1,4 +1,4 @@
-/** Spanish: what can be done for a patient: dialogs and their errors. */
+/** Spanish: patient actions, with their dialogs and errors. */
 import { countingIn } from './counting'
 import type { patientActions as english } from './en-patient-actions'
 

@@ -1,4 +1,4 @@
-/** Spanish: one patient's detail. */
+/** Spanish: the patient detail. */
 import { countingIn } from './counting'
 import type { patientDetail as english } from './en-patient-detail'
 

@@ -1,4 +1,4 @@
-/** Spanish: what stands around the screens. */
+/** Spanish: messages that all elements share: sessions, errors, dialogs, notices. */
 import { countingIn } from './counting'
 import type { shell as english } from './en-shell'
 

@@ -1,4 +1,4 @@
-/** Spanish: the compact sign-in of an EHR's page. */
+/** Spanish: the SSO tile, a compact sign-in for an EHR's page. */
 import type { ssoTile as english } from './en-sso-tile'
 
 export const ssoTile: typeof english = {

@@ -1,4 +1,4 @@
-/** Spanish: what keeps the app from starting, and what to do. */
+/** Spanish: errors that keep the app from starting, and how to fix them. */
 import type { startupProblem as english } from './en-startup-problem'
 
 export const startupProblem: typeof english = {

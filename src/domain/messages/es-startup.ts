@@ -1,4 +1,4 @@
-/** Spanish: starting the app. */
+/** Spanish: app startup. */
 import type { startup as english } from './en-startup'
 
 export const startup: typeof english = {

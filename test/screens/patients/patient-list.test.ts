@@ -82,7 +82,7 @@ describe('search and sorting', () => {
     const [patient] = await activePatients()
     const name = patient?.user.fullName ?? ''
     const before = (await screen.requests()).length
-    const search = page.getByRole('searchbox', { name: 'Search by name, phone or record ID' })
+    const search = page.getByRole('searchbox', { name: 'Search by name, phone, or record ID' })
     await search.pressSequentially(name)
     await eventually(() => shownIds(page)).toEqual(
       idsOf(await backend.patients({ is_currently_active: true, search: name })),
