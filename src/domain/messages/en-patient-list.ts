@@ -103,7 +103,7 @@ export const patientList = {
   empty: {
     active: {
       title: 'There are no active patients yet.',
-      text: 'Patients who are enrolled or have PCM on appear here. Start by adding a new patient.',
+      text: 'Patients who are enrolled or have PCM turned on appear here. Start by adding a new patient.',
     },
     inactive: {
       title: 'There are no inactive patients.',
