@@ -9,7 +9,7 @@ const posts = ['clock', 'faults', 'reset']
 function unreachable(): { message: string } {
   return {
     message:
-      'The reference backend cannot be reached. The controls are there only while it runs with SANDBOX=1.',
+      'The reference backend cannot be reached. The controls work only while it runs with SANDBOX=1.',
   }
 }
 

@@ -90,7 +90,7 @@ export function createVendorApp(productOrigin: () => string): Hono {
     // A vendor's server signs only for its signed-in user: in the demo, one of two users.
     if (!signedInHere.includes(username)) {
       return c.json(
-        { error: `Nobody called that is signed in here: use ${signedInHere.join(' or ')}.` },
+        { error: `No user with that name is signed in here. Use ${signedInHere.join(' or ')}.` },
         404,
       )
     }
@@ -105,12 +105,9 @@ export function createVendorApp(productOrigin: () => string): Hono {
     const path = pagePath(c.req.path)
     const page = await readPage(path, productOrigin())
     if (page === undefined && path.startsWith('/frameworks/')) {
-      return c.text(
-        'The pages in frameworks have to be built: run `npm run build`, then reload.',
-        404,
-      )
+      return c.text('The framework pages are not built yet. Run `npm run build`, then reload.', 404)
     }
-    if (page === undefined) return c.text('No such page. The list is at /.', 404)
+    if (page === undefined) return c.text('Page not found. The list is at /.', 404)
     return c.body(page, 200, {
       'Content-Type': types[extname(path)] ?? 'text/plain',
       'Content-Security-Policy': contentSecurityPolicy(

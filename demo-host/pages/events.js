@@ -42,7 +42,7 @@ function show() {
   body.replaceChildren(...wanted.map(rowOf).reverse())
   status.textContent =
     events.length === 0
-      ? 'No events yet. They appear here as soon as an element says something.'
+      ? 'No events yet. They appear here as soon as an element dispatches one.'
       : `${wanted.length} of ${events.length} events, newest first.`
 }
 
@@ -75,9 +75,9 @@ document.querySelector('#copy').addEventListener('click', async () => {
   try {
     await navigator.clipboard.writeText(text)
     const count = wanted.length === 1 ? '1 event' : `${wanted.length} events`
-    status.textContent = `Copied: ${count}, oldest first, with tabs between.`
+    status.textContent = `Copied: ${count}, oldest first, separated by tabs.`
   } catch {
-    status.textContent = 'The browser does not allow copying here: select the table instead.'
+    status.textContent = 'The browser does not allow copying here. Select the table instead.'
   }
 })
 

@@ -61,7 +61,7 @@ controls.addEventListener('change', async ({ target }) => {
   if (target.name === 'patient') await showPatient()
   if (target.name === 'view') {
     rtm.destroy()
-    status.textContent = 'Connecting …'
+    status.textContent = 'Connecting…'
     rtm = embed()
   }
 })

@@ -39,8 +39,8 @@ function itemOf({ to, subject, text, links, created }) {
 
 function tell(mails) {
   const none =
-    'No mail yet. Sign up in the clinic’s app, or ask there for a new password: the mail appears here.'
-  const count = mails.length === 1 ? '1 mail' : `${mails.length} mails`
+    'No mail yet. Sign up in the clinic’s app, or request a new password there. The email appears here.'
+  const count = mails.length === 1 ? '1 email' : `${mails.length} emails`
   // The time changes with each refresh, so that the status is announced even without new mails.
   status.textContent = mails.length === 0 ? none : `${count}, read at ${clock.format()}`
   status.className = mails.length === 0 ? 'mails-none' : ''
@@ -49,7 +49,7 @@ function tell(mails) {
 
 async function readMails() {
   const answer = await fetch('/mails')
-  if (!answer.ok) throw new Error(`The server answered ${answer.status}.`)
+  if (!answer.ok) throw new Error(`The server returned status ${answer.status}.`)
   return answer.json()
 }
 
@@ -61,7 +61,7 @@ async function show() {
   } catch {
     status.className = 'mails-none'
     status.textContent =
-      'The mails could not be read. They are shown only while the reference backend runs with its sandbox controls (SANDBOX=1). Try Refresh.'
+      'The emails could not be read. They are available only while the reference backend runs with its sandbox controls (SANDBOX=1). Try Refresh.'
   } finally {
     refresh.removeAttribute('aria-busy')
   }

@@ -17,7 +17,7 @@ for (const button of appointments) button.addEventListener('click', () => openCh
 // Simulates another window of the EHR, or a colleague, that opens the next patient.
 let timer
 document.querySelector('#later').addEventListener('click', () => {
-  status.textContent = 'The next patient comes in 5 seconds.'
+  status.textContent = 'The next patient opens in 5 seconds.'
   clearTimeout(timer)
   timer = setTimeout(() => {
     const open = appointments.find((one) => one.getAttribute('aria-pressed') === 'true')

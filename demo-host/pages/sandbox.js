@@ -27,7 +27,7 @@ const when = new Intl.DateTimeFormat('en-US', {
 
 function wordsOf(answer) {
   const details = answer?.errors?.map(({ detail }) => detail) ?? []
-  return details.join(' ') || answer?.message || 'The reference backend does not answer.'
+  return details.join(' ') || answer?.message || 'The reference backend does not respond.'
 }
 
 async function ask(name, body) {
@@ -70,7 +70,7 @@ function onSubmit(id, act) {
 }
 
 onSubmit('#advance', async ({ days }) => {
-  tellTime(await ask('clock', { advanceDays: wholeNumber(days, 'Days on') }))
+  tellTime(await ask('clock', { advanceDays: wholeNumber(days, 'Days ahead') }))
   connect()
 })
 

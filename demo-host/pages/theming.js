@@ -28,7 +28,7 @@ function show() {
   const rule = lines.length > 0 ? `rtm-patient-billing {\n${lines.join('\n')}\n}` : ''
   const tag =
     theme === 'system' ? '' : `<rtm-patient-billing theme="${theme}"></rtm-patient-billing>`
-  css.value = [rule, tag].filter(Boolean).join('\n\n') || '/* Nothing is changed. */'
+  css.value = [rule, tag].filter(Boolean).join('\n\n') || '/* No changes. */'
   css.rows = css.value.split('\n').length + 1
   copied.textContent = ''
 }
@@ -44,7 +44,8 @@ document.querySelector('#copy').addEventListener('click', async () => {
     copied.textContent = 'Copied.'
   } catch {
     css.select()
-    copied.textContent = 'The browser does not allow it: the text is selected, copy it yourself.'
+    copied.textContent =
+      'The browser does not allow copying. The text is selected, so you can copy it yourself.'
   }
 })
 

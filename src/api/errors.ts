@@ -34,7 +34,7 @@ export class ResponseError extends Error {
   readonly response: Response
   readonly body: ErrorBody
   constructor(response: Response, body: ErrorBody) {
-    super(`The server answered ${response.status}.`)
+    super(`The server returned status ${response.status}.`)
     this.response = response
     this.body = body
   }

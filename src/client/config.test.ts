@@ -140,9 +140,9 @@ describe('configuration', () => {
 
   it('P03 describes the faults in text', () => {
     expect(linesOf({ apiBaseURL: apiBaseUrl })).toEqual([
-      'apiBaseUrl is missing. “apiBaseURL” is not a setting: perhaps it is this one, misspelt.',
+      'apiBaseUrl is missing. “apiBaseURL” is not a setting. Did you mean this one?',
     ])
-    expect(linesOf('x')).toEqual(['configuration must be a group of settings.'])
+    expect(linesOf('x')).toEqual(['configuration must be an object.'])
   })
 
   it('P03 also names a misspelled key of the chat group', () => {

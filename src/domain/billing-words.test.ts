@@ -194,7 +194,7 @@ describe('excluded billings', () => {
       title: '3 billings were not marked as billed.',
       lines: [
         'Ann Example (98977): still pending',
-        'Ben Example: no longer there',
+        'Ben Example: no longer exists',
         'Billing b-3: Locked by the payer.',
       ],
     })

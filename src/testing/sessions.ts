@@ -46,7 +46,7 @@ export function createSessions(): Sessions {
     },
     signInWithAssertion(clinic, { body }) {
       const assertion = given(textOf(body, 'assertion'), 'assertion')
-      if (assertion === '') throw new Problem(401, 'The sign-in assertion was not taken.')
+      if (assertion === '') throw new Problem(401, 'The sign-in assertion was rejected.')
       return signedIn(clinic, clinic.staff[0]?.user.id ?? 0)
     },
     signOut(_, { token }) {

@@ -126,11 +126,11 @@ describe('sign-up', () => {
     ])
     const taken = { ...pat, username: 'DEMO', email: DANA, defaultClinic: 'nowhere' }
     expect(errorsOf(await failureOf(register(http, taken)))).toEqual([
-      { field: 'username', detail: 'This username is taken already.' },
-      { field: 'email', detail: 'This e-mail address is in use already.' },
+      { field: 'username', detail: 'This username is already taken.' },
+      { field: 'email', detail: 'This email address is already in use.' },
       {
         field: 'defaultClinic',
-        detail: 'There is no clinic with this code. Please ask your clinic for it.',
+        detail: 'There is no clinic with this code. Please check the code with your clinic.',
       },
     ])
   })
@@ -145,7 +145,7 @@ describe('sign-up', () => {
     expect((await received('auth/registration/verify-email/'))[0]?.body).toEqual({ key: '…' })
     const again = await failureOf(verifyEmail(http, key))
     expect(again).toMatchObject({ status: 400 })
-    expect(errorsOf(again)[0]?.detail).toMatch(/^This link was used already/)
+    expect(errorsOf(again)[0]?.detail).toMatch(/^This link has already been used/)
     expect(errorsOf(await failureOf(verifyEmail(http, 'forged')))[0]?.field).toBe('key')
   })
 
@@ -173,7 +173,7 @@ describe('password reset', () => {
     await expect(signIn(visitor, { username: 'demo', password: 'next' })).resolves.toBeTruthy()
     expect(errorsOf(await failureOf(confirmPasswordReset(visitor, reset)))[0]).toMatchObject({
       field: 'token',
-      detail: expect.stringMatching(/^This link was used already/),
+      detail: expect.stringMatching(/^This link has already been used/),
     })
   })
 
@@ -190,7 +190,7 @@ describe('password reset', () => {
     await sandbox.clock({ advanceDays: 1 })
     const error = await failureOf(confirmPasswordReset(http, { password: 'next', token }))
     expect(errorsOf(error)[0]?.detail).toBe(
-      'This link has expired: it works for one hour. Please ask for a new one.',
+      'This link has expired. Links work for one hour. Please request a new one.',
     )
   })
 })

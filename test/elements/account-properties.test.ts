@@ -17,7 +17,7 @@ describe('properties of <rtm-account> without an attribute', () => {
 
   it('R14 work when they were set before the package loaded', async () => {
     configure({ apiBaseUrl })
-    await findByRole(early, 'button', 'Save the password')
+    await findByRole(early, 'button', 'Save password')
     expect(Reflect.get(early, 'linkToken')).to.equal('early-token')
     expect(early.outerHTML).not.to.include('early-token')
   })
@@ -55,18 +55,18 @@ describe('properties of <rtm-account> without an attribute', () => {
     configure({ apiBaseUrl })
     const attributes = { view: 'password-reset', 'link-token': 'x', linktoken: 'x' }
     const element = await ready(put('rtm-account', attributes))
-    await findByRole(element, 'button', 'Send the link')
+    await findByRole(element, 'button', 'Send link')
     expect(Reflect.get(element, 'linkToken')).to.equal(null)
   })
 
   it('R14 the view follows a property that is set later', async () => {
     configure({ apiBaseUrl })
     const element = await ready(put('rtm-account', { view: 'password-reset' }))
-    await findByRole(element, 'button', 'Send the link')
+    await findByRole(element, 'button', 'Send link')
     Reflect.set(element, 'linkToken', 'later')
-    await findByRole(element, 'button', 'Save the password')
+    await findByRole(element, 'button', 'Save password')
     Reflect.set(element, 'linkToken', null)
-    await findByRole(element, 'button', 'Send the link')
+    await findByRole(element, 'button', 'Send link')
   })
 
   it('E08 a used assertion appears in no event and no URL', async () => {

@@ -160,7 +160,7 @@ describe('events of <rtm-patient-billing>', () => {
     const retry = await findByRole(element, 'button', 'Try again')
     await untilState(element, 'error')
     const told = events('rtm-error', element).map(({ detail }) => detail)
-    const message = 'Request failed. The server answered 400.'
+    const message = 'Request failed. The server returned status 400.'
     expect(told).to.deep.include({ code: 'response', message, retryable: false })
     clinic.reset()
     configure(clinicConfig())

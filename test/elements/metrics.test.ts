@@ -58,6 +58,6 @@ describe('<rtm-metrics> in a vendor’s page', () => {
     expect(told.detail).to.include({ code: 'response' })
     again.click()
     await ready(element)
-    await findByRole(element, 'table', /^The figures by clinic/)
+    await findByRole(element, 'table', /^Figures by clinic/)
   })
 })

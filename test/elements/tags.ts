@@ -75,7 +75,7 @@ export const tags: readonly TagContract[] = [
       theme,
     },
     needsSession: true,
-    field: { role: 'searchbox', name: 'Search by name, phone or record ID' },
+    field: { role: 'searchbox', name: 'Search by name, phone, or record ID' },
     async shown(element) {
       const table = await findByRole(element, 'table')
       if (dataRows(element).length === 0) throw new Error('The table has no rows.')
@@ -115,7 +115,7 @@ export const tags: readonly TagContract[] = [
     attributes: { theme },
     needsSession: false,
     field: null,
-    shown: (element) => findByRole(element, 'button', 'Copy the details'),
+    shown: (element) => findByRole(element, 'button', 'Copy details'),
   },
 ]
 

@@ -19,7 +19,7 @@ async function dashboard(page: Page, title: string) {
 }
 
 async function cells(page: Page): Promise<string[][]> {
-  const rows = page.getByRole('table', { name: 'The figures by clinic' }).getByRole('row')
+  const rows = page.getByRole('table', { name: 'Figures by clinic' }).getByRole('row')
   await rows.first().waitFor()
   const texts = await rows.all()
   return Promise.all(texts.map((row) => row.locator('th, td').allInnerTexts()))
@@ -149,7 +149,7 @@ describe('the dashboards', () => {
       const fresh = { ...provider, url: `${provider.url}#fresh` }
       await route.fulfill({ json: { ...others, provider: fresh } })
     })
-    await page.getByRole('button', { name: 'Load again' }).click()
+    await page.getByRole('button', { name: 'Reload' }).click()
     await eventually(() => frame.getAttribute('src')).toMatch(/#fresh$/)
     expect(before).not.toContain('#')
     await dashboard(page, 'Providers')
@@ -164,7 +164,7 @@ describe('the dashboards', () => {
           await route.fulfill({ json: { ...(await answer.json()), provider: null } })
         }),
     })
-    await page.getByText('The dashboard Provider is not available.').waitFor()
+    await page.getByText('The Provider dashboard is not available.').waitFor()
     await page.getByRole('tab', { name: 'Owner' }).click()
     await dashboard(page, 'Company overview')
   })
@@ -181,7 +181,7 @@ describe('the dashboards', () => {
           await route.fulfill({ response: answer, headers })
         }),
     })
-    await page.getByText('This page does not let the dashboard be shown here.').waitFor()
+    await page.getByText('This page does not allow the dashboard to be shown here.').waitFor()
     await page.getByRole('link', { name: 'Open in a new tab' }).waitFor()
   })
 })

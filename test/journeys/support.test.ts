@@ -90,7 +90,7 @@ describe('the chat with support', () => {
 
   it('opens from the page, and gets the user’s id and hash, but no name and no email', async () => {
     const page = await visit()
-    await page.getByRole('button', { name: 'Start a chat with support' }).click()
+    await page.getByRole('button', { name: 'Chat with support' }).click()
     await eventually(async () => JSON.stringify(await calls(page))).toContain('showNewMessage')
     const said = JSON.stringify(await calls(page))
     expect(said).toContain('"user_id":"1"')
@@ -101,9 +101,9 @@ describe('the chat with support', () => {
   it('shows a message when it fails to load, and can be retried', async () => {
     journey.expectComplaint(/The chat with support could not be loaded/)
     const page = await visit({}, null)
-    const button = page.getByRole('button', { name: 'Start a chat with support' })
+    const button = page.getByRole('button', { name: 'Chat with support' })
     await button.click()
-    await toast(page, 'The chat with support could not be opened').waitFor()
+    await toast(page, 'The support chat could not be opened').waitFor()
     await button.click()
     await eventually(() => button.isEnabled()).toBe(true)
   })

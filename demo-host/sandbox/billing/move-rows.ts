@@ -14,7 +14,7 @@ import { rederive } from './rederive'
 type Reason = keyof typeof exclusionDetails
 
 const UNSUPPORTED =
-  'The undo took place, but the records no longer support this billing, so it was removed.'
+  'The undo succeeded, but the patient’s records no longer support this billing, so it was removed.'
 
 export interface ExcludedInstance {
   readonly uuid: string

@@ -102,13 +102,13 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
   it('M01 enrollment: enrollments started, running, ended and ended early', async () => {
     const html = await page('enrollment')
     expect(tilesOf(html)).toEqual({
-      'Running today': '1',
-      Begun: '1',
+      'Active today': '1',
+      Started: '1',
       Ended: '2',
       'Left early': '1',
     })
     expect(tableOf(html, 'flow')).toEqual([
-      ['Period', 'Begun', 'Ended'],
+      ['Period', 'Started', 'Ended'],
       ['Jan 12, 2026 – Jan 13, 2026', '0', '0'],
       ['Jan 14, 2026 – Jan 20, 2026', '1', '0'],
       ['Jan 21, 2026 – Jan 27, 2026', '0', '0'],
@@ -117,7 +117,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
       ['Total', '1', '2'],
     ])
     expect(tableOf(html, 'active').map((row) => row[1])).toEqual([
-      'Running',
+      'Active',
       '1',
       '2',
       '2',
@@ -166,7 +166,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
         'Code',
         'Billed',
         'Ready, not billed',
-        'Together',
+        'Total',
         'Units billed',
         'Units ready',
         'Example rate per unit',
@@ -177,7 +177,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
     expect(tilesOf(html)).toEqual({
       'Billed, at example rates': '$45',
       'Time logged, at the example cost': '$30',
-      'Left over': '$15',
+      Net: '$15',
       'Ready and not billed': '$110',
     })
   })
@@ -218,7 +218,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
     for (const [name, url] of Object.entries(urls)) {
       const { status, html } = await open(test, url)
       expect([name, status]).toEqual([name, 200])
-      expect(html).toContain('Nothing in these days.')
+      expect(html).toContain('Nothing in this period.')
       expect(html).toContain('(1 day)')
       expect(html).not.toMatch(/NaN|Infinity|undefined/)
     }

@@ -7,7 +7,7 @@ import { isZone } from './zone'
 
 const EARLIEST_BIRTH = '1900-01-01'
 const BAD_PHONE =
-  '… must be a phone number: 10 digits, area code not beginning with 0 or 1; or one abroad, beginning with + and the country’s code.'
+  '… must be a phone number: 10 digits with an area code that does not start with 0 or 1, or an international number that starts with + and the country code.'
 
 const nothingAsEmpty = (value: unknown) => (value === null ? '' : value)
 
@@ -36,7 +36,7 @@ export const email = z.preprocess(
     .max(254)
     .refine(
       (text) => text === '' || z.regexes.email.test(text),
-      '… must be an e-mail address such as name@example.com.',
+      '… must be an email address such as name@example.com.',
     ),
 )
 
@@ -70,6 +70,9 @@ export const username = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^[a-z0-9@.+_-]{1,150}$/, '… may hold letters, digits and @ . + - _ only, 150 at most.')
+  .regex(
+    /^[a-z0-9@.+_-]{1,150}$/,
+    '… can contain only letters, digits, and @ . + - _ (at most 150 characters).',
+  )
 
 export const password = z.string().min(1, '… must not be empty.').max(1024)

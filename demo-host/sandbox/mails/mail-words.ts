@@ -16,23 +16,23 @@ type Words = Record<
 
 const en: Words = {
   'verify-email': {
-    subject: 'Please verify your e-mail address',
+    subject: 'Please verify your email address',
     lines: (username, link) => [
       'Hello,',
-      `An account was made with this e-mail address. Its user name is ${username}. Please open this link to show that the address is yours:`,
+      `An account was created with this email address. Its username is ${username}. Please open this link to confirm that the address is yours:`,
       link,
-      'It works once, within 3 days. You can sign in without it.',
-      'If you did not sign up, ignore this mail.',
+      'The link works once, for 3 days. You can sign in without it.',
+      'If you did not sign up, ignore this email.',
     ],
   },
   'password-reset': {
     subject: 'Set a new password',
     lines: (username, link) => [
       'Hello,',
-      `A new password was asked for. The account’s user name is ${username}. Set the password here:`,
+      `A new password was requested for the account with the username ${username}. Set the password here:`,
       link,
-      'The link works once, within an hour. Links that were sent before no longer work.',
-      'If it was not you, ignore this mail: your password stays as it is.',
+      'The link works once, for one hour. Links that were sent earlier no longer work.',
+      'If you did not request it, ignore this email. Your password will not change.',
     ],
   },
 }

@@ -21,10 +21,10 @@ describe(`accounts on ${testDatabase.name}`, () => {
   const taken = (field: string, detail: string) => ({ errors: [{ field, detail }] })
 
   it.each([
-    [{ username: 'DEMO' }, 'username', 'This username is taken already.'],
-    [{ username: 'demo2' }, 'username', 'This username is taken already.'],
-    [{ email: 'pat@MAIL.example' }, 'email', 'This e-mail address is in use already.'],
-    [{ phone: '(617) 555-0188' }, 'phone', 'This phone number is in use already.'],
+    [{ username: 'DEMO' }, 'username', 'This username is already taken.'],
+    [{ username: 'demo2' }, 'username', 'This username is already taken.'],
+    [{ email: 'pat@MAIL.example' }, 'email', 'This email address is already in use.'],
+    [{ phone: '(617) 555-0188' }, 'phone', 'This phone number is already in use.'],
   ])('N17 N22 unique_check of %j names the field that is taken', async (values, field, detail) => {
     const answer = await demo.post(UNIQUE, values)
     expect([answer.status, answer.body]).toEqual([400, taken(field, detail)])

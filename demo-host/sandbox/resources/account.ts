@@ -34,7 +34,7 @@ import { followProvider } from './provider-writes'
 import { idParam, jsonObject } from './request-parts'
 import { takenValues } from './unique-values'
 
-const TOO_MANY = 'Too many questions whether a name is free.'
+const TOO_MANY = 'Too many username checks.'
 
 const noText = (value: unknown) => (value === '' || value === null ? undefined : value)
 
@@ -120,9 +120,7 @@ async function findWritable(c: SandboxRequest): Promise<UserRow> {
   if (userId !== caller.userId) {
     const [patientId] = await lockPatients(db, caller.companyId, [userId])
     if (patientId === undefined) {
-      throw notFound(
-        'There is no such account among those that you may change: your own, and your patients’.',
-      )
+      throw notFound('You can change only your own account and your patients’ accounts.')
     }
   }
   const [user] = await db.select().from(users).where(eq(users.id, userId)).for('no key update')

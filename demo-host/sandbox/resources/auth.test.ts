@@ -144,7 +144,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
       const second = await signIn(signed)
       expect(second.status).toBe(401)
       expect(second.body).toMatchObject({
-        message: 'The sign-in assertion was not taken: it was used before.',
+        message: 'The sign-in assertion was rejected: it has already been used.',
       })
     })
 

@@ -111,8 +111,8 @@ async function subjectOf(context: SandboxContext, assertion: string): Promise<st
   try {
     return await redeemAssertion(db, assertionKeys, assertion, clock.real())
   } catch (error) {
-    const why = error instanceof Error ? error.message : 'it is no assertion'
-    throw unauthorised(`The sign-in assertion was not taken: ${why}.`)
+    const why = error instanceof Error ? error.message : 'it is not an assertion'
+    throw unauthorised(`The sign-in assertion was rejected: ${why}.`)
   }
 }
 

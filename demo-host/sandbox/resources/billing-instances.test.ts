@@ -153,7 +153,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     const billed = await demo.post(BILLINGS, again)
     expect([billed.status, billed.body]).toMatchObject([
       400,
-      { errors: [{ detail: `Interaction log ${logs[0]} is billed already.` }] },
+      { errors: [{ detail: `Interaction log ${logs[0]} is already billed.` }] },
     ])
   })
 
@@ -176,7 +176,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
       excluded_instances: [
         {
           reason: 'LOG_ALREADY_BILLED',
-          detail: 'Another billing has billed an interaction log of this one.',
+          detail: 'One of its interactions is already billed in another billing.',
         },
       ],
     })

@@ -149,7 +149,7 @@ async function checkLogs(
   const claimed = await loadClaimedLogs(db, body.patient, uuid)
   const problems = ids.flatMap((id) => {
     if (!known.has(id)) return [`The patient has no interaction log ${id}.`]
-    if (billedLogs.has(id)) return [`Interaction log ${id} is billed already.`]
+    if (billedLogs.has(id)) return [`Interaction log ${id} is already billed.`]
     return claimed.has(id) ? [`Interaction log ${id} belongs to another billing.`] : []
   })
   if (problems.length > 0) {

@@ -22,7 +22,7 @@ const refusals = {
   ...exclusionDetails,
   ALREADY_RECONCILED: 'This billing is marked as billed. Undo that first.',
   CANCELLED: 'This billing is cancelled. Undo that first.',
-  BEFORE_BILLABLE: 'reconciled lies before the day from which this billing could be billed.',
+  BEFORE_BILLABLE: 'reconciled is before the first day on which this billing can be billed.',
 }
 
 const cancellationKeys = [

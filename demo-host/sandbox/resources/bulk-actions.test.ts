@@ -107,7 +107,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
         {
           uuid: connect,
           reason: 'BEFORE_BILLABLE',
-          detail: 'The billing date lies before the day from which this billing could be billed.',
+          detail: 'The billing date is before the first day on which this billing can be billed.',
           patient_full_name: 'Pat Example',
         },
       ],

@@ -43,9 +43,9 @@ describe(`care teams on ${testDatabase.name}`, () => {
   it.each([
     [
       { primary_provider: 2, secondary_providers: [2] },
-      'The primary provider cannot also be a secondary one.',
+      'The primary provider cannot also be a secondary provider.',
     ],
-    [{ primary_provider: 2, secondary_providers: [3, 3] }, 'A secondary provider is named twice.'],
+    [{ primary_provider: 2, secondary_providers: [3, 3] }, 'A secondary provider is listed twice.'],
     [{ primary_provider: 2, secondary_providers: [9] }, 'There is no provider 9.'],
     [{ primary_provider: 2, secondary_providers: [8] }, 'Grace Abernathy is no longer active.'],
   ])('D23 refuses %j', async (team, detail) => {

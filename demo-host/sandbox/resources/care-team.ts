@@ -102,10 +102,10 @@ export async function checkTeam(
   const field = 'secondary_providers'
   for (const providerId of new Set(secondaries)) refuse(field, refusal(providerId))
   if (new Set(secondaries).size < secondaries.length) {
-    refuse(field, 'A secondary provider is named twice.')
+    refuse(field, 'A secondary provider is listed twice.')
   }
   if (primary !== null && secondaries.includes(primary)) {
-    refuse(field, 'The primary provider cannot also be a secondary one.')
+    refuse(field, 'The primary provider cannot also be a secondary provider.')
   }
   return errors
 }

@@ -141,7 +141,7 @@ describe(`chat channels on ${testDatabase.name}`, () => {
       expect((await demo.get(path)).status).toBe(200)
       expect(await demo.remove(path)).toMatchObject({
         status: 404,
-        body: { message: 'Only the patient’s care team deletes the channel.' },
+        body: { message: 'Only the patient’s care team can delete the channel.' },
       })
       expect(await db().$count(chatMessages)).toBe(1)
     })

@@ -24,7 +24,7 @@ import { parseBody, parseQuery } from '../http/parse'
 import { badRequest, notFound } from '../http/problem'
 import { latestSummaries, summaryWire } from '../wire/summary'
 
-const CARE_TEAM_ONLY = 'Only the patient’s care team deletes the channel.'
+const CARE_TEAM_ONLY = 'Only the patient’s care team can delete the channel.'
 
 const listQuery = z.object(pageQuery)
 export const channelUrl = z.string().min(1).max(500)

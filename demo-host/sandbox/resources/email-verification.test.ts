@@ -34,7 +34,7 @@ describe(`verifying an e-mail address on ${testDatabase.name}`, () => {
     const [mail] = await outbox()
     expect(mail).toMatchObject({
       to: 'Pat@Riverbend.example',
-      subject: 'Please verify your e-mail address',
+      subject: 'Please verify your email address',
       links: [`http://localhost/email-verify/${key}`],
     })
     const rows = await test.sandbox.context.db.select().from(mailedLinks)
@@ -43,7 +43,8 @@ describe(`verifying an e-mail address on ${testDatabase.name}`, () => {
     expect([answer.status, answer.body]).toEqual([204, null])
     expect(await verified()).toBe('Pat@Riverbend.example')
     const again = await verify(key)
-    const detail = 'This link was used already: your e-mail address is verified. Please sign in.'
+    const detail =
+      'This link has already been used, and your email address is verified. Please sign in.'
     expect([again.status, again.body]).toEqual(refused('key', detail))
   })
 
@@ -70,14 +71,14 @@ describe(`verifying an e-mail address on ${testDatabase.name}`, () => {
     expect(answer.status).toBe(status)
     if (status === 204) return
     const detail =
-      'This link has expired: it works for 3 days. Your account works without it: please sign in.'
+      'This link has expired. Links work for 3 days. Your account works without it; please sign in.'
     expect(answer.body).toEqual({ errors: [{ field: 'key', detail }] })
     expect(await verified()).toBe('')
     expect((await signIn('pat.newcomer')).status).toBe(200)
   })
 
   it('A19 refuses a link that was never sent', async () => {
-    const detail = 'This link is not valid. Please open it from the e-mail again.'
+    const detail = 'This link is not valid. Please open it from the email again.'
     const forged = [key.slice(1), key.toLowerCase(), `${key}x`, 'demo', '../..']
     for (const one of forged) {
       const answer = await verify(one)
@@ -108,7 +109,7 @@ describe(`verifying an e-mail address on ${testDatabase.name}`, () => {
       .set({ email: 'new@mail.example' })
       .where(eq(users.username, 'pat.newcomer'))
     const detail =
-      'This link was sent to an e-mail address that your account no longer has. Please sign in.'
+      'This link was sent to an email address that your account no longer uses. Please sign in.'
     const answer = await verify(key)
     expect([answer.status, answer.body]).toEqual(refused('key', detail))
     expect(await verified()).toBe('')

@@ -172,7 +172,7 @@ export async function refuseOverlap(
     if (end < row.startDate || end < wanted.startDate) continue
     const dates = `${formatDate(row.startDate, 'en')} to ${formatDate(end, 'en')}`
     throw conflict(
-      `The patient is enrolled from ${dates} already. Start after that, or unenroll first.`,
+      `The patient is already enrolled from ${dates}. Start after that, or unenroll first.`,
     )
   }
 }

@@ -34,7 +34,7 @@ export function durationChange(row: Standing, body: TimeBody, at: At) {
   const duration = (body.duration ?? row.duration) + (body.extend_duration ?? 0)
   if (duration < row.duration) refuseShorterThanBegun(row, duration, at)
   if (duration <= row.duration && !body.extend_duration) return { duration }
-  if (row.unenrolledAt !== null) throw conflict('The patient was unenrolled: enroll again instead.')
+  if (row.unenrolledAt !== null) throw conflict('The patient was unenrolled. Enroll again instead.')
   if (duration > LONGEST) {
     const detail = `extend_duration must not take the enrollment beyond ${LONGEST} days.`
     throw badRequest({ field: 'extend_duration', detail })
@@ -47,7 +47,7 @@ export function durationChange(row: Standing, body: TimeBody, at: At) {
 function refuseEnded(wanted: Standing, row: Standing, { today }: At): void {
   if (enrollmentEnd(wanted) >= today) return
   const ended = formatDate(enrollmentEnd(row), 'en')
-  throw conflict(`The enrollment ended on ${ended}, too long ago to extend: enroll again instead.`)
+  throw conflict(`The enrollment ended on ${ended}, too long ago to extend. Enroll again instead.`)
 }
 
 /** Refuses to remove cycles that have started, because their billings must not disappear. */
@@ -82,6 +82,6 @@ export function statusChange(
   const left = dateInZone(row.unenrolledAt, at.zone)
   if (daysBetween(left, at.today) <= FARTHEST_START) return 'reopen'
   throw conflict(
-    `The patient was unenrolled on ${formatDate(left, 'en')}, more than ${FARTHEST_START} days ago: enroll again instead.`,
+    `The patient was unenrolled on ${formatDate(left, 'en')}, more than ${FARTHEST_START} days ago. Enroll again instead.`,
   )
 }

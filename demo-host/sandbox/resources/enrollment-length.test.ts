@@ -14,7 +14,7 @@ describe(`the length of an enrollment on ${testDatabase.name}`, () => {
 
   const reEnroll = (body: object) => demo.post(`/patient/rtm-re-enroll/${patient}`, body)
   const already = (dates: string) => ({
-    message: `The patient is enrolled from ${dates} already. Start after that, or unenroll first.`,
+    message: `The patient is already enrolled from ${dates}. Start after that, or unenroll first.`,
     errors: [],
   })
 
@@ -80,7 +80,7 @@ describe(`the length of an enrollment on ${testDatabase.name}`, () => {
     await test.setClock('2026-04-18')
     const answer = await demo.patch(`${ENROLL}${id}/`, { status: 'ACTIVE' })
     const message =
-      'The patient was unenrolled on Feb 10, 2026, more than 30 days ago: enroll again instead.'
+      'The patient was unenrolled on Feb 10, 2026, more than 30 days ago. Enroll again instead.'
     expect([answer.status, answer.body]).toEqual([409, { message, errors: [] }])
   })
 })

@@ -49,7 +49,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
       created: '2026-02-10T17:00:00.000Z',
     })
     expect(mail?.text).toContain(link)
-    expect(mail?.text).toContain('user name is demo.')
+    expect(mail?.text).toContain('the username demo.')
     expect(others).toEqual([])
     expect(tokenOf(mail)).toMatch(/^[\w-]{43}$/)
     const rows = await test.sandbox.context.db.select().from(mailedLinks)
@@ -113,7 +113,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
       [1, 'Cree una contraseña nueva'],
       [2, 'Set a new password'],
     ])
-    expect(rows[1]?.text).toContain('user name is demo2.')
+    expect(rows[1]?.text).toContain('the username demo2.')
   })
 
   it.each([undefined, null, '', 7, 'dana', ['dana@a.example'], `${'x'.repeat(250)}@a.example`])(
@@ -136,7 +136,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     expect((await signIn('next')).status).toBe(200)
     const again = await confirm(token, 'mine')
     const detail =
-      'This link was used already. Please sign in with your new password, or ask for a new link.'
+      'This link has already been used. Please sign in with your new password, or request a new link.'
     expect([again.status, again.body]).toEqual(refused(detail))
     expect((await signIn('next')).status).toBe(200)
     await test.signIn('demo2')
@@ -182,13 +182,13 @@ describe(`password reset on ${testDatabase.name}`, () => {
     const answer = await confirm(token)
     expect(answer.status).toBe(status)
     if (status === 204) return
-    const detail = 'This link has expired: it works for one hour. Please ask for a new one.'
+    const detail = 'This link has expired. Links work for one hour. Please request a new one.'
     expect(answer.body).toEqual({ errors: [{ field: 'token', detail }] })
     expect((await signIn('demo')).status).toBe(200)
   })
 
   const replaced =
-    'This link no longer counts: a newer one was sent, or the password was changed since. Please open the latest e-mail, or ask for a new link.'
+    'This link is no longer valid because a newer one was sent or the password was changed. Please open the latest email, or request a new link.'
 
   it('A15 a newer link replaces the older one', async () => {
     const older = await mailedToken()
@@ -215,7 +215,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
   it('A16 refuses a link that was never sent', async () => {
     const token = await mailedToken()
     const detail =
-      'This link is not valid. Please open it from the e-mail again, or ask for a new one.'
+      'This link is not valid. Please open it from the email again, or request a new one.'
     for (const forged of [token.slice(1), token.toUpperCase(), `${token}=`, 'demo', "' or 1=1"]) {
       const answer = await confirm(forged)
       expect([answer.status, answer.body]).toEqual(refused(detail))
@@ -228,11 +228,11 @@ describe(`password reset on ${testDatabase.name}`, () => {
     const token = await mailedToken()
     const own = eq(users.id, 1)
     await db.update(users).set({ isActive: false }).where(own)
-    const gone = 'This account is no longer active. Please ask your clinic.'
+    const gone = 'This account is no longer active. Please contact your clinic.'
     expect((await confirm(token)).body).toEqual({ errors: [{ field: 'token', detail: gone }] })
     await db.update(users).set({ isActive: true, email: 'new@mail.example' }).where(own)
     const moved =
-      'This link was sent to an e-mail address that the account no longer has. Please ask for a new one.'
+      'This link was sent to an email address that the account no longer uses. Please request a new one.'
     expect((await confirm(token)).body).toEqual({ errors: [{ field: 'token', detail: moved }] })
   })
 

@@ -20,7 +20,7 @@ import { signInsOf } from './auth'
 /** Limits mails to one address, so that nobody can flood another person's mailbox. */
 const perMailbox: RateRule = { name: 'password-reset mailbox', most: 10, minutes: 60 }
 const perAddress: RateRule = { name: 'password-reset address', most: 40, minutes: 60 }
-const TOO_MANY = 'Too many requests for a new password.'
+const TOO_MANY = 'Too many password reset requests.'
 
 /** Minimum response time in ms: several times the time to find a user and write a mail. */
 const EVEN_MS = 120
@@ -31,15 +31,15 @@ const requestBody = z.object({
 const confirmBody = z.object({ password, token: z.string().trim().min(1).max(500) })
 
 const badLinks: Record<BadLink, string> = {
-  unknown: 'This link is not valid. Please open it from the e-mail again, or ask for a new one.',
-  used: 'This link was used already. Please sign in with your new password, or ask for a new link.',
+  unknown: 'This link is not valid. Please open it from the email again, or request a new one.',
+  used: 'This link has already been used. Please sign in with your new password, or request a new link.',
   replaced:
-    'This link no longer counts: a newer one was sent, or the password was changed since. Please open the latest e-mail, or ask for a new link.',
-  expired: 'This link has expired: it works for one hour. Please ask for a new one.',
+    'This link is no longer valid because a newer one was sent or the password was changed. Please open the latest email, or request a new link.',
+  expired: 'This link has expired. Links work for one hour. Please request a new one.',
   moved:
-    'This link was sent to an e-mail address that the account no longer has. Please ask for a new one.',
+    'This link was sent to an email address that the account no longer uses. Please request a new one.',
 }
-const INACTIVE = 'This account is no longer active. Please ask your clinic.'
+const INACTIVE = 'This account is no longer active. Please contact your clinic.'
 
 export function passwordResetRoutes(context: SandboxContext): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>()

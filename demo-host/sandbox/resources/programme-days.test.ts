@@ -43,7 +43,7 @@ describe(`a log needs a program on its day, on ${testDatabase.name}`, () => {
       errors: [
         {
           field: 'interacted_datetime',
-          detail: `The patient was in no programme on ${day}: neither enrolled in RTM nor under PCM.`,
+          detail: `The patient was not in a program on ${day}: not enrolled in RTM, and PCM was off.`,
         },
       ],
     })

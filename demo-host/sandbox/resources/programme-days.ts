@@ -26,6 +26,6 @@ export async function refuseOutsideProgrammes(
     return startDate <= day && day <= earlierDate(end, unenrolledAt ?? end)
   })
   if (isEnrolled) return
-  const detail = `The patient was in no programme on ${formatDate(day, 'en')}: neither enrolled in RTM nor under PCM.`
+  const detail = `The patient was not in a program on ${formatDate(day, 'en')}: not enrolled in RTM, and PCM was off.`
   throw badRequest({ field: 'interacted_datetime', detail })
 }

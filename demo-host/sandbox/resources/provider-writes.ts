@@ -112,7 +112,7 @@ async function changeProvider(c: SandboxRequest, clock: Clock, isWhole: boolean)
   return c.json(await providerWire(c, after ?? before))
 }
 
-const OWN_ACCOUNT = 'You cannot deactivate your own account: ask a colleague.'
+const OWN_ACCOUNT = 'You cannot deactivate your own account. Ask a colleague.'
 
 /** Deactivates a provider, who stays on care teams and in records but can no longer sign in. */
 async function deactivateProvider(c: SandboxRequest) {

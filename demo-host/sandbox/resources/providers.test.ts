@@ -167,7 +167,7 @@ describe(`providers on ${testDatabase.name}`, () => {
   it('T13 a provider cannot deactivate their own account', async () => {
     const removed = await demo.remove(`${PROVIDERS}1/`)
     const patched = await demo.patch(`${PROVIDERS}1/`, { user: { is_active: false } })
-    const message = 'You cannot deactivate your own account: ask a colleague.'
+    const message = 'You cannot deactivate your own account. Ask a colleague.'
     for (const answer of [removed, patched]) {
       expect([answer.status, answer.body]).toEqual([409, { message, errors: [] }])
     }

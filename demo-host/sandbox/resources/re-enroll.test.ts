@@ -15,7 +15,7 @@ describe(`enrolling on ${testDatabase.name}`, () => {
 
   const reEnroll = (body: object) => demo.post(`/patient/rtm-re-enroll/${patient}`, body)
   const already = (dates: string) => ({
-    message: `The patient is enrolled from ${dates} already. Start after that, or unenroll first.`,
+    message: `The patient is already enrolled from ${dates}. Start after that, or unenroll first.`,
     errors: [],
   })
 

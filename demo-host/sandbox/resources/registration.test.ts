@@ -59,10 +59,10 @@ describe(`signing up on ${testDatabase.name}`, () => {
   })
 
   it.each([
-    ['PAT.NEWCOMER', 'other@mail.example', 'username', 'This username is taken already.'],
-    ['other', 'PAT@riverbend.EXAMPLE', 'email', 'This e-mail address is in use already.'],
-    ['demo', 'other@mail.example', 'username', 'This username is taken already.'],
-    ['other', 'noor.haddad@harborspine.example', 'email', 'This e-mail address is in use already.'],
+    ['PAT.NEWCOMER', 'other@mail.example', 'username', 'This username is already taken.'],
+    ['other', 'PAT@riverbend.EXAMPLE', 'email', 'This email address is already in use.'],
+    ['demo', 'other@mail.example', 'username', 'This username is already taken.'],
+    ['other', 'noor.haddad@harborspine.example', 'email', 'This email address is already in use.'],
   ])('refuses taken values: username %s, e-mail %s', async (username, email, field, detail) => {
     await signUp()
     const answer = await signUp({ username, email })
@@ -74,7 +74,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
     const mail = { email: 'walter@mail.example' }
     await demo.patch(`/account/update-user-data/${patient}`, { ...mail, username: 'walter' })
     const both = await signUp({ ...mail, username: 'walter' })
-    expect([both.status, both.body]).toEqual(refused('username', 'This username is taken already.'))
+    expect([both.status, both.body]).toEqual(refused('username', 'This username is already taken.'))
     expect((await signUp(mail)).status).toBe(201)
   })
 
@@ -108,8 +108,8 @@ describe(`signing up on ${testDatabase.name}`, () => {
     expect((await signUp({ default_clinic })).body).toMatchObject({ default_clinic: { name } })
   })
 
-  const noClinic = 'Please give your clinic’s code: ask your clinic for it.'
-  const unknownClinic = 'There is no clinic with this code. Please ask your clinic for it.'
+  const noClinic = 'Please enter your clinic code. Your clinic can give it to you.'
+  const unknownClinic = 'There is no clinic with this code. Please check the code with your clinic.'
   it.each([
     [null, noClinic],
     [undefined, noClinic],
@@ -123,7 +123,8 @@ describe(`signing up on ${testDatabase.name}`, () => {
   })
 
   it('A13 refuses a patient with a message', async () => {
-    const detail = 'Patients do not sign up here: their clinic adds them. Please ask your clinic.'
+    const detail =
+      'Patients cannot sign up here; their clinic adds them. Please contact your clinic.'
     const answer = await signUp({ user_type: 'patient' })
     expect([answer.status, answer.body]).toEqual(refused('user_type', detail))
   })

@@ -23,9 +23,10 @@ import { takenValues } from './unique-values'
 /** Counts failed requests too, because they reveal taken names and existing clinics. */
 const perAddress: RateRule = { name: 'registration address', most: 40, minutes: 60 }
 
-const NO_CLINIC = 'Please give your clinic’s code: ask your clinic for it.'
-const UNKNOWN_CLINIC = 'There is no clinic with this code. Please ask your clinic for it.'
-const NO_PATIENTS = 'Patients do not sign up here: their clinic adds them. Please ask your clinic.'
+const NO_CLINIC = 'Please enter your clinic code. Your clinic can give it to you.'
+const UNKNOWN_CLINIC = 'There is no clinic with this code. Please check the code with your clinic.'
+const NO_PATIENTS =
+  'Patients cannot sign up here; their clinic adds them. Please contact your clinic.'
 
 /**
  * The body of a registration (A10). `created_by` is ignored, because the visitor creates the
@@ -60,12 +61,12 @@ type Registration = z.output<typeof registrationBody>
 const verifyBody = z.object({ key: z.string().trim().min(1).max(500) })
 
 const badLinks: Record<BadLink, string> = {
-  unknown: 'This link is not valid. Please open it from the e-mail again.',
-  used: 'This link was used already: your e-mail address is verified. Please sign in.',
-  replaced: 'A newer link was sent since. Please open the one in the latest e-mail.',
+  unknown: 'This link is not valid. Please open it from the email again.',
+  used: 'This link has already been used, and your email address is verified. Please sign in.',
+  replaced: 'A newer link was sent. Please open the one in the latest email.',
   expired:
-    'This link has expired: it works for 3 days. Your account works without it: please sign in.',
-  moved: 'This link was sent to an e-mail address that your account no longer has. Please sign in.',
+    'This link has expired. Links work for 3 days. Your account works without it; please sign in.',
+  moved: 'This link was sent to an email address that your account no longer uses. Please sign in.',
 }
 
 export function registrationRoutes(context: SandboxContext): Hono<SandboxEnv> {
@@ -80,7 +81,7 @@ export function registrationRoutes(context: SandboxContext): Hono<SandboxEnv> {
 async function register(c: SandboxRequest, { clock, limits, appOrigin }: SandboxContext) {
   const { db } = c.var
   const body = await parseBody(c, registrationBody)
-  limits.take([[perAddress, clientAddress(c)]], 'Too many tries to sign up from here.')
+  limits.take([[perAddress, clientAddress(c)]], 'Too many sign-up attempts from here.')
   await lockSignUps(db)
   const clinic = await findClinic(db, body.default_clinic)
   const errors: FieldError[] = [
@@ -122,7 +123,7 @@ async function insertProvider(
     .returning()
   if (user) return user
   // The username belongs to a patient, or a colleague created it a moment ago.
-  throw badRequest({ field: 'username', detail: 'This username is taken already.' })
+  throw badRequest({ field: 'username', detail: 'This username is already taken.' })
 }
 
 /** The key of the advisory lock; no other lock uses this number. */

@@ -56,7 +56,7 @@ describe(`enrollments on ${testDatabase.name}`, () => {
     expect([other.status, other.body]).toEqual([
       409,
       {
-        message: 'The patient was unenrolled already. The reason on record is: Moved away',
+        message: 'The patient was already unenrolled. The reason on record is: Moved away',
         errors: [],
       },
     ])

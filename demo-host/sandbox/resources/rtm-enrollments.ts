@@ -166,7 +166,7 @@ function refuseOtherReason(row: EnrollmentRow, body: ChangeBody): void {
   const { unenrolledAt, unenrolledReason } = row
   if (unenrolledAt === null || !unenrolledReason || body.status === 'ACTIVE') return
   if (body.unenrolled_reason === undefined || body.unenrolled_reason === unenrolledReason) return
-  throw conflict(`The patient was unenrolled already. The reason on record is: ${unenrolledReason}`)
+  throw conflict(`The patient was already unenrolled. The reason on record is: ${unenrolledReason}`)
 }
 
 /** Refuses a longer or reopened enrollment that would overlap the next one. */

@@ -123,7 +123,7 @@ describe(`rate limits on ${testDatabase.name}`, () => {
       expect([answers[10]?.status, answers[10]?.body]).toEqual([
         429,
         {
-          message: 'Too many requests for a new password. Please try again in 60 minutes.',
+          message: 'Too many password reset requests. Please try again in 60 minutes.',
           errors: [],
         },
       ])
@@ -148,7 +148,7 @@ describe(`rate limits on ${testDatabase.name}`, () => {
     expect([answers[40]?.status, answers[40]?.body]).toEqual([
       429,
       {
-        message: 'Too many tries to sign up from here. Please try again in 60 minutes.',
+        message: 'Too many sign-up attempts from here. Please try again in 60 minutes.',
         errors: [],
       },
     ])
@@ -162,7 +162,7 @@ describe(`rate limits on ${testDatabase.name}`, () => {
     expect([answers[120]?.status, answers[120]?.body]).toEqual([
       429,
       {
-        message: 'Too many questions whether a name is free. Please try again in 60 minutes.',
+        message: 'Too many username checks. Please try again in 60 minutes.',
         errors: [],
       },
     ])

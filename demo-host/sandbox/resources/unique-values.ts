@@ -16,10 +16,10 @@ export interface UniqueValues {
 }
 
 const words = {
-  username: 'This username is taken already.',
-  email: 'This e-mail address is in use already.',
-  phone: 'This phone number is in use already.',
-  record_id: 'This record id is in use already.',
+  username: 'This username is already taken.',
+  email: 'This email address is already in use.',
+  phone: 'This phone number is already in use.',
+  record_id: 'This record ID is already in use.',
 }
 
 /**

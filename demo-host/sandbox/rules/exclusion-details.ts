@@ -8,6 +8,6 @@ export const exclusionDetails: Readonly<Record<Exclusion | 'NOT_FOUND', string>>
   NOT_RECONCILED: 'This billing is not marked as billed.',
   CANCELLED: 'This billing is cancelled.',
   NOT_CANCELLED: 'This billing is not cancelled.',
-  BEFORE_BILLABLE: 'The billing date lies before the day from which this billing could be billed.',
-  LOG_ALREADY_BILLED: 'Another billing has billed an interaction log of this one.',
+  BEFORE_BILLABLE: 'The billing date is before the first day on which this billing can be billed.',
+  LOG_ALREADY_BILLED: 'One of its interactions is already billed in another billing.',
 }

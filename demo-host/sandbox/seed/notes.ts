@@ -14,12 +14,12 @@ const trends: Record<ActivityType, readonly string[]> = {
     'Called about soreness after the new band exercises; expected, no red flags.',
     'Patient reports walking to the mailbox and back without the cane.',
     'Left shoulder stiff in the morning, loosens within half an hour.',
-    'Discussed the missed sessions: travelling for work, back on Thursday.',
+    'Discussed the missed sessions: traveling for work, back on Thursday.',
   ],
   VID: [
     'Watched squat form on video: knees track well, still shifts to the right.',
     'Gait on camera smoother; shorter stance on the left.',
-    'Patient demonstrated the home programme without prompting.',
+    'Patient demonstrated the home program without prompting.',
   ],
   INP: [
     'Seen before the group class; incision healed, mild warmth only.',

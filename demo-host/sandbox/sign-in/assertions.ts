@@ -59,14 +59,14 @@ export async function redeemAssertion(
     requiredClaims: ['sub', 'exp', 'jti'],
   })
   const { sub, jti, exp } = payload
-  if (!sub || !jti || !exp) throw new Error('it lacks a claim')
-  if (exp > now.getTime() / 1000 + LONGEST_SECONDS) throw new Error('it lasts too long')
+  if (!sub || !jti || !exp) throw new Error('a claim is missing')
+  if (exp > now.getTime() / 1000 + LONGEST_SECONDS) throw new Error('it is valid for too long')
   await db.delete(usedAssertions).where(lt(usedAssertions.expires, now))
   const taken = await db
     .insert(usedAssertions)
     .values({ jti, expires: new Date(exp * 1000) })
     .onConflictDoNothing()
     .returning()
-  if (taken.length === 0) throw new Error('it was used before')
+  if (taken.length === 0) throw new Error('it has already been used')
   return sub
 }

@@ -68,7 +68,7 @@ describe('messages in error reports', () => {
     ['ReferenceError', 'patients is not defined'],
     ['RangeError', 'Maximum call stack size exceeded'],
     ['FetchError', 'The request failed.'],
-    ['ResponseError', 'The server answered 500.'],
+    ['ResponseError', 'The server returned status 500.'],
     [
       'SchemaError',
       'Unexpected answer of patient/patients/: results.0.user.full_name invalid_type',

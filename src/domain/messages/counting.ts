@@ -1,15 +1,15 @@
-/** Numbers in sentences, by a language's own rules. */
+/** Formats numbers, plurals, and lists by the rules of a language. */
 export interface Counting {
   /** `1,234` */
   number(value: number): string
-  /** The form for this many: `plural(2, 'billing', 'billings')`. */
+  /** The plural form for a count: `plural(2, 'billing', 'billings')` returns `billings`. */
   plural(value: number, one: string, other: string): string
   /** `Ann, Ben, and Cara` */
   list(items: readonly string[]): string
 }
 
 export function countingIn(locale: string): Counting {
-  // Made when first needed: most pages need one of the three before their first rows.
+  // Created on first use: most pages need only one of the three before their first rows.
   let numbers: Intl.NumberFormat | undefined
   let plurals: Intl.PluralRules | undefined
   let lists: Intl.ListFormat | undefined

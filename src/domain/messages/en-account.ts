@@ -1,4 +1,4 @@
-/** English: the account screens, of people who are not signed in (spec §2, §4; A01–A22). */
+/** English: the account screens, which need no session (spec §2, §4; A01–A22). */
 import { REGULATORY_STATEMENT } from '../product'
 
 export const account = {
@@ -13,8 +13,8 @@ export const account = {
     accountType: 'Account type',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
-    clinicHint: 'Your clinic gave it to you with the invitation.',
-    loginHint: 'You will sign in with it.',
+    clinicHint: 'Find it in your clinic’s invitation.',
+    loginHint: 'You will use it to sign in.',
   },
   problems: {
     username: 'Please enter your username.',
@@ -22,17 +22,17 @@ export const account = {
     newUsername: 'Please choose a username.',
     newPassword: 'Please choose a password.',
     email: 'Please enter your email address.',
-    emailForm: 'This is not an email address.',
+    emailForm: 'Please enter a valid email address.',
     firstName: 'Please enter your first name.',
     lastName: 'Please enter your last name.',
-    clinic: 'Please enter the code of your clinic.',
+    clinic: 'Please enter your clinic code.',
   },
   links: {
     login: 'Sign in',
     backToLogin: 'Back to sign in',
     registration: 'Create an account',
     passwordReset: 'Forgot password?',
-    newLink: 'Ask for a new link',
+    newLink: 'Request a new link',
     go: 'Continue',
     logout: 'Logout',
   },
@@ -41,7 +41,7 @@ export const account = {
     submit: 'Sign in',
     submitting: 'Signing in',
     noAccount: 'New to the clinic?',
-    /** Fixed wording (P02). */
+    /** The wording is fixed (P02). */
     regulatory: REGULATORY_STATEMENT,
     signedInAs: (name: string) => `You are signed in as ${name}.`,
   },
@@ -50,33 +50,33 @@ export const account = {
     text: 'For physical therapists and clinic staff.',
     submit: 'Create account',
     submitting: 'Creating account',
-    hasAccount: 'You have an account already?',
+    hasAccount: 'Already have an account?',
     failed: 'Signup failed',
-    created: 'Your account has been created. Sign in to go on.',
+    created: 'Your account has been created. Sign in to continue.',
   },
   recaptcha: {
     note: 'This form is protected by reCAPTCHA.',
     privacy: 'Privacy Policy',
     terms: 'Terms of Service',
-    failed: 'The check against robots could not be loaded, so nothing was sent.',
-    failedHint: 'See whether google.com is blocked on this network, and try again.',
+    failed: 'reCAPTCHA could not load, so the form was not sent.',
+    failedHint: 'Check whether google.com is blocked on this network, then try again.',
   },
   reset: {
     title: 'Reset your password',
-    text: 'Enter the email address of your account, and we send you a link.',
-    submit: 'Send the link',
+    text: 'Enter the email address for your account, and we will send you a link.',
+    submit: 'Send link',
     submitting: 'Sending',
     requestFailed: 'Reset password failed',
     sentTitle: 'Check your email',
     sentText: (email: string) =>
-      `If ${email} belongs to an account, a link is on its way. It works once, and only for a while.`,
-    sentHint: 'Nothing there? Look in the spam folder, or check the address.',
+      `If ${email} belongs to an account, a link is on its way. It works once, for a limited time.`,
+    sentHint: 'No email? Check your spam folder, or check the address.',
     otherEmail: 'Use another address',
   },
   newPassword: {
     title: 'Set a new password',
-    text: 'You will sign in with it from now on.',
-    submit: 'Save the password',
+    text: 'You will use it to sign in from now on.',
+    submit: 'Save password',
     submitting: 'Saving',
     done: 'Password reset successful. Please login with your new password.',
     failed: 'Password reset failed',
@@ -88,17 +88,18 @@ export const account = {
     doneTitle: 'Your email address is verified',
     doneText: 'Thank you. There is nothing more to do.',
     failed: 'Email verification failed',
-    failedTitle: 'The email address could not be verified',
+    failedTitle: 'Your email address could not be verified',
     incompleteTitle: 'This link is incomplete',
-    incompleteText: 'Open the link in the email again, or copy all of it into the address bar.',
+    incompleteText:
+      'Open the link in the email again, or copy the whole link into the address bar.',
   },
   sso: {
     pending: 'Signing you in',
     hostTitle: 'Open this page from your EHR',
-    hostText: 'It signs you in there, without another password.',
-    failedTitle: 'You could not be signed in',
+    hostText: 'Your EHR signs you in without another password.',
+    failedTitle: 'We could not sign you in',
     failedText:
-      'The link from your EHR works once, and only for a few minutes. Open this page from there again.',
+      'The link from your EHR works once and expires after a few minutes. Open this page from your EHR again.',
     withPassword: 'Sign in with a password',
   },
 }

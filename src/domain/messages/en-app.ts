@@ -1,4 +1,4 @@
-/** English: the clinic's app around the screens (spec §2 "App shell"). */
+/** English: the app shell, the clinic's app around the screens (spec §2 "App shell"). */
 import { countingIn } from './counting'
 
 const { number, plural } = countingIn('en-US')
@@ -7,15 +7,15 @@ const product = 'Remote monitoring'
 
 export const app = {
   product,
-  /** Of the browser's tab: the page first, since tabs are narrow. */
+  /** The browser tab's title. The page name comes first, because tabs are narrow. */
   pageTitle: (page: string) => `${page} · ${product}`,
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   main: 'Main',
   menu: 'Menu',
-  openMenu: 'Open the menu',
+  openMenu: 'Open menu',
   home: 'Home',
   patients: 'Patients',
-  patientPanel: 'Patient detail',
+  patientPanel: 'Patient details',
   billing: 'Billing',
   metrics: 'Metrics',
   support: 'Support',
@@ -30,8 +30,8 @@ export const app = {
   readyBillings: (count: number) =>
     `You have ${number(count)} ${plural(count, 'billing', 'billings')} ready to be processed.`,
   readyCountFailed: 'Error fetching billings count',
-  errorText: 'Reload the page to go on. Forms that you had begun are kept.',
-  /** What a page is called where no link leads to it. */
+  errorText: 'Reload the page to continue. Your unfinished forms are kept.',
+  /** Names of pages that no link leads to. */
   pages: {
     login: 'Sign in',
     logout: 'Signing out',

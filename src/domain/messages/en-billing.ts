@@ -70,35 +70,34 @@ export const billing = {
   },
   progress: {
     RECONCILE: (done: number, total: number) =>
-      `Marking as billed: ${number(done)} of ${number(total)} …`,
+      `Marking as billed: ${number(done)} of ${number(total)}…`,
     UNRECONCILE: (done: number, total: number) =>
-      `Unmarking as billed: ${number(done)} of ${number(total)} …`,
-    CANCEL: (done: number, total: number) => `Cancelling: ${number(done)} of ${number(total)} …`,
+      `Unmarking as billed: ${number(done)} of ${number(total)}…`,
+    CANCEL: (done: number, total: number) => `Cancelling: ${number(done)} of ${number(total)}…`,
     UNCANCEL: (done: number, total: number) =>
-      `Undoing the cancellation: ${number(done)} of ${number(total)} …`,
+      `Undoing the cancellation: ${number(done)} of ${number(total)}…`,
   },
-  partial: (done: number, total: number) =>
-    `${number(done)} of ${number(total)} went through before it stopped.`,
+  partial: (done: number, total: number) => `Stopped after ${number(done)} of ${billings(total)}.`,
   excluded: {
     titles: {
       RECONCILE: (count: number) =>
         `${billings(count)} ${plural(count, 'was', 'were')} not marked as billed.`,
       UNRECONCILE: (count: number) =>
-        `${billings(count)} ${plural(count, 'was', 'were')} not unmarked as billed.`,
+        `${billings(count)} ${plural(count, 'is', 'are')} still marked as billed.`,
       CANCEL: (count: number) =>
         `${billings(count)} ${plural(count, 'was', 'were')} not cancelled.`,
       UNCANCEL: (count: number) =>
         `${billings(count)} ${plural(count, 'is', 'are')} still cancelled.`,
     },
     reasons: {
-      NOT_FOUND: 'no longer there',
+      NOT_FOUND: 'no longer exists',
       PENDING: 'still pending',
       ALREADY_RECONCILED: 'already marked as billed',
       NOT_RECONCILED: 'not marked as billed',
-      CANCELLED: 'cancelled meanwhile',
+      CANCELLED: 'cancelled in the meantime',
       NOT_CANCELLED: 'not cancelled',
-      BEFORE_BILLABLE: 'not billable yet on that date',
-      LOG_ALREADY_BILLED: 'an interaction of it is billed already',
+      BEFORE_BILLABLE: 'not yet billable on that date',
+      LOG_ALREADY_BILLED: 'one of its interactions is already billed',
     },
     unexplained: 'no reason given',
     line: (name: string, code: string, reason: string) =>
@@ -109,11 +108,11 @@ export const billing = {
   empty: {
     pending: {
       title: 'Nothing is pending.',
-      text: 'A billing appears here when a patient has met a code’s rule and its date is not reached.',
+      text: 'A billing appears here when a patient has met a code’s rule but its eligible date is still ahead.',
     },
     ready: {
       title: 'Nothing is ready to bill.',
-      text: 'A billing moves here when its date is reached and nothing holds it back.',
+      text: 'A billing moves here when its eligible date arrives and nothing blocks it.',
     },
     billed: {
       title: 'Nothing has been marked as billed.',
@@ -124,14 +123,14 @@ export const billing = {
       text: 'Billings that you cancel appear here.',
     },
     filtered: {
-      title: 'No billing matches.',
+      title: 'No billings match.',
       text: 'Change or clear the filters to see more.',
       clear: 'Clear filters',
     },
   },
   loading: 'Loading billings',
   loadFailed: 'The billings could not be loaded.',
-  pageGone: 'This page is no longer there. You are back on the first one.',
+  pageGone: 'That page no longer exists. You are back on the first page.',
   pendingReasons: {
     AWAITING_CYCLE_END: {
       title: 'Awaiting Cycle End',
@@ -165,15 +164,15 @@ export const billing = {
   warnings: {
     label: 'Notice',
     LATE_BILLING_MOVES_WINDOW:
-      'The billing before this one was marked as billed late, so this one can be billed later too. Medicare counts 30-day service periods, not billing dates.',
+      'The billing before this one was marked as billed late, so this one becomes eligible later too. Medicare counts 30-day service periods, not billing dates.',
     FACTS_CHANGED_AFTER_BILLING:
-      'The patient’s record changed after this was marked as billed. The billed units stay as they were: check whether the claim has to be corrected.',
+      'The patient’s record changed after this was marked as billed. The billed units have not changed. Check whether the claim needs to be corrected.',
     UNITS_OVER_MONTHLY_CAP: 'More than 2 units of 99427 in one month. Payers usually pay for 2.',
     UNCANCELLED_INSIDE_30_DAYS:
-      'Another Engage (98977) was marked as billed less than 30 days from this one. A payer may refuse it.',
+      'Another Engage (98977) was marked as billed less than 30 days from this one. A payer may deny it.',
     IN_PERSON_ONLY_SYNCHRONOUS:
-      'The only live contact in this month was in person. Some payers ask for a phone or video call.',
-    unknown: (code: string) => `The server warns: ${code}`,
+      'The only live contact in this month was in person. Some payers require a phone or video call.',
+    unknown: (code: string) => `Server warning: ${code}`,
   },
   cancellationReasons: {
     CASH_PAY_PATIENT: 'Cash-pay patient',

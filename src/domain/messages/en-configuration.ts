@@ -1,20 +1,20 @@
-/** English: what is wrong with a configuration, and what to do (P03). */
+/** English: configuration errors, and how to fix them (P03). */
 
 export const config = {
   title: 'This part of the page is not set up correctly.',
   missingTitle: 'This part of the page is not set up yet.',
-  missingText: 'The page has to call configure() before it can be used.',
+  missingText: 'The page must call configure() before this part can be used.',
   emptyText:
-    'configure() was called without a configuration: give it an object with at least apiBaseUrl.',
-  misspelt: (key: string) => `“${key}” is not a setting: perhaps it is this one, misspelt.`,
+    'configure() was called without a configuration. Pass an object with at least apiBaseUrl.',
+  misspelt: (key: string) => `“${key}” is not a setting. Did you mean this one?`,
   whole: 'configuration',
   problems: {
     missing: 'is missing',
-    object: 'must be a group of settings',
+    object: 'must be an object',
     url: 'must be a URL that begins with http:// or https://',
     dsn: 'must be a DSN such as https://key@sentry.example/1',
     websocketUrl: 'must be a URL that begins with ws:// or wss://',
-    identifier: 'must be a text that is not empty',
+    identifier: 'must be a non-empty string',
     boolean: 'must be true or false',
     function: 'must be a function',
     origin: 'must be an origin such as https://ehr.example, without a path',

@@ -1,12 +1,13 @@
-/** English: "The CPT Codes" (spec §5 "Code eligibility"; C01–C04). */
+/** English: the dialog "The CPT Codes" (spec §5 "Code eligibility"; C01–C04). */
 export const cptCodes = {
   title: 'The CPT Codes',
-  intro: 'When a code can be billed, in short. A billing appears by itself once its rule is met.',
+  intro:
+    'When each code can be billed, in brief. A billing appears automatically once its rule is met.',
   sections: {
     connect: {
       title: 'Connect',
       codes: '98975',
-      text: 'For setting a patient up. It can be billed once the first cycle is complete.',
+      text: 'For patient setup. It can be billed once the first cycle is complete.',
       points: [
         'The patient has been educated and is active in an RTM program.',
         'The patient has been monitored for 16 or more days.',
@@ -16,7 +17,7 @@ export const cptCodes = {
     engage: {
       title: 'Engage',
       codes: '98977',
-      text: 'For each 30-day cycle in which the patient takes part.',
+      text: 'For each 30-day cycle in which the patient participates.',
       points: [
         'The patient engages on 16 or more days in a 30-day cycle.',
         'The patient has been active in an RTM program for 30 or more days.',
@@ -25,12 +26,12 @@ export const cptCodes = {
     supportRtm: {
       title: 'Support, RTM',
       codes: '98980 first, 98981 each additional',
-      text: 'For the time spent on a patient within one calendar month.',
+      text: 'For time spent on a patient within one calendar month.',
       points: [
         'The patient engages by answering check-ins.',
-        'There is at least one synchronous interaction: by phone, by video or in person.',
-        'Data review and interaction together take 20 minutes or more.',
-        'Each additional 20 minutes earn another unit of 98981.',
+        'There is at least one synchronous interaction: by phone, by video, or in person.',
+        'Data review and interaction together total 20 minutes or more.',
+        'Each additional 20 minutes earns another unit of 98981.',
       ],
     },
     supportPcm: {
@@ -38,9 +39,9 @@ export const cptCodes = {
       codes: '99426 first, 99427 additional',
       text: 'For principal care management within one calendar month.',
       points: [
-        'The first 30 minutes in a calendar month earn 99426; each additional 30 minutes earn a unit of 99427.',
+        'The first 30 minutes in a calendar month earn 99426; each additional 30 minutes earns a unit of 99427.',
         'The work is done by clinical staff instructed by a physician or another qualified health care professional.',
-        'The activities are work on the care plan, care coordination and education.',
+        'The activities are work on the care plan, care coordination, and education.',
       ],
     },
   },

@@ -1,4 +1,4 @@
-/** English: what can be done for a patient: dialogs and their errors. */
+/** English: patient actions, with their dialogs and errors. */
 import { countingIn } from './counting'
 
 const { number, plural } = countingIn('en-US')
@@ -16,24 +16,25 @@ export const patientActions = {
     pcmOff: 'Turn PCM off',
   },
   cannot: {
-    enrolledAlready: 'Enrolled already.',
+    enrolledAlready: 'Already enrolled.',
     notEnrolled: 'Not currently enrolled.',
-    noProgramme: 'Never enrolled, and not under PCM.',
+    noProgramme: 'Never enrolled, and PCM is off.',
     noPcm: 'PCM is not part of your company’s plan.',
   },
   draft: {
-    restored: 'What you had typed is back.',
+    restored: 'Your unsaved changes were restored.',
     changedElsewhere:
-      'Somebody changed the record meanwhile: what you did not touch is shown as it is now.',
-    outdated: 'Your unfinished form no longer applies: the patient’s enrollment was changed.',
-    patientGone: 'The patient of your unfinished form is not here any more.',
-    logGone: 'The interaction of your unfinished form is not here any more.',
+      'Someone else changed the record in the meantime. Fields you did not edit show the current values.',
+    outdated:
+      'Your unfinished form no longer applies because the patient’s enrollment was changed.',
+    patientGone: 'The patient in your unfinished form is no longer available.',
+    logGone: 'The interaction in your unfinished form is no longer available.',
   },
   fields: {
     firstName: 'First name',
     lastName: 'Last name',
     phone: 'Phone',
-    phoneHint: 'Abroad: + and the country’s code.',
+    phoneHint: 'International: + and country code.',
     phoneOnRecord: (phone: string) => `On record: ${phone}`,
     email: 'Email',
     birthDate: 'Birth date',
@@ -45,13 +46,13 @@ export const patientActions = {
     enrollNow: 'Enroll in an RTM program now',
     workflow: 'Program',
     duration: 'Duration',
-    isNewPoc: 'A new plan of care begins',
+    isNewPoc: 'Start a new plan of care',
     isNewPocHint: 'Connect can then be billed again.',
     startDate: 'Start date',
     pcm: 'Principal care management (PCM)',
-    pcmHint: 'Time is then billed as PCM support, 99426 and 99427.',
+    pcmHint: 'Time is then billed as PCM Support (99426 and 99427).',
     reason: 'Reason',
-    reasonText: 'In your words',
+    reasonText: 'In your own words',
     minutes: 'Minutes',
     seconds: 'Seconds',
     activities: 'Activity',
@@ -67,39 +68,40 @@ export const patientActions = {
   },
   choose: 'Choose',
   search: 'Search',
-  clearSearch: 'Clear the search',
-  nothingFound: 'Nothing matches.',
-  nobody: 'Nobody',
+  clearSearch: 'Clear search',
+  nothingFound: 'No matches.',
+  nobody: 'None',
   days: (days: number) => `${number(days)} ${plural(days, 'day', 'days')}`,
   datePlaceholder: 'MM/DD/YYYY',
-  openCalendar: (field: string) => `${field}: choose in a calendar`,
+  openCalendar: (field: string) => `${field}: open calendar`,
   problems: {
     firstNameRequired: 'Please enter a first name.',
     lastNameRequired: 'Please enter a last name.',
     nameLength: 'Please enter at most 150 characters.',
-    phone: 'Please enter the whole phone number.',
+    phone: 'Please enter the full phone number.',
     email: 'Please enter an email address such as name@example.com.',
     dateFormat: 'Invalid date format',
     bornInFuture: 'The birth date is in the future.',
     recordIdLength: 'Please enter at most 100 characters.',
     workflowRequired: 'Please choose a program.',
     languageNotOffered: 'The program is not available in this language. Please choose another.',
-    startTooFar: 'Please choose a start within 30 days of today.',
-    overEnrollment: 'The patient is enrolled already on that day. Please choose a later start.',
+    startTooFar: 'Please choose a start date within 30 days of today.',
+    overEnrollment:
+      'The patient is already enrolled on that day. Please choose a later start date.',
     reasonRequired: 'Please choose a reason.',
     reasonLength: 'Please enter 3 to 500 characters.',
-    primaryIsSecondary: 'The primary provider cannot be a secondary provider as well.',
+    primaryIsSecondary: 'The primary provider cannot also be a secondary provider.',
     durationNumber: 'Please enter whole numbers.',
     durationZero: 'Please enter how long it took.',
-    durationLong: 'One interaction lasts 24 hours at most.',
-    activityRequired: 'Please choose at least one.',
+    durationLong: 'An interaction can last at most 24 hours.',
+    activityRequired: 'Please choose at least one activity.',
     timeRequired: 'Please enter a time.',
-    inFuture: 'That is in the future.',
+    inFuture: 'This date and time are in the future.',
     notEnrolledThen: 'The patient was not enrolled on that day.',
     noteLength: 'Please enter at most 5,000 characters.',
   },
   duplicate: (name: string, birthDate: string) =>
-    `${name}, born ${birthDate}, is a patient here already. Is this somebody else?`,
+    `${name}, born ${birthDate}, is already a patient here. Is this a different person?`,
   create: {
     title: 'New patient',
     submit: 'Create patient',
@@ -130,11 +132,11 @@ export const patientActions = {
   unenroll: {
     title: 'Unenroll',
     submit: 'Unenroll',
-    description: 'The enrollment ends today. What was logged and answered until now stays.',
+    description: 'The enrollment ends today. Logged interactions and replies are kept.',
     beforeConnect: (day: number) =>
-      `Today is day ${number(day)} of the enrollment. A patient who leaves before day 16 earns no Connect (98975): it cannot be billed.`,
+      `Today is day ${number(day)} of the enrollment. If a patient leaves before day 16, Connect (98975) cannot be billed.`,
     notStarted:
-      'The enrollment has not started yet. Without 16 monitored days there is no Connect (98975) to bill.',
+      'The enrollment has not started yet. Without 16 monitored days, Connect (98975) cannot be billed.',
     reasons: {
       goalsReached: 'Goals reached',
       notTakingPart: 'Does not take part',
@@ -144,7 +146,7 @@ export const patientActions = {
       other: 'Other',
     },
     done: 'The patient was unenrolled.',
-    endedAlready: 'The enrollment had ended already: the reason on record stays.',
+    endedAlready: 'The enrollment had already ended. The reason on record was kept.',
   },
   careTeam: {
     title: 'Care team',
@@ -161,18 +163,18 @@ export const patientActions = {
     confirmDelete: 'Delete this interaction?',
     zone: (zone: string) => `Time zone: ${zone}.`,
     billed:
-      'This interaction is part of a billing that is marked as billed. That billing stays as it was billed.',
+      'This interaction is part of a billing that is marked as billed. That billing will not change.',
     done: 'The interaction was logged.',
     changed: 'The interaction was changed.',
     deleted: 'The interaction was deleted.',
   },
   stopwatch: {
-    label: 'Stopwatch',
+    label: 'Timer',
     start: 'Start',
     resume: 'Resume',
     stop: 'Stop',
     reset: 'Reset',
-    running: 'Stop puts the time into the fields.',
+    running: 'Stop fills in the time.',
     confirmDiscard: {
       title: 'Discard the time?',
       description: 'It has not been logged.',
@@ -184,14 +186,14 @@ export const patientActions = {
     on: {
       title: 'Turn PCM on?',
       description:
-        'Logged time is then billed as principal care management: 99426 for the first 30 minutes of a calendar month, 99427 for each further 30. Months not billed yet follow; billed ones stay.',
+        'Logged time is then billed as principal care management: 99426 for the first 30 minutes of a calendar month, 99427 for each additional 30. Months not yet billed change too; billed months stay as they are.',
       confirm: 'Turn on',
       done: 'PCM is on.',
     },
     off: {
       title: 'Turn PCM off?',
       description:
-        'Logged time is then billed as RTM support again: 98980 for the first 20 minutes of a calendar month, 98981 for each further 20. Months not billed yet follow; billed ones stay.',
+        'Logged time is then billed as RTM Support again: 98980 for the first 20 minutes of a calendar month, 98981 for each additional 20. Months not yet billed change too; billed months stay as they are.',
       confirm: 'Turn off',
       done: 'PCM is off.',
     },

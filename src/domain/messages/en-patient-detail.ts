@@ -1,4 +1,4 @@
-/** English: one patient's detail. */
+/** English: the patient detail. */
 import { countingIn } from './counting'
 
 const { number, plural } = countingIn('en-US')
@@ -7,21 +7,21 @@ const days = (count: number) => `${number(count)} ${plural(count, 'day', 'days')
 
 export const patientDetail = {
   choose: 'Choose a patient.',
-  chooseText: 'Their summary, program, interactions and billing appear here.',
+  chooseText: 'Their summary, program, interactions, and billing appear here.',
   offer: {
     title: (name: string) => `${name} is not a patient here yet.`,
     someone: 'This person is not a patient here yet.',
-    text: 'No patient fits the record of the EHR. Enroll them: the form is filled in with what the record tells.',
+    text: 'No patient matches the EHR record. Enroll this person; the form is filled in from the record.',
     enroll: 'Enroll patient',
   },
-  loading: 'Loading the patient',
+  loading: 'Loading patient',
   loadFailed: 'The patient could not be loaded.',
-  notRefreshed: 'The patient could not be loaded anew. What you see may be out of date.',
+  notRefreshed: 'The patient could not be refreshed. What you see may be out of date.',
   gone: {
-    title: 'This patient is no longer there.',
-    text: 'They may have been deleted, or belong to another clinic. Go back to the list and choose another patient.',
+    title: 'This patient is no longer available.',
+    text: 'The patient may have been deleted or may belong to another clinic. Go back to the list and choose another patient.',
   },
-  tabsLabel: 'Parts of the patient’s record',
+  tabsLabel: 'Patient record sections',
   tabs: {
     overview: 'Overview',
     interactions: 'Interactions',
@@ -38,7 +38,7 @@ export const patientDetail = {
     paused: 'Timer paused',
     resume: 'Resume',
     stopAndLog: 'Stop and log',
-    discard: 'Discard the time',
+    discard: 'Discard time',
   },
   summary: {
     title: 'Summary',
@@ -51,7 +51,7 @@ export const patientDetail = {
     enrolledUntilFurther: (cycle: string) => `Enrolled · cycle ${cycle}`,
     startsOn: (date: string) => `Starts on ${date}.`,
     endedOn: (date: string) => `Ended on ${date}.`,
-    neverEnrolled: 'Never enrolled so far.',
+    neverEnrolled: 'Never enrolled.',
     cycle: (cycleNumber: number, from: string, to: string) =>
       `Cycle ${number(cycleNumber)}: ${from} to ${to}`,
     answered: (answered: number, needed: number) =>
@@ -59,20 +59,20 @@ export const patientDetail = {
         ? `${days(answered)} answered, ${number(needed)} needed`
         : `${number(answered)} of ${days(needed)} answered`,
     picture: (answered: number, left: number, unanswered: number) =>
-      `Of the 30 days of the cycle, ${number(answered)} are answered, ${number(unanswered)} are not, ${number(left)} ${plural(left, 'is', 'are')} left. The mark is at 16.`,
-    key: { answered: 'answered', left: 'left', unanswered: 'without an answer' },
+      `Of the 30 days in the cycle, ${number(answered)} ${plural(answered, 'is', 'are')} answered, ${number(unanswered)} ${plural(unanswered, 'is', 'are')} not, and ${number(left)} ${plural(left, 'is', 'are')} left. The goal is 16.`,
+    key: { answered: 'answered', left: 'left', unanswered: 'not answered' },
     daysLeft: (left: number) => (left === 0 ? 'Last day of the cycle' : `${days(left)} left`),
     outlook: {
-      reached: (_missing: number) => '16 days are reached.',
-      possible: (missing: number) => `16 can still be reached: ${number(missing)} to go.`,
+      reached: (_missing: number) => '16 days reached.',
+      possible: (missing: number) => `16 days can still be reached: ${number(missing)} to go.`,
       today: (_missing: number) =>
-        '16 can be reached only if today still brings an answer, and every day after it.',
-      missed: (_missing: number) => '16 can no longer be reached in this cycle.',
+        '16 days can be reached only if the patient answers today and every day after.',
+      missed: (_missing: number) => '16 days can no longer be reached in this cycle.',
     },
-    notCounted: 'The days answered are not known.',
+    notCounted: 'The number of days answered is unknown.',
     pcm: {
       title: 'Principal care management',
-      on: 'On: 99426 and 99427 take the place of 98980 and 98981.',
+      on: 'On: 99426 and 99427 replace 98980 and 98981.',
       off: 'Off: 98980 and 98981 apply.',
       onWithoutCompany: 'On, but not part of your company’s plan: 98980 and 98981 apply.',
     },
@@ -88,10 +88,10 @@ export const patientDetail = {
       `${done} logged; the next unit, ${code}, runs from ${number(from)} to ${number(to)} min.`,
     reached: (codes: string) => `Enough time for ${codes}.`,
     conditions: 'Also needed for 98980',
-    hasContact: 'A phone, video or in-person contact is logged.',
-    lacksContact: 'A phone, video or in-person contact is missing.',
+    hasContact: 'A phone, video, or in-person contact is logged.',
+    lacksContact: 'A phone, video, or in-person contact is missing.',
     hasAnswered: 'The patient has answered this month.',
-    lacksAnswer: 'An answer from the patient this month is missing.',
+    lacksAnswer: 'The patient has not answered yet this month.',
     answerUnknown: 'The patient must have answered this month.',
     none: 'Time counts once the patient is enrolled or PCM is on.',
   },
@@ -114,7 +114,7 @@ export const patientDetail = {
     unenrolled: (date: string) => `Unenrolled on ${date}`,
     unenrolledBy: (date: string, name: string) => `Unenrolled on ${date} by ${name}`,
     noReason: 'No reason given',
-    empty: 'There has been no enrollment yet.',
+    empty: 'No enrollments yet.',
     unknownDates: 'Dates unknown',
     failed: 'The enrollments could not be loaded.',
     all: (count: number) => `Show all ${number(count)}`,
@@ -122,7 +122,7 @@ export const patientDetail = {
   careTeam: {
     title: 'Care team',
     change: 'Change',
-    empty: 'Nobody is on the care team yet.',
+    empty: 'No one is on the care team yet.',
   },
   note: {
     title: 'Note',
@@ -133,11 +133,11 @@ export const patientDetail = {
     save: 'Save',
     saving: 'Saving',
     by: (name: string, date: string) => `${name}, ${date}`,
-    restored: 'Your unsaved text is back.',
+    restored: 'Your unsaved text was restored.',
     changedElsewhere: (now: string) =>
       now
-        ? `The note was changed meanwhile. Saving replaces “${now}” with your text.`
-        : 'The note was emptied meanwhile. Saving puts your text there.',
+        ? `The note was changed in the meantime. Saving replaces “${now}” with your text.`
+        : 'The note was cleared in the meantime. Saving adds your text.',
     failed: 'The note was not saved. Your text is still here.',
     saved: 'The note was saved.',
   },
@@ -150,7 +150,7 @@ export const patientDetail = {
       duration: 'Duration',
       notes: 'Notes',
       provider: 'Provider',
-      billing: 'Counts for',
+      billing: 'Billing',
       actions: 'Actions',
     },
     edit: 'Edit interaction',
@@ -170,22 +170,22 @@ export const patientDetail = {
     month: 'Month',
     allMonths: 'All months',
     total: (month: string, minutes: number) => `${month}: ${number(minutes)} min in total`,
-    totalUnknown: (month: string) => `${month}: the total is not known`,
+    totalUnknown: (month: string) => `${month}: total unknown`,
     loadFailed: 'The interactions could not be loaded.',
     empty: {
-      title: 'No interaction is logged yet.',
-      text: 'Phone calls, visits, video calls and data reviews appear here.',
+      title: 'No interactions logged yet.',
+      text: 'Phone calls, visits, video calls, and data reviews appear here.',
       noProgram: 'Interactions can be logged once the patient is enrolled or PCM is on.',
     },
     filtered: {
-      title: 'No interaction matches.',
+      title: 'No interactions match.',
       text: 'Change or clear the filters to see more.',
       clear: 'Clear filters',
     },
     confirmDelete: {
       title: 'Delete this interaction?',
-      text: 'This action cannot be undone. Its time no longer counts.',
-      billed: 'It counts for a billing that is marked as billed: that one stays as it is.',
+      text: 'This action cannot be undone. Its time will no longer count.',
+      billed: 'It is part of a billing that is marked as billed. That billing will not change.',
     },
     deleted: 'The interaction was deleted.',
     deleteFailed: 'The interaction was not deleted.',

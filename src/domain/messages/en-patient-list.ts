@@ -12,7 +12,7 @@ export const patientList = {
   tabs: { active: 'Active', inactive: 'Inactive' },
   unread: (count: number) => `${number(count)} unread ${plural(count, 'message', 'messages')}`,
   newPatient: 'New patient',
-  search: 'Search by name, phone or record ID',
+  search: 'Search by name, phone, or record ID',
   searchShort: 'Search patients',
   columns: {
     patient: 'Patient',
@@ -34,17 +34,17 @@ export const patientList = {
   replies,
   repliesText: {
     reached: (answered: number, needed: number) =>
-      `Answered on ${number(answered)} of ${days(needed)}: reached.`,
+      `Answered on ${number(answered)} of ${days(needed)}. Goal reached.`,
     possible: (answered: number, needed: number, left: number) =>
       `Answered on ${number(answered)} of ${days(needed)}. ${days(left)} left after today.`,
     tight: (answered: number, needed: number, left: number) =>
       `At risk: answered on ${number(answered)} of ${days(needed)}, with ${days(left)} left after today.`,
     missed: (answered: number, needed: number) =>
-      `Answered on ${number(answered)} of ${days(needed)}, which can no longer be reached in this cycle.`,
+      `Answered on ${number(answered)} of ${days(needed)}. The goal can no longer be reached in this cycle.`,
   },
   minutes: (minutes: number) => `${number(minutes)} min`,
   lessThanOneMinute: '<1 min',
-  spoken: 'Spoke this month: phone, video or in person',
+  spoken: 'Spoke this month: phone, video, or in person',
   noContact: 'None yet',
   noCareTeam: 'No provider',
   noProgramme: 'No program',
@@ -53,11 +53,11 @@ export const patientList = {
   provider: 'Provider',
   log: 'Log interaction',
   offlineTitle: 'You are offline.',
-  offlineText: 'The patients are shown as soon as the connection is back.',
+  offlineText: 'Patients will appear when you are back online.',
   filters: {
     title: 'Filters',
     on: (count: number) => `${number(count)} on`,
-    chips: 'Filters that are on',
+    chips: 'Active filters',
     remove: (chip: string) => `Remove filter: ${chip}`,
     clear: 'Clear all',
     done: 'Done',
@@ -97,20 +97,20 @@ export const patientList = {
     atMost: (to: number) => `up to ${number(to)}`,
     problems: {
       notWhole: 'Please enter whole numbers, 0 or more.',
-      order: 'The first number must not be above the second.',
+      order: 'The first number must not be greater than the second.',
     },
   },
   empty: {
     active: {
       title: 'There are no active patients yet.',
-      text: 'Patients who are enrolled, or managed under PCM, appear here. Begin with a new patient.',
+      text: 'Patients who are enrolled or have PCM turned on appear here. Start by adding a new patient.',
     },
     inactive: {
       title: 'There are no inactive patients.',
       text: 'Patients whose program has ended appear here.',
     },
     filtered: {
-      title: 'No patient matches.',
+      title: 'No patients match.',
       text: 'Change or clear the filters to see more.',
       clear: 'Clear filters',
       other: (tab: string, count: number) => `Show ${number(count)} in ${tab}`,
@@ -118,5 +118,5 @@ export const patientList = {
   },
   loadFailed: 'The patients could not be loaded.',
   countsFailed: 'Error fetching patient counts',
-  pageGone: 'This page is no longer there. You are back on the first one.',
+  pageGone: 'That page no longer exists. You are back on the first page.',
 }

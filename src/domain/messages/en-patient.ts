@@ -14,11 +14,11 @@ export const patient = {
   currentCycle: (cycleNumber: number, cycles: number) =>
     `${number(cycleNumber)} of ${number(cycles)}`,
   notEnrolled: 'Not currently RTM enrolled.',
-  loading: 'Loading the patient’s summary',
-  loadFailed: 'The patient’s summary could not be loaded.',
+  loading: 'Loading patient summary',
+  loadFailed: 'The patient summary could not be loaded.',
   minutes: (minutes: number) => `${number(minutes)} min`,
   lessThanOneMinute: '<1 min',
-  /** What was done for a patient (W27). */
+  /** The activity types of an interaction (W27). */
   activityTypes: { DTR: 'Data review', PHN: 'Phone', VID: 'Video', INP: 'In person' },
   primary: 'Primary',
   inactive: 'Inactive',

@@ -1,4 +1,4 @@
-/** English: what stands around the screens (spec §2 "App shell", §8). */
+/** English: messages that all elements share: sessions, errors, dialogs, notices (spec §2, §8). */
 import { countingIn } from './counting'
 
 const { number } = countingIn('en-US')
@@ -6,7 +6,7 @@ const { number } = countingIn('en-US')
 export const shell = {
   /** BCP 47, for dates and numbers. */
   locale: 'en-US',
-  /** What kinds of accounts are called (A13). */
+  /** The display names of the account types (A13). */
   userTypes: { pt: 'Physical Therapist', patient: 'Patient' },
   common: {
     confirm: 'Confirm',
@@ -29,8 +29,8 @@ export const shell = {
     title: 'Are you sure?',
     deleteDescription: 'This action cannot be undone',
     discard: {
-      title: 'Discard what you typed?',
-      description: 'It has not been submitted.',
+      title: 'Discard your changes?',
+      description: 'They have not been submitted.',
       confirm: 'Discard',
       cancel: 'Keep editing',
     },
@@ -42,7 +42,7 @@ export const shell = {
     logoutSuccessful: 'Logout Successful',
     expired: 'Logged out due to inactivity',
     signedOut: 'You are signed out.',
-    signedOutHint: 'Sign in to go on.',
+    signedOutHint: 'Sign in to continue.',
     signingIn: 'Signing in',
     signIn: 'Sign in',
     assertionFailed: 'This page could not sign you in.',
@@ -51,11 +51,11 @@ export const shell = {
     requestFailed: 'Request failed',
     persists: 'If the problem persists please contact support',
     unidentified: 'Unidentified error, please contact support',
-    network: 'The server could not be reached. Check the connection and try again.',
-    timedOut: 'The server took too long to answer. Please try again.',
-    unexpectedAnswer: 'The server gave an unexpected answer. Please contact support.',
-    answered: (status: number) => `The server answered ${status}.`,
-    hostCallback: 'getAssertion of the page failed.',
+    network: 'The server could not be reached. Check your connection and try again.',
+    timedOut: 'The server took too long to respond. Please try again.',
+    unexpectedAnswer: 'The server sent an unexpected response. Please contact support.',
+    answered: (status: number) => `The server returned status ${status}.`,
+    hostCallback: 'The page’s getAssertion callback failed.',
     metadata: 'Error fetching metadata',
     unreadCount: 'Error fetching unread count',
     generic: 'An error occurred',

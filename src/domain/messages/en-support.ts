@@ -5,20 +5,21 @@ export const support = {
   title: 'Support',
   help: {
     title: 'Get help',
-    text: 'Write to support with the details below, and say what you did and what you saw. Please leave out names and other details of patients.',
-    chat: 'Start a chat with support',
-    chatFailed: 'The chat with support could not be opened',
-    chatFailedText: 'Check the connection, or whether something blocks it, and try again.',
-    /** Where no chat is configured. */
-    noChat: 'Ask whoever runs this app for your clinic: they reach support for you.',
+    text: 'Send support the details below, and describe what you did and what happened. Please leave out names and other patient details.',
+    chat: 'Chat with support',
+    chatFailed: 'The support chat could not be opened',
+    chatFailedText:
+      'Check your connection and whether something is blocking the chat, then try again.',
+    /** Shown when no chat is configured. */
+    noChat: 'Ask the administrator who runs this app for your clinic to contact support for you.',
     academy: 'Open the academy',
     academyText: 'Courses and guides on remote monitoring.',
     opensInNewTab: 'opens in a new tab',
   },
   diagnostics: {
     title: 'Details for support',
-    text: 'They hold nothing about patients.',
-    copy: 'Copy the details',
+    text: 'They contain nothing about patients.',
+    copy: 'Copy details',
     copied: 'Details copied to clipboard.',
     version: 'Version',
     user: 'User ID',
@@ -28,7 +29,7 @@ export const support = {
   },
   regulatory: {
     title: 'Regulatory statement',
-    /** P02. */
+    /** The wording is fixed (P02). */
     statement: REGULATORY_STATEMENT,
   },
 }

@@ -1,4 +1,4 @@
-/** English: what every table of rows says. */
+/** English: strings that all data tables share. */
 import { countingIn } from './counting'
 
 const { number, plural } = countingIn('en-US')

@@ -1,4 +1,4 @@
-/** English, to the letter of the spec: misspellings included. */
+/** The English messages. Strings that the spec fixes stay as they are, misspellings included. */
 import { account } from './en-account'
 import { app } from './en-app'
 import { billing, cancelForm, justification } from './en-billing'

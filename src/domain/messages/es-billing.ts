@@ -10,7 +10,7 @@ const { number, plural } = countingIn('es')
 
 const billings = (count: number) => `${number(count)} ${plural(count, 'factura', 'facturas')}`
 const progress = (action: string) => (done: number, total: number) =>
-  `${action}: ${number(done)} de ${number(total)} …`
+  `${action}: ${number(done)} de ${number(total)}…`
 
 export const billing: typeof englishBilling = {
   title: 'Facturación',
@@ -94,7 +94,7 @@ export const billing: typeof englishBilling = {
     UNCANCEL: progress('Deshaciendo la cancelación'),
   },
   partial: (done: number, total: number) =>
-    `Se procesaron ${number(done)} de ${number(total)} antes de detenerse.`,
+    `El proceso se detuvo después de ${number(done)} de ${billings(total)}.`,
   excluded: {
     titles: {
       RECONCILE: (count: number) =>
@@ -133,11 +133,11 @@ export const billing: typeof englishBilling = {
   empty: {
     pending: {
       title: 'No hay nada pendiente.',
-      text: 'Una factura aparece aquí cuando un paciente cumple la regla de un código y aún no llega su fecha.',
+      text: 'Una factura aparece aquí cuando un paciente cumple la regla de un código y aún no llega su fecha de elegibilidad.',
     },
     ready: {
       title: 'No hay nada listo para facturar.',
-      text: 'Una factura pasa aquí cuando llega su fecha y nada la retiene.',
+      text: 'Una factura pasa aquí cuando llega su fecha de elegibilidad y nada la bloquea.',
     },
     billed: {
       title: 'No se ha marcado nada como facturado.',
@@ -190,7 +190,7 @@ export const billing: typeof englishBilling = {
   warnings: {
     label: 'Aviso',
     LATE_BILLING_MOVES_WINDOW:
-      'La factura anterior se marcó tarde como facturada, por lo que esta también se podrá facturar más tarde. Medicare cuenta periodos de servicio de 30 días, no fechas de facturación.',
+      'La factura anterior se marcó tarde como facturada, por lo que esta también será elegible más tarde. Medicare cuenta periodos de servicio de 30 días, no fechas de facturación.',
     FACTS_CHANGED_AFTER_BILLING:
       'El expediente del paciente cambió después de marcarla como facturada. Las unidades facturadas no cambian: compruebe si hay que corregir la reclamación.',
     UNITS_OVER_MONTHLY_CAP:
@@ -199,7 +199,7 @@ export const billing: typeof englishBilling = {
       'Otro Engage (98977) se marcó como facturado a menos de 30 días de este. La aseguradora puede rechazarlo.',
     IN_PERSON_ONLY_SYNCHRONOUS:
       'El único contacto directo de este mes fue en persona. Algunas aseguradoras exigen una llamada o videollamada.',
-    unknown: (code: string) => `El servidor advierte: ${code}`,
+    unknown: (code: string) => `Advertencia del servidor: ${code}`,
   },
   cancellationReasons: {
     CASH_PAY_PATIENT: 'Paciente que paga en efectivo',

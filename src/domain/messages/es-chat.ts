@@ -13,17 +13,17 @@ export const chat: typeof en = {
   chooseText: 'Aquí aparecerán sus mensajes.',
   patientFailed: 'No se pudo cargar el paciente.',
   patientGone: {
-    title: 'Este paciente ya no existe.',
+    title: 'Este paciente ya no está disponible.',
     text: 'Puede que se haya eliminado o que pertenezca a otra clínica.',
   },
   noChannel: {
     title: (patient) => `${patient} aún no tiene canal de chat.`,
-    text: 'Se podrán escribir mensajes en cuanto exista.',
-    create: 'Crear el canal',
+    text: 'Cree un canal para empezar a enviar mensajes.',
+    create: 'Crear canal',
     failed: 'No se creó el canal.',
   },
   gone: {
-    title: 'Este chat ya no existe.',
+    title: 'Este chat ya no está disponible.',
     text: 'El canal se cerró o usted ya no es miembro. Un colega del equipo de atención puede invitarle.',
   },
   failures: {
@@ -39,17 +39,18 @@ export const chat: typeof en = {
     unexpected: 'El servicio de chat dio una respuesta inesperada. Contacte con soporte.',
   },
   connection: {
-    connecting: 'Conectando …',
-    reconnecting: 'Se perdió la conexión. Intentando reconectar; lo que envíe esperará aquí.',
-    offline: 'No tiene conexión. Lo que envíe esperará aquí hasta que vuelva.',
+    connecting: 'Conectando…',
+    reconnecting:
+      'Se perdió la conexión. Intentando reconectar; los mensajes que envíe esperarán aquí.',
+    offline: 'No tiene conexión. Los mensajes que envíe esperarán aquí hasta que vuelva.',
     closed: 'El chat no está conectado.',
     back: 'El chat vuelve a estar conectado.',
     now: 'Intentar ahora',
   },
   messages: 'Mensajes',
   empty: {
-    title: 'Aún no se ha escrito ningún mensaje.',
-    text: (patient) => `Escriba abajo el primero a ${patient}.`,
+    title: 'Aún no hay mensajes.',
+    text: (patient) => `Escriba abajo su primer mensaje a ${patient}.`,
   },
   beginning: 'Aquí empieza la conversación.',
   older: 'Mensajes anteriores',
@@ -67,19 +68,19 @@ export const chat: typeof en = {
   edited: 'editado',
   showAll: 'Mostrar el mensaje completo',
   marks: { sent: 'Enviado', delivered: 'Entregado', read: 'Leído' },
-  /** @param name Of the one who is, where it is one. */
+  /** @param name The name of the person who is typing, if `count` is 1. */
   typing: (count, name) =>
-    count === 1 ? `${name} está escribiendo …` : `${number(count)} personas están escribiendo …`,
+    count === 1 ? `${name} está escribiendo…` : `${number(count)} personas están escribiendo…`,
   said: (name, text) => `${name}: ${text}`,
   compose: {
     label: (patient) => `Mensaje a ${patient}`,
     placeholder: 'Escriba un mensaje',
-    hint: 'Intro envía; Mayús e Intro empiezan una línea nueva.',
+    hint: 'Pulse Intro para enviar y Mayús+Intro para una línea nueva.',
     send: 'Enviar',
     left: (left) =>
       `${plural(left, 'Queda', 'Quedan')} ${number(left)} ${plural(left, 'carácter', 'caracteres')}`,
     tooLong: (over) =>
-      `Un mensaje tiene como máximo 10 000 caracteres: quite ${number(over)}, por favor.`,
+      `Un mensaje tiene como máximo 10 000 caracteres. Quite ${number(over)}, por favor.`,
   },
   queue: {
     waiting: 'Esperando la conexión',
@@ -92,7 +93,7 @@ export const chat: typeof en = {
   invite: {
     button: 'Invitar a un colega',
     title: 'Invitar a un colega',
-    description: 'Podrá leer y escribir en este chat.',
+    description: 'Podrá leer y enviar mensajes en este chat.',
     provider: 'Profesional',
     choose: 'Elegir',
     submit: 'Invitar',
@@ -133,7 +134,7 @@ export const chat: typeof en = {
     title: 'Resumen de este chat',
     close: 'Cerrar el resumen',
     none: 'Aún no hay resumen.',
-    noneText: 'Se hace con los mensajes de este chat.',
+    noneText: 'El resumen se crea a partir de los mensajes de este chat.',
     create: 'Resumir',
     again: 'Resumir de nuevo',
     working: 'Resumiendo',
@@ -142,11 +143,11 @@ export const chat: typeof en = {
     kinds: {
       extractive:
         'Extractivo: las frases se toman de los mensajes tal como se escribieron, y puede faltarles contexto.',
-      generative: 'Escrito por un programa: compárelo con los mensajes.',
+      generative: 'Generado por software: compruébelo con los mensajes.',
     },
     headings: {
       period: 'Cuándo',
-      participants: 'Quién escribió',
+      participants: 'Participantes',
       key_points: 'Puntos principales',
       symptoms: 'Síntomas',
       open_questions: 'Preguntas abiertas',

@@ -1,20 +1,20 @@
-/** Spanish: what is wrong with a configuration, and what to do (P03). */
+/** Spanish: configuration errors, and how to fix them (P03). */
 
 export const config = {
   title: 'Esta parte de la página no está bien configurada.',
   missingTitle: 'Esta parte de la página aún no está configurada.',
-  missingText: 'La página debe llamar a configure() antes de poder usarla.',
+  missingText: 'La página debe llamar a configure() antes de usar esta parte.',
   emptyText:
     'Se llamó a configure() sin configuración: hay que darle un objeto con al menos apiBaseUrl.',
-  misspelt: (key: string) => `«${key}» no es un ajuste: quizá sea este, mal escrito.`,
+  misspelt: (key: string) => `«${key}» no es un ajuste. ¿Quería decir este?`,
   whole: 'configuración',
   problems: {
     missing: 'falta',
-    object: 'debe ser un grupo de ajustes',
+    object: 'debe ser un objeto',
     url: 'debe ser una URL que empiece por http:// o https://',
     dsn: 'debe ser un DSN como https://key@sentry.example/1',
     websocketUrl: 'debe ser una URL que empiece por ws:// o wss://',
-    identifier: 'debe ser un texto que no esté vacío',
+    identifier: 'debe ser un texto no vacío',
     boolean: 'debe ser true o false',
     function: 'debe ser una función',
     origin: 'debe ser un origen como https://ehr.example, sin ruta',

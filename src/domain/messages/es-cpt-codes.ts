@@ -1,10 +1,10 @@
-/** Spanish: "The CPT Codes". */
+/** Spanish: the dialog "The CPT Codes". */
 import type { cptCodes as english } from './en-cpt-codes'
 
 export const cptCodes: typeof english = {
   title: 'Los códigos CPT',
   intro:
-    'En resumen, cuándo se puede facturar un código. La factura aparece por sí sola al cumplirse su regla.',
+    'En resumen, cuándo se puede facturar un código. La factura aparece automáticamente al cumplirse su regla.',
   sections: {
     connect: {
       title: 'Connect',

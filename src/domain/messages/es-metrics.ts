@@ -6,7 +6,7 @@ const { number } = countingIn('es')
 
 export const metrics: (typeof en)['metrics'] = {
   title: 'Métricas',
-  filters: 'Qué se cuenta',
+  filters: 'Filtrar métricas',
   clinic: 'Clínica',
   allClinics: 'Todas las clínicas',
   period: 'Periodo',
@@ -16,13 +16,13 @@ export const metrics: (typeof en)['metrics'] = {
     note: (days) => `${days}, hoy incluido.`,
     loading: 'Cargando métricas',
     failed: 'No se pudieron cargar las métricas.',
-    empty: 'No hay ninguna clínica que contar.',
+    empty: 'Aún no hay clínicas.',
     emptyText: 'Las métricas aparecen aquí cuando su empresa tiene una clínica.',
     total: 'Todas las clínicas',
     noEnrollments: 'Sin inscripciones',
     responseRate: {
       title: 'Tasa media de respuesta',
-      hint: 'La parte de sus días que los pacientes respondieron, en promedio por inscripción.',
+      hint: 'El porcentaje de días inscritos que los pacientes respondieron, en promedio por inscripción.',
     },
     enrollments: {
       title: 'Inscripciones',
@@ -30,12 +30,12 @@ export const metrics: (typeof en)['metrics'] = {
     },
     billings: {
       title: 'Facturas',
-      hint: 'Facturas que surgieron en estos días.',
+      hint: 'Facturas creadas en estos días.',
     },
     plot: (figure) => `${figure} por clínica`,
     plotText: (entries) => `${entries}. La tabla de abajo tiene las mismas cifras.`,
     entry: (clinic, value) => `${clinic}: ${value}`,
-    table: 'Las cifras por clínica',
+    table: 'Cifras por clínica',
   },
   dashboards: {
     title: 'Paneles',
@@ -53,10 +53,10 @@ export const metrics: (typeof en)['metrics'] = {
     failed: 'No se pudieron cargar los paneles.',
     open: 'Abrir en otra pestaña',
     print: 'Imprimir',
-    reload: 'Volver a cargar',
+    reload: 'Recargar',
     missing: (name) => `El panel «${name}» no está disponible.`,
     missingText: 'El servidor de su clínica no lo ofrece. Elija otro.',
     blocked: 'Esta página no permite mostrar aquí el panel.',
-    blockedText: 'Se abre en una pestaña propia.',
+    blockedText: 'Puede abrirlo en otra pestaña.',
   },
 }

@@ -1,4 +1,4 @@
-/** Spanish: what can be done for a patient: dialogs and their errors. */
+/** Spanish: patient actions, with their dialogs and errors. */
 import { countingIn } from './counting'
 import type { patientActions as english } from './en-patient-actions'
 
@@ -23,18 +23,19 @@ export const patientActions: typeof english = {
     noPcm: 'PCM no forma parte del plan de su empresa.',
   },
   draft: {
-    restored: 'Aquí está de nuevo lo que había escrito.',
+    restored: 'Se han recuperado los cambios que no había guardado.',
     changedElsewhere:
-      'Alguien modificó el registro mientras tanto: lo que usted no cambió se muestra como está ahora.',
-    outdated: 'Su formulario sin terminar ya no corresponde: la inscripción del paciente cambió.',
-    patientGone: 'El paciente de su formulario sin terminar ya no está aquí.',
-    logGone: 'La interacción de su formulario sin terminar ya no está aquí.',
+      'Alguien modificó el registro mientras tanto. Los campos que usted no cambió muestran los valores actuales.',
+    outdated:
+      'Su formulario sin terminar ya no corresponde porque cambió la inscripción del paciente.',
+    patientGone: 'El paciente de su formulario sin terminar ya no está disponible.',
+    logGone: 'La interacción de su formulario sin terminar ya no está disponible.',
   },
   fields: {
     firstName: 'Nombre',
     lastName: 'Apellidos',
     phone: 'Teléfono',
-    phoneHint: 'Extranjero: + y el código del país.',
+    phoneHint: 'Internacional: + y código de país.',
     phoneOnRecord: (phone: string) => `Registrado: ${phone}`,
     email: 'Correo electrónico',
     birthDate: 'Fecha de nacimiento',
@@ -46,11 +47,11 @@ export const patientActions: typeof english = {
     enrollNow: 'Inscribir ahora en un programa RTM',
     workflow: 'Programa',
     duration: 'Duración',
-    isNewPoc: 'Empieza un nuevo plan de atención',
+    isNewPoc: 'Empezar un nuevo plan de atención',
     isNewPocHint: 'Connect se puede facturar de nuevo.',
     startDate: 'Fecha de inicio',
     pcm: 'Gestión de cuidados principales (PCM)',
-    pcmHint: 'El tiempo se factura entonces como apoyo PCM, 99426 y 99427.',
+    pcmHint: 'El tiempo se factura entonces como Support PCM (99426 y 99427).',
     reason: 'Motivo',
     reasonText: 'Con sus palabras',
     minutes: 'Minutos',
@@ -70,10 +71,10 @@ export const patientActions: typeof english = {
   search: 'Buscar',
   clearSearch: 'Borrar la búsqueda',
   nothingFound: 'No hay coincidencias.',
-  nobody: 'Nadie',
+  nobody: 'Ninguno',
   days: (days: number) => `${number(days)} ${plural(days, 'día', 'días')}`,
   datePlaceholder: 'AAAA-MM-DD',
-  openCalendar: (field: string) => `${field}: elegir en un calendario`,
+  openCalendar: (field: string) => `${field}: abrir el calendario`,
   problems: {
     firstNameRequired: 'Escriba el nombre.',
     lastNameRequired: 'Escriba los apellidos.',
@@ -85,17 +86,17 @@ export const patientActions: typeof english = {
     recordIdLength: 'Escriba 100 caracteres como máximo.',
     workflowRequired: 'Elija un programa.',
     languageNotOffered: 'El programa no está disponible en este idioma. Elija otro.',
-    startTooFar: 'Elija un inicio a 30 días de hoy como máximo.',
-    overEnrollment: 'El paciente ya está inscrito ese día. Elija un inicio posterior.',
+    startTooFar: 'Elija una fecha de inicio a 30 días de hoy como máximo.',
+    overEnrollment: 'El paciente ya está inscrito ese día. Elija una fecha de inicio posterior.',
     reasonRequired: 'Elija un motivo.',
     reasonLength: 'Escriba de 3 a 500 caracteres.',
     primaryIsSecondary: 'El profesional principal no puede ser también secundario.',
     durationNumber: 'Escriba números enteros.',
     durationZero: 'Escriba cuánto duró.',
     durationLong: 'Una interacción dura 24 horas como máximo.',
-    activityRequired: 'Elija al menos una.',
+    activityRequired: 'Elija al menos una actividad.',
     timeRequired: 'Escriba una hora.',
-    inFuture: 'Eso está en el futuro.',
+    inFuture: 'Esta fecha y hora están en el futuro.',
     notEnrolledThen: 'El paciente no estaba inscrito ese día.',
     noteLength: 'Escriba 5000 caracteres como máximo.',
   },
@@ -131,11 +132,12 @@ export const patientActions: typeof english = {
   unenroll: {
     title: 'Dar de baja',
     submit: 'Dar de baja',
-    description: 'La inscripción termina hoy. Lo registrado y respondido hasta ahora se conserva.',
+    description:
+      'La inscripción termina hoy. Las interacciones registradas y las respuestas se conservan.',
     beforeConnect: (day: number) =>
-      `Hoy es el día ${number(day)} de la inscripción. Quien se va antes del día 16 no genera Connect (98975): no se puede facturar.`,
+      `Hoy es el día ${number(day)} de la inscripción. Si un paciente se va antes del día 16, Connect (98975) no se puede facturar.`,
     notStarted:
-      'La inscripción aún no ha empezado. Sin 16 días de seguimiento no hay Connect (98975) que facturar.',
+      'La inscripción aún no ha empezado. Sin 16 días de seguimiento, Connect (98975) no se puede facturar.',
     reasons: {
       goalsReached: 'Objetivos alcanzados',
       notTakingPart: 'No participa',
@@ -162,7 +164,7 @@ export const patientActions: typeof english = {
     confirmDelete: '¿Eliminar esta interacción?',
     zone: (zone: string) => `Zona horaria: ${zone}.`,
     billed:
-      'Esta interacción es parte de una factura marcada como facturada. Esa factura queda como se facturó.',
+      'Esta interacción es parte de una factura marcada como facturada. Esa factura no cambiará.',
     done: 'Se registró la interacción.',
     changed: 'Se cambió la interacción.',
     deleted: 'Se eliminó la interacción.',
@@ -185,14 +187,14 @@ export const patientActions: typeof english = {
     on: {
       title: '¿Activar PCM?',
       description:
-        'El tiempo registrado se factura entonces como gestión de cuidados principales: 99426 por los primeros 30 minutos de un mes natural, 99427 por cada 30 más. Los meses aún no facturados cambian; los facturados se quedan.',
+        'El tiempo registrado se factura entonces como gestión de cuidados principales: 99426 por los primeros 30 minutos de un mes natural, 99427 por cada 30 adicionales. Los meses aún no facturados también cambian; los facturados se quedan como están.',
       confirm: 'Activar',
       done: 'PCM está activada.',
     },
     off: {
       title: '¿Desactivar PCM?',
       description:
-        'El tiempo registrado se factura entonces de nuevo como apoyo RTM: 98980 por los primeros 20 minutos de un mes natural, 98981 por cada 20 más. Los meses aún no facturados cambian; los facturados se quedan.',
+        'El tiempo registrado se factura entonces de nuevo como Support RTM: 98980 por los primeros 20 minutos de un mes natural, 98981 por cada 20 adicionales. Los meses aún no facturados también cambian; los facturados se quedan como están.',
       confirm: 'Desactivar',
       done: 'PCM está desactivada.',
     },

@@ -1,4 +1,4 @@
-/** Spanish: one patient's detail. */
+/** Spanish: the patient detail. */
 import { countingIn } from './counting'
 import type { patientDetail as english } from './en-patient-detail'
 
@@ -12,14 +12,14 @@ export const patientDetail: typeof english = {
   offer: {
     title: (name: string) => `${name} todavía no es paciente aquí.`,
     someone: 'Esta persona todavía no es paciente aquí.',
-    text: 'Ningún paciente coincide con el registro de la historia clínica electrónica. Inscríbalo: el formulario ya contiene lo que dice el registro.',
+    text: 'Ningún paciente coincide con el registro de la historia clínica electrónica. Inscriba a esta persona; el formulario ya contiene los datos del registro.',
     enroll: 'Inscribir paciente',
   },
   loading: 'Cargando el paciente',
   loadFailed: 'No se pudo cargar el paciente.',
   notRefreshed: 'No se pudo volver a cargar el paciente. Lo que ve puede no estar al día.',
   gone: {
-    title: 'Este paciente ya no está.',
+    title: 'Este paciente ya no está disponible.',
     text: 'Puede haberse eliminado o pertenecer a otra clínica. Vuelva a la lista y elija otro paciente.',
   },
   tabsLabel: 'Partes de la ficha del paciente',
@@ -52,7 +52,7 @@ export const patientDetail: typeof english = {
     enrolledUntilFurther: (cycle: string) => `Inscrito · ciclo ${cycle}`,
     startsOn: (date: string) => `Empieza el ${date}.`,
     endedOn: (date: string) => `Terminó el ${date}.`,
-    neverEnrolled: 'Sin inscripciones hasta ahora.',
+    neverEnrolled: 'Nunca inscrito.',
     cycle: (cycleNumber: number, from: string, to: string) =>
       `Ciclo ${number(cycleNumber)}: del ${from} al ${to}`,
     answered: (answered: number, needed: number) =>
@@ -60,17 +60,17 @@ export const patientDetail: typeof english = {
         ? `${days(answered)} con respuesta, se necesitan ${number(needed)}`
         : `${number(answered)} de ${days(needed)} con respuesta`,
     picture: (answered: number, left: number, unanswered: number) =>
-      `De los 30 días del ciclo, ${number(answered)} tienen respuesta, ${number(unanswered)} no la tienen y quedan ${number(left)}. La marca está en 16.`,
+      `De los 30 días del ciclo, ${number(answered)} tienen respuesta, ${number(unanswered)} no la tienen y quedan ${number(left)}. El objetivo es 16.`,
     key: { answered: 'con respuesta', left: 'por venir', unanswered: 'sin respuesta' },
     daysLeft: (left: number) =>
       left === 0 ? 'Último día del ciclo' : `${plural(left, 'Queda', 'Quedan')} ${days(left)}`,
     outlook: {
       reached: (_missing: number) => 'Se han alcanzado los 16 días.',
       possible: (missing: number) =>
-        `Aún se pueden alcanzar 16: ${plural(missing, 'falta', 'faltan')} ${number(missing)}.`,
+        `Aún se pueden alcanzar 16 días: ${plural(missing, 'falta', 'faltan')} ${number(missing)}.`,
       today: (_missing: number) =>
-        'Solo se alcanzan 16 si hoy aún llega una respuesta, y otra cada día que queda.',
-      missed: (_missing: number) => 'En este ciclo ya no se pueden alcanzar 16.',
+        'Solo se alcanzan 16 días si el paciente responde hoy y todos los días siguientes.',
+      missed: (_missing: number) => 'En este ciclo ya no se pueden alcanzar 16 días.',
     },
     notCounted: 'No se conocen los días con respuesta.',
     pcm: {
@@ -96,7 +96,7 @@ export const patientDetail: typeof english = {
     hasContact: 'Hay un contacto por teléfono, vídeo o en persona.',
     lacksContact: 'Falta un contacto por teléfono, vídeo o en persona.',
     hasAnswered: 'El paciente ha respondido este mes.',
-    lacksAnswer: 'Falta una respuesta del paciente este mes.',
+    lacksAnswer: 'El paciente aún no ha respondido este mes.',
     answerUnknown: 'El paciente debe haber respondido este mes.',
     none: 'El tiempo cuenta cuando el paciente está inscrito o PCM está activada.',
   },
@@ -142,7 +142,7 @@ export const patientDetail: typeof english = {
     changedElsewhere: (now: string) =>
       now
         ? `La nota se cambió mientras tanto. Al guardar, su texto sustituye a «${now}».`
-        : 'La nota se vació mientras tanto. Al guardar, su texto queda en ella.',
+        : 'La nota se vació mientras tanto. Al guardar, se añade su texto.',
     failed: 'No se guardó la nota. Su texto sigue aquí.',
     saved: 'Se guardó la nota.',
   },
@@ -155,7 +155,7 @@ export const patientDetail: typeof english = {
       duration: 'Duración',
       notes: 'Notas',
       provider: 'Profesional',
-      billing: 'Cuenta para',
+      billing: 'Factura',
       actions: 'Acciones',
     },
     edit: 'Editar interacción',
@@ -191,7 +191,7 @@ export const patientDetail: typeof english = {
     confirmDelete: {
       title: '¿Eliminar esta interacción?',
       text: 'Esta acción no se puede deshacer. Su tiempo deja de contar.',
-      billed: 'Cuenta para una factura ya marcada como facturada: esa queda como está.',
+      billed: 'Es parte de una factura marcada como facturada. Esa factura no cambiará.',
     },
     deleted: 'Se eliminó la interacción.',
     deleteFailed: 'No se eliminó la interacción.',

@@ -37,17 +37,17 @@ export const patientList: typeof english = {
   replies,
   repliesText: {
     reached: (answered, needed) =>
-      `Respondió ${days(answered)} de los ${number(needed)} necesarios: alcanzado.`,
+      `Respondió ${days(answered)} de los ${number(needed)} necesarios. Objetivo alcanzado.`,
     possible: (answered, needed, rest) =>
       `Respondió ${days(answered)} de los ${number(needed)} necesarios. ${left(rest)}`,
     tight: (answered, needed, rest) =>
       `En riesgo: respondió ${days(answered)} de los ${number(needed)} necesarios. ${left(rest)}`,
     missed: (answered, needed) =>
-      `Respondió ${days(answered)} de los ${number(needed)} necesarios, que ya no se pueden alcanzar en este ciclo.`,
+      `Respondió ${days(answered)} de los ${number(needed)} necesarios. El objetivo ya no se puede alcanzar en este ciclo.`,
   },
   minutes: (minutes) => `${number(minutes)} min`,
   lessThanOneMinute: '<1 min',
-  spoken: 'Contacto directo este mes: teléfono, video o en persona',
+  spoken: 'Contacto directo este mes: teléfono, vídeo o en persona',
   noContact: 'Ninguno aún',
   noCareTeam: 'Sin profesional',
   noProgramme: 'Sin programa',
@@ -111,7 +111,7 @@ export const patientList: typeof english = {
   empty: {
     active: {
       title: 'Todavía no hay pacientes activos.',
-      text: 'Aquí aparecen los pacientes inscritos o atendidos con PCM. Empiece con un nuevo paciente.',
+      text: 'Aquí aparecen los pacientes inscritos o con PCM activada. Para empezar, añada un paciente.',
     },
     inactive: {
       title: 'No hay pacientes inactivos.',

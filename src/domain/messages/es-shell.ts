@@ -1,4 +1,4 @@
-/** Spanish: what stands around the screens. */
+/** Spanish: messages that all elements share: sessions, errors, dialogs, notices. */
 import { countingIn } from './counting'
 import type { shell as english } from './en-shell'
 
@@ -28,8 +28,8 @@ export const shell: typeof english = {
     title: '¿Seguro que desea continuar?',
     deleteDescription: 'Esta acción no se puede deshacer',
     discard: {
-      title: '¿Descartar lo que ha escrito?',
-      description: 'No se ha enviado.',
+      title: '¿Descartar los cambios?',
+      description: 'No se han enviado.',
       confirm: 'Descartar',
       cancel: 'Seguir editando',
     },
@@ -53,8 +53,8 @@ export const shell: typeof english = {
     network: 'No se pudo contactar con el servidor. Compruebe la conexión e inténtelo de nuevo.',
     timedOut: 'El servidor tardó demasiado en responder. Inténtelo de nuevo.',
     unexpectedAnswer: 'El servidor dio una respuesta inesperada. Póngase en contacto con soporte.',
-    answered: (status: number) => `El servidor respondió ${status}.`,
-    hostCallback: 'getAssertion de la página falló.',
+    answered: (status: number) => `El servidor devolvió el estado ${status}.`,
+    hostCallback: 'La función getAssertion de la página falló.',
     metadata: 'Error al obtener los metadatos',
     unreadCount: 'Error al obtener los mensajes no leídos',
     generic: 'Se produjo un error',

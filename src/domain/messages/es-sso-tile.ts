@@ -1,15 +1,15 @@
-/** Spanish: the compact sign-in of an EHR's page. */
+/** Spanish: the SSO tile, a compact sign-in for an EHR's page. */
 import type { ssoTile as english } from './en-sso-tile'
 
 export const ssoTile: typeof english = {
   region: 'Monitorización remota',
-  signedOutText: 'Inicie sesión para ver qué está listo para facturar y quién espera respuesta.',
+  signedOutText: 'Inicie sesión para ver qué está listo para facturar y sus mensajes no leídos.',
   elsewhere: 'Abra la aplicación de la clínica para iniciar sesión y vuelva a esta página.',
   readyBillings: 'Listas para facturar',
   unreadMessages: 'Mensajes no leídos',
   patients: 'Pacientes',
-  notCounted: 'Sin contar',
+  notCounted: 'No disponible',
   countFailed: 'Error al obtener el recuento de facturas',
-  recount: 'Contar otra vez',
+  recount: 'Reintentar',
   logout: 'Cerrar sesión',
 }

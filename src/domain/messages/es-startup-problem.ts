@@ -1,4 +1,4 @@
-/** Spanish: what keeps the app from starting, and what to do. */
+/** Spanish: errors that keep the app from starting, and how to fix them. */
 import type { startupProblem as english } from './en-startup-problem'
 
 export const startupProblem: typeof english = {
@@ -6,19 +6,19 @@ export const startupProblem: typeof english = {
     count === 1
       ? 'Hay que corregir un ajuste de config.json:'
       : `Hay que corregir ${count} ajustes de config.json:`,
-  help: 'A este dispositivo no le pasa nada. Quien administra esta aplicación para la clínica puede corregirlo; después, vuelva a intentarlo.',
+  help: 'A este dispositivo no le pasa nada. Pida a quien administra esta aplicación para su clínica que lo corrija y vuelva a intentarlo.',
   retry: 'Reintentar',
   version: (version: string) => `Versión ${version}`,
   file: {
     missing:
-      'No hay ningún config.json junto a la aplicación. Tiene que estar junto a index.html e indicar al menos apiBaseUrl.',
+      'Falta config.json. Tiene que estar en la misma carpeta que index.html e indicar al menos apiBaseUrl.',
     status: (status: number) =>
-      `No se pudo leer config.json: el servidor respondió ${status}. Reinténtelo dentro de un minuto.`,
-    html: 'El servidor respondió una página web en lugar de config.json: ese archivo no está junto a index.html, o el servidor envía todas las direcciones a la aplicación.',
+      `No se pudo leer config.json: el servidor devolvió el estado ${status}. Reinténtelo dentro de un minuto.`,
+    html: 'El servidor devolvió una página web en lugar de config.json. El archivo no está en la carpeta de index.html, o el servidor envía todas las direcciones a la aplicación.',
     empty: 'config.json está vacío. Tiene que indicar al menos apiBaseUrl.',
-    broken: 'config.json no es JSON. Revise las comillas, las comas y las llaves.',
+    broken: 'config.json no es JSON válido. Revise las comillas, las comas y las llaves.',
     unreachable: 'No se pudo obtener config.json. Compruebe la conexión y reinténtelo.',
-    late: 'config.json no llegó en 10 segundos. Compruebe la conexión y reinténtelo.',
+    late: 'config.json no se cargó en 10 segundos. Compruebe la conexión y reinténtelo.',
   },
   unexpected: {
     title: 'Esta aplicación no pudo iniciarse',

@@ -5,12 +5,12 @@ export const support: typeof english = {
   title: 'Soporte',
   help: {
     title: 'Obtener ayuda',
-    text: 'Escriba a soporte con los datos de abajo y diga qué hizo y qué vio. No incluya nombres ni otros datos de pacientes.',
+    text: 'Envíe a soporte los datos de abajo y describa qué hizo y qué ocurrió. No incluya nombres ni otros datos de pacientes.',
     chat: 'Iniciar un chat con soporte',
     chatFailed: 'No se pudo abrir el chat con soporte',
-    chatFailedText: 'Compruebe la conexión, o si algo lo bloquea, y reinténtelo.',
+    chatFailedText: 'Compruebe la conexión y si algo bloquea el chat, y reinténtelo.',
     noChat:
-      'Pregunte a quien administra esta aplicación en su clínica: le pondrá en contacto con soporte.',
+      'Pida a quien administra esta aplicación en su clínica que contacte con soporte por usted.',
     academy: 'Abrir la academia',
     academyText: 'Cursos y guías sobre la monitorización remota.',
     opensInNewTab: 'se abre en una pestaña nueva',
@@ -18,7 +18,7 @@ export const support: typeof english = {
   diagnostics: {
     title: 'Datos para soporte',
     text: 'No contienen nada sobre pacientes.',
-    copy: 'Copiar los datos',
+    copy: 'Copiar datos',
     copied: 'Datos copiados al portapapeles.',
     version: 'Versión',
     user: 'ID de usuario',

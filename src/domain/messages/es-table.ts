@@ -1,4 +1,4 @@
-/** Spanish: what every table of rows says. */
+/** Spanish: strings that all data tables share. */
 import { countingIn } from './counting'
 import type { table as english } from './en-table'
 

@@ -1,4 +1,4 @@
-/** Spanish, complete: its type is English's. */
+/** The Spanish messages. They have the type of the English ones, so that none can be missing. */
 import type { en } from './en'
 import { account } from './es-account'
 import { app } from './es-app'

@@ -5,7 +5,7 @@ import { languageOf, loadCoreMessages, loadWords, wordsFor } from './messages'
 import { billingWords } from './sections/billing'
 import { patientWords } from './sections/patient'
 
-/** Every word of a catalogue by its path; functions are asked with plausible values. */
+/** Every message of a catalog with its path; functions are called with plausible values. */
 function words(value: unknown, path = ''): [path: string, word: string][] {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value === 'function') return [[path, String(value(2, 3, 'x'))]]
@@ -13,8 +13,8 @@ function words(value: unknown, path = ''): [path: string, word: string][] {
   return Object.entries(value).flatMap(([key, inner]) => words(inner, `${path}.${key}`))
 }
 
-describe('the catalogues', () => {
-  it('are both complete, with no empty word', () => {
+describe('the catalogs', () => {
+  it('have the same keys and no empty message', () => {
     expect(words(es).map(([path]) => path)).toEqual(words(en).map(([path]) => path))
     expect([...words(en), ...words(es)].filter(([, word]) => word.trim() === '')).toEqual([])
   })
@@ -24,11 +24,11 @@ describe('the catalogues', () => {
     /n\.º de historia/i,
     /atención principal|gestión principal/i,
     /PCM (está )?(des)?activado/i,
-  ])('have one Spanish word for one thing: none is %s', (other) => {
+  ])('use one Spanish term for one thing, so none matches %s', (other) => {
     expect(words(es).filter(([, word]) => other.test(word))).toEqual([])
   })
 
-  it.each([en, es])('call the same thing the same in every place', (catalogue) => {
+  it.each([en, es])('use the same string for the same thing everywhere', (catalogue) => {
     const { patientActions, patientDetail } = catalogue
     const { interactions, timer, summary } = patientDetail
     expect(interactions.edit).toBe(patientActions.log.titleChange)
@@ -37,18 +37,18 @@ describe('the catalogues', () => {
     expect(summary.recordId).toBe(patientActions.fields.recordId)
   })
 
-  it('S07 S08 count in English', () => {
+  it('S07 S08 use English plural forms', () => {
     expect(en.app.readyBillings(1)).toBe('You have 1 billing ready to be processed.')
     expect(en.app.readyBillings(2)).toBe('You have 2 billings ready to be processed.')
     expect(en.app.readyBillings(1234)).toBe('You have 1,234 billings ready to be processed.')
   })
 
-  it('count in Spanish', () => {
+  it('use Spanish plural forms', () => {
     expect(es.app.readyBillings(1)).toBe('Tiene 1 factura lista para procesar.')
     expect(es.app.readyBillings(2)).toBe('Tiene 2 facturas listas para procesar.')
   })
 
-  it('load Spanish on demand, and give English for other languages', async () => {
+  it('load Spanish on demand and fall back to English for other languages', async () => {
     const sections = [billingWords, patientWords]
     const { locale, session, billing, cancelForm, justification, patient } = en
     const english = { locale, session, billing, cancelForm, justification, patient }
@@ -69,11 +69,11 @@ describe('the catalogues', () => {
     expect(languageOf('EN-gb')).toBe('en')
   })
 
-  it('have a section for what one screen says: others do not carry it', () => {
+  it('have sections, so that a screen does not carry the messages of others', () => {
     expect(Object.keys(wordsFor('en', [patientWords]))).not.toContain('billing')
   })
 
-  it('stay English where the others cannot be had', async () => {
+  it('fall back to English if loading fails', async () => {
     const lost = { en: { patient: en.patient }, es: () => Promise.reject(new Error('offline')) }
     expect((await loadWords('es', [lost])).patient).toBe(en.patient)
   })
@@ -116,11 +116,11 @@ describe('the catalogues', () => {
     ['P18', en.errors.updatesTitle, 'App updates in progress'],
     ['P18', en.errors.updatesText, 'Please wait a minute and refresh the page.'],
     ['P19', en.errors.generic, 'An error occurred'],
-  ])('%s keep the spec’s words: %s', (_, word, spec) => {
+  ])('%s keep the spec’s string: %s', (_, word, spec) => {
     expect(word).toBe(spec)
   })
 
-  it('X01 describe the cancel dialog', () => {
+  it('X01 have the spec’s title and description of the cancel dialog', () => {
     expect(en.cancelForm.title).toBe('Cancellation Reason')
     expect(en.cancelForm.description).toContain('enter a reason for cancelling this billing')
     expect(en.cancelForm.description).toContain(

@@ -1,17 +1,18 @@
 /**
- * The words of each language. What every element says is always there; the words of a screen come in
- * sections, the English ones with the screen's code, another language's as chunks of their own.
+ * The messages of each language. The core messages, which all elements share, are always loaded. The
+ * messages of a screen come in sections: the English ones are part of the screen's code, those of
+ * another language are separate chunks.
  */
 import type { en } from './en'
 import { shell } from './en-shell'
 
-/** The whole catalogue: its type holds every language to the same words. */
+/** The whole catalog. Its type makes every language have the same messages. */
 export type Messages = typeof en
 
-/** What does not belong to a screen: sessions, errors, dialogs, tables. */
+/** Messages that belong to no screen: sessions, errors, dialogs, notices. */
 export type CoreMessages = typeof shell
 
-/** A part of the catalogue that travels with the screens that speak it. */
+/** A part of the catalog that is loaded with the screens that use it. */
 export interface WordSection {
   readonly en: Partial<Messages>
   readonly es: () => Promise<Partial<Messages>>
@@ -23,15 +24,16 @@ export type Language = (typeof languages)[number]
 let spanish: CoreMessages | undefined
 const spanishSections = new Map<WordSection, Partial<Messages>>()
 
-/** The language we have for a BCP 47 tag: `es-MX` → `es`; English for those we do not have. */
+/** Returns the supported language for a BCP 47 tag: `es-MX` → `es`; `en` if there is none. */
 export function languageOf(tag: string): Language {
   const primary = tag.toLowerCase().split('-')[0]
   return languages.find((language) => language === primary) ?? 'en'
 }
 
 /**
- * Core and sections as one catalogue. A screen's sections are those that it and its dialogs speak,
- * which a test holds it to: of the whole type, no more is there.
+ * Merges core and sections into one catalog. The type promises all messages, but only those of the
+ * given sections are there: a test makes sure that a screen names the sections that it and its dialogs
+ * use.
  */
 function together(core: CoreMessages, sections: readonly Partial<Messages>[]): Messages {
   return Object.assign({}, core, ...sections)
@@ -44,7 +46,7 @@ function english(sections: readonly WordSection[]): Messages {
   )
 }
 
-/** The words for a tag as far as they are loaded, English otherwise. */
+/** Returns the messages for a tag if all of them are loaded, else English. */
 export function wordsFor(tag: string, sections: readonly WordSection[]): Messages {
   const parts = sections.map((section) => spanishSections.get(section))
   const whole = parts.filter((part) => part !== undefined)
@@ -52,7 +54,7 @@ export function wordsFor(tag: string, sections: readonly WordSection[]): Message
   return together(spanish, whole)
 }
 
-/** Loads the words for a tag; English when they cannot be had, so that there are always words. */
+/** Loads the messages for a tag. Returns English if loading fails. */
 export async function loadWords(tag: string, sections: readonly WordSection[]): Promise<Messages> {
   try {
     await Promise.all([loadCore(tag), ...sections.map((section) => loadSection(tag, section))])
@@ -62,7 +64,7 @@ export async function loadWords(tag: string, sections: readonly WordSection[]): 
   }
 }
 
-/** The words that belong to no screen; English when others cannot be had. */
+/** Loads the core messages for a tag. Returns English if loading fails. */
 export async function loadCoreMessages(tag: string): Promise<CoreMessages> {
   try {
     return await loadCore(tag)

@@ -104,7 +104,7 @@ function refuseOverlap(
   if (!other) return
   const [from, to] = [other.startDate, lastDay(other, zone)].map((day) => formatDate(day, 'en'))
   throw conflict(
-    `The patient is enrolled from ${from} to ${to} already. Start after that, or unenroll first.`,
+    `The patient is already enrolled from ${from} to ${to}. Start after that, or unenroll first.`,
   )
 }
 
@@ -176,14 +176,14 @@ function longer(clinic: FakeClinic, { patient, row }: OwnedEnrollment, { body, n
   if (duration % CYCLE_DAYS !== 0 || duration < CYCLE_DAYS) {
     throw badRequest({ field: 'duration', detail: `duration must be a multiple of ${CYCLE_DAYS}.` })
   }
-  if (row.unenrolledAt !== null) throw conflict('The patient was unenrolled: enroll again instead.')
+  if (row.unenrolledAt !== null) throw conflict('The patient was unenrolled. Enroll again instead.')
   if (duration > LONGEST) {
     const detail = `extend_duration must not take the enrollment beyond ${LONGEST} days.`
     throw badRequest({ field: 'extend_duration', detail })
   }
   const { startDate } = row
   if (plannedEnd({ startDate, duration }) < dateInZone(now, clinic.zone)) {
-    throw conflict('The enrollment ended too long ago to extend: enroll again instead.')
+    throw conflict('The enrollment ended too long ago to extend. Enroll again instead.')
   }
   refuseOverlap(clinic, patient, { startDate, duration }, row.id)
   return { duration, extendDuration: extension || duration - row.duration }

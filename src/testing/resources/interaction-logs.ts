@@ -110,7 +110,7 @@ function refuseOutsidePrograms(clinic: FakeClinic, patient: PatientRecord, at: s
     return days !== null && days.from <= day && day <= days.to
   })
   if (isEnrolled) return
-  const detail = `The patient was in no programme on ${formatDate(day, 'en')}: neither enrolled in RTM nor under PCM.`
+  const detail = `The patient was not in a program on ${formatDate(day, 'en')}: not enrolled in RTM, and PCM was off.`
   throw badRequest({ field: 'interacted_datetime', detail })
 }
 

@@ -26,10 +26,10 @@ import { newEnrollment } from './enrollments'
 import { findPatient } from './patients'
 
 const taken = {
-  username: 'This username is taken already.',
-  email: 'This e-mail address is in use already.',
-  phone: 'This phone number is in use already.',
-  record_id: 'This record id is in use already.',
+  username: 'This username is already taken.',
+  email: 'This email address is already in use.',
+  phone: 'This phone number is already in use.',
+  record_id: 'This record ID is already in use.',
 }
 
 interface UniqueValues {
@@ -78,7 +78,7 @@ function emailOf(body: Body): string | undefined {
   const text = textOrNull(body, 'email')
   if (!text) return text === undefined ? undefined : ''
   if (isEmail(text)) return text
-  throw badRequest({ field: 'email', detail: 'email must be an e-mail address.' })
+  throw badRequest({ field: 'email', detail: 'email must be an email address.' })
 }
 
 function nameOf(body: Body, field: string): string | undefined {
@@ -127,7 +127,7 @@ function teamFrom(clinic: FakeClinic, body: Body, before: Team): Team {
     ...ids.flatMap((id) => refuse(field, id)),
   ]
   if (primaryProviderId !== null && ids.includes(primaryProviderId)) {
-    errors.push({ field, detail: 'The primary provider cannot also be a secondary one.' })
+    errors.push({ field, detail: 'The primary provider cannot also be a secondary provider.' })
   }
   if (errors.length > 0) throw badRequest(...errors)
   return team

@@ -5,7 +5,7 @@ import type { Form } from './form-state'
 export interface FormDraft<Values> {
   /** The values of an earlier draft; null without a draft. */
   restored: Values | null
-  /** The note above the fields of a restored draft, such as `What you had typed is back.` */
+  /** The note above the fields of a restored draft, such as `Your unsaved changes were restored.` */
   words: ReactNode
   /** Called with each change. Null when the values equal those of an untouched form again. */
   onChange: (values: Values | null) => void

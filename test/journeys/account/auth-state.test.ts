@@ -48,7 +48,7 @@ describe('an unusable stored sign-in', () => {
     const notice = toast(page, 'Your sign-in could not be read')
     await notice.waitFor()
     expect((await wordsOf(notice))[1]).toBe(
-      'What this browser had stored of it is damaged. Please sign in again.',
+      'The sign-in stored in this browser is damaged. Please sign in again.',
     )
     expect(await authState(page)).toBeNull()
     await signsIn(page)
@@ -119,10 +119,10 @@ describe('a browser without usable storage', () => {
       prepare: (opened) => opened.addInitScript(block),
     })
     await signsIn(page)
-    const notice = toast(page, 'This browser keeps no sign-in')
+    const notice = toast(page, 'This browser cannot keep you signed in')
     await notice.waitFor()
     expect((await wordsOf(notice))[1]).toBe(
-      'It lets this site store nothing. You stay signed in until this page is reloaded.',
+      'It does not let this site store data. You stay signed in until this page is reloaded.',
     )
     await page
       .getByRole('navigation', { name: 'Main' })

@@ -10,7 +10,7 @@ const ENDPOINT = 'registration/verify-email'
 const verified = (page: Page) =>
   page.getByRole('heading', { name: 'Your email address is verified' })
 const notVerified = (page: Page) =>
-  page.getByRole('heading', { name: 'The email address could not be verified' })
+  page.getByRole('heading', { name: 'Your email address could not be verified' })
 
 describe('verifying an email address', () => {
   it('R14 A19 A20 takes the key from the path, verifies once, and links to the sign-in', async () => {

@@ -49,7 +49,7 @@ describe('the mailbox', () => {
     await page.getByRole('button', { name: 'Refresh' }).click()
     const mail = page.getByRole('listitem')
     await mail.getByRole('heading', { name: 'Set a new password' }).waitFor()
-    expect(await page.getByRole('status').textContent()).toMatch(/^1 mail, read at /)
+    expect(await page.getByRole('status').textContent()).toMatch(/^1 email, read at /)
     expect(await mail.getByText(`To ${DANA}`).count()).toBe(1)
     const [written] = await sandbox.outbox()
     const link = mail.getByRole('link')
@@ -73,7 +73,7 @@ describe('the mailbox', () => {
     const { page } = await open({}, (fresh) =>
       fresh.route('**/mails', (route) => route.fulfill({ status: 502, body: '{}' }), { times: 1 }),
     )
-    await page.getByText('The mails could not be read.').waitFor()
+    await page.getByText('The emails could not be read.').waitFor()
     await page.getByRole('button', { name: 'Refresh' }).click()
     await page.getByText('No mail yet.').waitFor()
   })

@@ -12,7 +12,7 @@ const DONE = 'Password reset successful. Please login with your new password.'
 
 async function ask(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
 }
 
@@ -26,7 +26,7 @@ async function withLink(): Promise<{ person: Person; path: string }> {
 
 async function setPassword(page: Page, password: string): Promise<void> {
   await page.getByRole('textbox', { name: 'New password' }).fill(password)
-  await page.getByRole('button', { name: 'Save the password' }).click()
+  await page.getByRole('button', { name: 'Save password' }).click()
 }
 
 describe('requesting a password reset', () => {
@@ -85,7 +85,7 @@ describe('setting a new password', () => {
     await message.waitFor()
     expect((await wordsOf(message))[1]).toMatch(words)
     expect(await page.getByRole('alert').filter({ hasText: words }).count()).toBeGreaterThan(0)
-    await page.getByRole('button', { name: 'Ask for a new link' }).click()
+    await page.getByRole('button', { name: 'Request a new link' }).click()
     await page.getByRole('heading', { name: 'Reset your password' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/password-reset')
   }

@@ -113,7 +113,7 @@ describe('on a small screen', () => {
 
   it('S04 S05 S08 shows the ready count as text, because touch has no hover', async () => {
     const page = await journey.visit({ ...phone, path: '/patient-list' })
-    const button = page.getByRole('button', { name: 'Open the menu' })
+    const button = page.getByRole('button', { name: 'Open menu' })
     await button.locator('[data-ready-dot]').waitFor()
     expect(await button.getAttribute('aria-description')).toMatch(/^You have \d+ billings? ready/)
     const drawer = await openDrawer(page)
@@ -149,11 +149,11 @@ describe('on a small screen', () => {
     }
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'detached' })
-    await eventually(() => focusedName(page)).toBe('Open the menu')
+    await eventually(() => focusedName(page)).toBe('Open menu')
     await openDrawer(page)
     await drawer.getByRole('button', { name: 'Close' }).click()
     await drawer.waitFor({ state: 'detached' })
-    await eventually(() => focusedName(page)).toBe('Open the menu')
+    await eventually(() => focusedName(page)).toBe('Open menu')
     await openDrawer(page)
     await page.mouse.click(370, 400)
     await drawer.waitFor({ state: 'detached' })
@@ -173,9 +173,9 @@ describe('on a small screen', () => {
     const page = await journey.visit({ ...phone, path: '/billing?pid=3&pdopen=true' })
     const drawer = await openDrawer(page)
     await drawer.getByRole('link', { name: 'Patients' }).click()
-    await page.getByRole('complementary', { name: 'Patient detail' }).waitFor()
+    await page.getByRole('complementary', { name: 'Patient details' }).waitFor()
     const isOutOfReach = () =>
-      page.getByLabel('Open the menu').evaluate((button) => button.closest('[inert]') !== null)
+      page.getByLabel('Open menu').evaluate((button) => button.closest('[inert]') !== null)
     expect(await isOutOfReach()).toBe(true)
     await page.goBack()
     await eventually(isOutOfReach).toBe(false)
@@ -188,7 +188,7 @@ describe('on a small screen', () => {
     const dialog = await codesDialog(page)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    await eventually(() => focusedName(page)).toBe('Open the menu')
+    await eventually(() => focusedName(page)).toBe('Open menu')
   })
 
   it('S13 logs out from the menu', async () => {
@@ -210,6 +210,6 @@ describe('on a small screen', () => {
     await page.setViewportSize({ width: 1024, height: 800 })
     await page.getByRole('navigation', { name: 'Main' }).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
-    expect(await page.getByRole('button', { name: 'Open the menu' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Open menu' }).count()).toBe(0)
   })
 })

@@ -58,7 +58,7 @@ export async function logOut(page: Page): Promise<void> {
 
 /** Opens the menu of small screens. */
 export async function openDrawer(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('button', { name: 'Open menu' }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await drawer.getByRole('link', { name: 'Patients' }).waitFor()
   return drawer

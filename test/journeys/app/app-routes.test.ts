@@ -167,7 +167,7 @@ describe('/sso-auth', () => {
 
   it('R01 shows an error for a refused assertion, with a link to login', async () => {
     const page = await journey.visit({ path: '/sso-auth?assertion=forged', signedOut: true })
-    await page.getByRole('heading', { name: 'You could not be signed in' }).waitFor()
+    await page.getByRole('heading', { name: 'We could not sign you in' }).waitFor()
     await page.getByRole('button', { name: 'Sign in with a password' }).click()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     expect(addressOf(page)).toBe('/login')

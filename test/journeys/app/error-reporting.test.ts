@@ -69,7 +69,7 @@ async function meetSchemaError(page: Page): Promise<void> {
   await journey.sandbox.faults({ path: LIST, status: 200, body, times: 9 })
   await page.getByRole('tab', { name: /^Inactive/ }).click()
   const failed = page.getByRole('tabpanel').getByRole('alert')
-  await failed.getByText('The server gave an unexpected answer.').waitFor()
+  await failed.getByText('The server sent an unexpected response.').waitFor()
 }
 
 describe('without a DSN', () => {

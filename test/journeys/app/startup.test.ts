@@ -34,16 +34,16 @@ const blocked = 'This app is not set up correctly'
 
 describe('a configuration', () => {
   it.each([
-    ['is missing', { status: 404, body: 'Not found' }, 'There is no config.json beside the app.'],
+    ['is missing', { status: 404, body: 'Not found' }, 'config.json is missing.'],
     [
       'is answered with the page of the app',
       { status: 200, contentType: 'text/html', body: '<!doctype html><title>App</title>' },
-      'The server answered a web page where config.json should be',
+      'The server returned a web page instead of config.json.',
     ],
-    ['is malformed', { ...json, body: '{"apiBaseUrl": "http' }, 'config.json is not JSON.'],
+    ['is malformed', { ...json, body: '{"apiBaseUrl": "http' }, 'config.json is not valid JSON.'],
     ['is empty', { ...json, body: '' }, 'config.json is empty.'],
-    ['is forbidden', { status: 403, body: '' }, 'the server answered 403'],
-    ['is null', { ...json, body: 'null' }, 'configuration must be a group of settings.'],
+    ['is forbidden', { status: 403, body: '' }, 'the server returned status 403'],
+    ['is null', { ...json, body: 'null' }, 'configuration must be an object.'],
   ])('P03 that %s shows an error, and nothing else is requested', async (_, answer, words) => {
     const page = await visitWith(answer)
     await problem(page).getByRole('heading', { name: blocked }).waitFor()
@@ -62,15 +62,15 @@ describe('a configuration', () => {
       idempotency: 'yes',
       bridgeAllowedOrigins: ['https://ehr.example/path'],
     })
-    await problem(page).getByText('8 settings in config.json need mending:').waitFor()
+    await problem(page).getByText('8 settings in config.json need to be fixed:').waitFor()
     expect(await problem(page).getByRole('listitem').allInnerTexts()).toEqual(
       [
-        'apiBaseUrl is missing. “apiBaseURL” is not a setting: perhaps it is this one, misspelt.',
-        'chat.appId must be a text that is not empty.',
+        'apiBaseUrl is missing. “apiBaseURL” is not a setting. Did you mean this one?',
+        'chat.appId must be a non-empty string.',
         'chat.apiHost must be a URL that begins with http:// or https://',
         'sentryDsn must be a DSN such as https://key@sentry.example/1.',
         'flagsUrl must be a URL that begins with http:// or https://',
-        'supportAppId must be a text that is not empty.',
+        'supportAppId must be a non-empty string.',
         'idempotency must be true or false.',
         'bridgeAllowedOrigins.0 must be an origin such as https://ehr.example, without a path.',
       ].map((line) => (line.endsWith('.') ? line : `${line}.`)),
@@ -123,7 +123,7 @@ describe('a configuration', () => {
     await page.clock.runFor(9000)
     expect(await problem(page).count()).toBe(0)
     await page.clock.runFor(1500)
-    await problem(page).getByText('config.json did not come within 10 seconds.').waitFor()
+    await problem(page).getByText('config.json did not load within 10 seconds.').waitFor()
   })
 
   it('with unknown settings starts the app and logs them on the console', async () => {

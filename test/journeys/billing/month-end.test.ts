@@ -99,12 +99,12 @@ describe('billing at the end of a month', () => {
       times: 1,
     })
     await mark(500)
-    await toast(page, 'Marking as billed: 100 of 500 …').waitFor()
-    await toast(page, 'Marking as billed: 200 of 500 …').waitFor()
+    await toast(page, 'Marking as billed: 100 of 500…').waitFor()
+    await toast(page, 'Marking as billed: 200 of 500…').waitFor()
     const failed = toast(page, 'Request failed')
     await failed.waitFor()
     expect(await wordsOf(failed)).toEqual(['Error: Request failed', 'Injected fault: 409.'])
-    await toast(page, '200 of 500 went through before it stopped.').waitFor()
+    await toast(page, 'Stopped after 200 of 500 billings.').waitFor()
     await toast(page, 'Successfully marked 200 billings as billed.').waitFor()
     await eventually(() => countOn(page, 'Ready')).toBe(ready - 200)
 

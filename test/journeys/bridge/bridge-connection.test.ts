@@ -73,7 +73,7 @@ describe('a page of the app in a frame of a vendor page', () => {
     const page = await embed(journey, { patientId: PATIENT })
     const iframe = page.locator('iframe')
     await untilTold(page, 'rtm-ready')
-    await eventually(() => iframe.getAttribute('title')).toBe('Patient detail')
+    await eventually(() => iframe.getAttribute('title')).toBe('Patient details')
     expect(await iframe.getAttribute('sandbox')).not.toMatch(/top-navigation|modals/)
     expect(await iframe.getAttribute('allow')).toBe('clipboard-write')
     const content = frameOf(page).locator('rtm-patient-detail')

@@ -40,7 +40,7 @@ describe('the end of a conversation', () => {
       // Waits for the new width, because the scroll position means nothing before.
       await eventually(() => log(page).evaluate((list) => list.clientWidth)).toBeLessThan(width)
       await eventually(() => fromEnd(page)).toBeLessThan(2)
-      expect(await page.getByRole('button', { name: 'To the latest message' }).count()).toBe(0)
+      expect(await page.getByRole('button', { name: 'Go to latest message' }).count()).toBe(0)
     }
     await page.getByRole('button', { name: 'Summary' }).click()
     await page.getByRole('complementary', { name: 'Summary of this chat' }).waitFor()
@@ -51,7 +51,7 @@ describe('the end of a conversation', () => {
     await eventually(() => fromEnd(page)).toBeLessThan(2)
     await log(page).hover()
     await page.mouse.wheel(0, -600)
-    await page.getByRole('button', { name: 'To the latest message' }).waitFor()
+    await page.getByRole('button', { name: 'Go to latest message' }).waitFor()
     await chat.answer('Written meanwhile')
     await page.getByRole('button', { name: '1 new message' }).waitFor()
     // New messages do not scroll the list.
@@ -71,7 +71,7 @@ describe('a restored connection', () => {
     // Playwright refuses to click an element under a toast.
     await field(page).fill('Written beside a toast')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await said(page, 'Written beside a toast').getByText('Waiting for the connection').waitFor()
+    await said(page, 'Written beside a toast').getByText('Waiting for connection').waitFor()
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Send later' }).click()
     await page.getByRole('dialog', { name: 'Send later' }).waitFor()
@@ -127,7 +127,7 @@ describe('the focus moves', () => {
     await scheduleMessage(page, 'The second')
     await page.getByRole('button', { name: '2 scheduled messages' }).click()
     const items = page.getByRole('list', { name: 'Scheduled messages' }).getByRole('listitem')
-    const cancel = items.getByRole('button', { name: 'Cancel the message' })
+    const cancel = items.getByRole('button', { name: 'Cancel message' })
     await cancel.first().click()
     await eventually(() => items.count()).toBe(1)
     await eventually(() => hasFocus(cancel)).toBe(true)
@@ -140,7 +140,7 @@ describe('the focus moves', () => {
     journey.expectComplaint(aside)
     const page = await chat.open()
     await chat.faults({ isDown: true })
-    await page.getByText('The connection is lost.').waitFor()
+    await page.getByText('Connection lost.').waitFor()
     await write(page, 'Not after all')
     await said(page, 'Not after all').getByRole('button', { name: 'Do not send' }).click()
     await said(page, 'Not after all').waitFor({ state: 'detached' })

@@ -38,7 +38,7 @@ describe('a failing chat', () => {
     await page.getByRole('tab', { name: /^Chat/ }).click()
     await tried
     await page.clock.fastForward(5000)
-    await page.getByText('This takes longer than usual.').waitFor()
+    await page.getByText('This is taking longer than usual.').waitFor()
     await chat.faults({})
     await page.clock.fastForward(5000)
     await log(page).waitFor()
@@ -73,7 +73,7 @@ describe('a failing chat', () => {
         ),
     })
     await page.getByRole('tab', { name: /^Chat/ }).click()
-    await page.getByText('This chat is not there any more.').waitFor()
+    await page.getByText('This chat is no longer available.').waitFor()
   })
 
   it('shows an error for an invalid response, and a retry opens it', async () => {
@@ -105,9 +105,9 @@ describe('a failing chat', () => {
       .getByText(/^(Sent|Delivered|Read)$/)
       .waitFor()
     await chat.faults({ isDown: true })
-    await page.getByText('The connection is lost.').waitFor()
+    await page.getByText('Connection lost.').waitFor()
     expect(await said(page, 'before the night').count()).toBe(1)
     await chat.faults({})
-    await page.getByText('The connection is lost.').waitFor({ state: 'hidden', timeout: 30_000 })
+    await page.getByText('Connection lost.').waitFor({ state: 'hidden', timeout: 30_000 })
   })
 })

@@ -40,7 +40,7 @@ describe('a channel of 10,000 messages', () => {
     expect(way.mostElements).toBeLessThan(COUNT / 40 + 200 * 15)
     expect(await historyRequests()).toBeLessThanOrEqual(1 + COUNT / PAGE)
 
-    await page.getByRole('button', { name: 'To the latest message' }).click()
+    await page.getByRole('button', { name: 'Go to latest message' }).click()
     await chat.answer('the very last')
     await said(page, 'the very last').waitFor()
     await eventually(() => toEnd(page)).toBeLessThan(2)
@@ -75,7 +75,7 @@ function readUpward(page: Page): Promise<Way> {
       })
     }
     const says = (text: string) => list.textContent?.includes(text) === true
-    const isAtBeginning = () => says('This is where the conversation begins.')
+    const isAtBeginning = () => says('This is the start of the conversation.')
     const way = { moved: 0, blanks: 0, mostMessages: 0, mostElements: 0 }
     for (let steps = 0; steps < 1000 && !isAtBeginning(); steps++) {
       list.scrollBy(0, -step)

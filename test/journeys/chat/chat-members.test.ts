@@ -23,7 +23,7 @@ describe('a colleague who is removed from the care team', () => {
       .locator(`[aria-label*="${chat.colleague.fullName}"]`)
     await shown.waitFor()
     await setTeam([])
-    await other.getByText('This chat is not there any more.').waitFor()
+    await other.getByText('This chat is no longer available.').waitFor()
     await shown.waitFor({ state: 'detached' })
     await setTeam([chat.colleague.id])
     await shown.waitFor()

@@ -30,9 +30,9 @@ describe('a message that waits for the connection', () => {
     journey.expectComplaint(/WebSocket connection to|ERR_|handshake/)
     const page = await chat.open()
     await chat.faults({ isDown: true })
-    await page.getByText('The connection is lost.').waitFor()
+    await page.getByText('Connection lost.').waitFor()
     await write(page, 'Only once, please')
-    await page.getByText('Waiting for the connection').waitFor()
+    await page.getByText('Waiting for connection').waitFor()
     const copy = await duplicate(page)
     await eventually(() =>
       copy.evaluate(() => Object.values(sessionStorage).join().includes('Only once, please')),
@@ -47,7 +47,7 @@ describe('a message that waits for the connection', () => {
         .getByText(/^(Sent|Delivered|Read)$/)
         .first()
         .waitFor({ timeout: 30_000 })
-      await tab.getByText('Waiting for the connection').waitFor({ state: 'hidden' })
+      await tab.getByText('Waiting for connection').waitFor({ state: 'hidden' })
       await eventually(() => tab.getByText('Sending', { exact: true }).count()).toBe(0)
     }
     await chat.faults({})

@@ -14,7 +14,7 @@ const journey = startJourney({ patients: 60 })
 async function openDetail(page: Page): Promise<void> {
   const enrolled = page.locator('[data-row-id]').filter({ hasText: /\d of \d/ })
   await enrolled.first().getByRole('button').first().click()
-  const detail = page.getByRole('complementary', { name: 'Patient detail' })
+  const detail = page.getByRole('complementary', { name: 'Patient details' })
   await detail.getByRole('region', { name: 'Summary' }).waitFor()
 }
 

@@ -29,7 +29,7 @@ async function list(path = '/patient-list'): Promise<Page> {
 }
 
 function detail(page: Page): Locator {
-  return page.getByRole('complementary', { name: 'Patient detail' })
+  return page.getByRole('complementary', { name: 'Patient details' })
 }
 
 /** Creates a patient with an enrollment of 90 days and opens the detail. @returns The new id. */

@@ -50,10 +50,7 @@ export async function openFilters(page: Page): Promise<Locator> {
 
 /** The texts of the active filter chips. */
 export function chips(page: Page): Promise<string[]> {
-  return page
-    .getByRole('list', { name: 'Filters that are on' })
-    .getByRole('button')
-    .allTextContents()
+  return page.getByRole('list', { name: 'Active filters' }).getByRole('button').allTextContents()
 }
 
 /** The queries of the list requests, without those for counts and for unread patients. */

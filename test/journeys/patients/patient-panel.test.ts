@@ -16,7 +16,7 @@ async function open(path = '/patient-list'): Promise<Page> {
 }
 
 function detail(page: Page): Locator {
-  return page.getByRole('complementary', { name: 'Patient detail' })
+  return page.getByRole('complementary', { name: 'Patient details' })
 }
 
 describe('the panel', () => {

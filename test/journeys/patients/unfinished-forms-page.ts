@@ -20,7 +20,7 @@ export async function typeNote(page: Page): Promise<Locator> {
 
 export async function expectNoteBack(page: Page): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Log interaction' })
-  await dialog.getByText('What you had typed is back.').waitFor()
+  await dialog.getByText('Your unsaved changes were restored.').waitFor()
   expect(await field(dialog, 'Observed trends').inputValue()).toBe('Half a sentence')
   expect(await dialog.getByRole('checkbox', { name: 'Video' }).isChecked()).toBe(true)
   return dialog

@@ -118,7 +118,7 @@ describe('the billing page of a vendor', () => {
     await logged(page, 'rtm-ready').first().waitFor()
     const counts = await page.getByRole('tab').allTextContents()
     expect(counts.join(' ')).toMatch(/[1-9]/)
-    const field = page.getByLabel("Patient's id")
+    const field = page.getByLabel('Patient ID')
     for (const id of ['99999999', 'not a number']) {
       await field.fill(id)
       await page.getByRole('button', { name: 'Open', exact: true }).click()

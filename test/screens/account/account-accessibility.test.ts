@@ -33,7 +33,7 @@ const sights: [string, Sight, Step][] = [
   [
     'password-reset',
     { attributes: { view: 'password-reset' } },
-    (page) => page.getByRole('button', { name: 'Send the link' }).waitFor(),
+    (page) => page.getByRole('button', { name: 'Send link' }).waitFor(),
   ],
   [
     'password-reset, sent',
@@ -59,7 +59,7 @@ const sights: [string, Sight, Step][] = [
     async (page) => {
       await page.getByRole('textbox', { name: 'New password' }).fill('y')
       await page.keyboard.press('Enter')
-      await page.getByRole('button', { name: 'Ask for a new link' }).waitFor()
+      await page.getByRole('button', { name: 'Request a new link' }).waitFor()
     },
   ],
   [
@@ -112,7 +112,7 @@ const sights: [string, Sight, Step][] = [
       isSignedIn: true,
       fault: { path: '/billing/billinginstances/', status: 400, times: 1 },
     },
-    (page) => page.getByRole('button', { name: 'Count again' }).waitFor(),
+    (page) => page.getByRole('button', { name: 'Try again' }).waitFor(),
   ],
 ]
 

@@ -102,7 +102,7 @@ describe('<rtm-account view="sso">', () => {
   })
 
   it('A07 shows why an assertion was refused, offers no retry, and links to the login', async () => {
-    const message = 'The sign-in assertion was not taken: it was used before.'
+    const message = 'The sign-in assertion was rejected: it has already been used.'
     await screen.sandbox.faults({
       path: '/auth/bridge-sso',
       status: 401,
@@ -113,8 +113,8 @@ describe('<rtm-account view="sso">', () => {
     const page = await screen.visit({ attributes, properties, config: signedOut })
     const failed = toast(page, 'Login failed')
     await failed.waitFor()
-    expect((await wordsOf(failed))[1]).toMatch(/used before/)
-    await page.getByRole('heading', { name: 'You could not be signed in' }).waitFor()
+    expect((await wordsOf(failed))[1]).toMatch(/already been used/)
+    await page.getByRole('heading', { name: 'We could not sign you in' }).waitFor()
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Sign in with a password' }).click()
     await page.getByRole('textbox', { name: 'Username' }).waitFor()

@@ -50,7 +50,7 @@ describe('<rtm-account view="email-verify">', () => {
     await page.locator('rtm-account').evaluate((element) => {
       Object.assign(element, { linkToken: 'a-key-on-a-bad-line' })
     })
-    await page.getByRole('heading', { name: 'The email address could not be verified' }).waitFor()
+    await page.getByRole('heading', { name: 'Your email address could not be verified' }).waitFor()
     await screen.sandbox.faults({ path: `/auth/${ENDPOINT}/`, status: 204, times: 1 })
     await page.getByRole('button', { name: 'Try again' }).click()
     await toast(page, 'Email has been verifed').waitFor()

@@ -66,7 +66,7 @@ describe('signing up', () => {
     await fillRegistration(page, person)
     await letSignUp({ status: 401, body: { message: 'Not yet.' } })
     await create(page).click()
-    await page.getByText('Your account has been created. Sign in to go on.').waitFor()
+    await page.getByText('Your account has been created. Sign in to continue.').waitFor()
     const message = toast(page, 'Login failed')
     await message.waitFor()
     expect(await wordsOf(message)).toContain('Not yet.')
@@ -137,7 +137,7 @@ describe('reCAPTCHA', () => {
     await create(page).click()
     await page
       .getByRole('alert')
-      .filter({ hasText: 'The check against robots could not be loaded, so nothing was sent.' })
+      .filter({ hasText: 'reCAPTCHA could not load, so the form was not sent.' })
       .waitFor()
     expect(await authCalls(screen, 'registration')).toEqual([])
     isBlocked = false

@@ -51,7 +51,7 @@ describe('<rtm-sso-tile>', () => {
     )
     await page.getByRole('button', { name: 'Sign in' }).click()
     expect(await told).toEqual({ to: 'login' })
-    await page.getByText('Open the clinic’s own app to sign in').waitFor()
+    await page.getByText('Open the clinic’s app to sign in').waitFor()
   })
 
   it('E06 shares a login from elsewhere on the page', async () => {
@@ -77,15 +77,15 @@ describe('<rtm-sso-tile>', () => {
       })
       document.body.replaceChildren(element)
     }, tag)
-    await page.getByText('Not counted').waitFor()
+    await page.getByText('Unavailable').waitFor()
     expect(await page.evaluate('errors')).toEqual([
       {
         code: 'response',
-        message: 'Error fetching billings count. The server answered 400.',
+        message: 'Error fetching billings count. The server returned status 400.',
         retryable: false,
       },
     ])
-    await page.getByRole('button', { name: 'Count again' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await line(page, /^Ready to bill \d+$/).waitFor()
   })
 

@@ -96,7 +96,7 @@ describe.each(['light', 'dark'] as const)('axe finds no violations in the %s the
   it('on an empty list and on a failed list', async () => {
     const page = await open()
     await page.getByRole('searchbox').fill('nobody is called this')
-    await page.getByText('No billing matches.').waitFor()
+    await page.getByText('No billings match.').waitFor()
     expect.soft(await violations(page, ofPages), 'empty').toEqual([])
     await screen.sandbox.faults({ path: '/billing/billinginstances/', status: 409, times: 1 })
     await tab(page, 'Billed').click()

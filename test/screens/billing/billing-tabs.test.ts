@@ -202,7 +202,7 @@ describe('pages', () => {
     const asked = (await listQueries(screen)).slice(before)
     expect(asked.map(({ search }) => search)).toEqual([name])
     await page.getByRole('searchbox').fill('nobody is called this')
-    await page.getByText('No billing matches.').waitFor()
+    await page.getByText('No billings match.').waitFor()
     await eventually(() => counts(page)).toEqual([0, 0, 0, 0])
     await page.getByRole('button', { name: 'Clear filters' }).last().click()
     await eventually(async () => (await column(page, 'Patient')).length).toBeGreaterThan(1)

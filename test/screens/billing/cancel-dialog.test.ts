@@ -268,7 +268,7 @@ describe('dialogs', () => {
     await dialog.waitFor()
     await choose(opened, 'Discharged patient')
     await page.keyboard.press('Escape')
-    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
+    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
     await question.getByRole('button', { name: 'Keep editing' }).click()
     await question.waitFor({ state: 'detached' })
     expect(await opened.reason.textContent()).toContain('Discharged patient')

@@ -19,14 +19,14 @@ describe('the CPT codes', () => {
       /16 or more days in a 30-day cycle/,
       /active in an RTM program for 30 or more days/,
       /98980 first, 98981 each additional/,
-      /by phone, by video or in person/,
+      /by phone, by video, or in person/,
       /20 minutes or more/,
       /additional 20 minutes/,
       /99426 first, 99427 additional/,
       /first 30 minutes in a calendar month/,
       /additional 30 minutes/,
       /clinical staff instructed by a physician/,
-      /care plan, care coordination and education/,
+      /care plan, care coordination, and education/,
     ]
     for (const words of said) expect(text).toMatch(words)
     await dialog.getByRole('button', { name: 'Close' }).click()

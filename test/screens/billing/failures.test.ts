@@ -103,7 +103,9 @@ describe('a list that cannot be shown', () => {
     const alert = page.getByRole('alert').filter({ hasText: 'The billings could not be loaded.' })
     await alert.waitFor()
     expect(await errorsOf(page)).toMatchObject([{ code: 'schema', retryable: false }])
-    await alert.getByText('The server gave an unexpected answer. Please contact support.').waitFor()
+    await alert
+      .getByText('The server sent an unexpected response. Please contact support.')
+      .waitFor()
     await alert.getByRole('button', { name: 'Try again' }).click()
     await eventually(() => rows(page).count()).toBeGreaterThan(1)
     expect(await alert.count()).toBe(0)
@@ -132,7 +134,7 @@ describe('a list that cannot be shown', () => {
     const failed = toast(page, 'Request failed')
     await failed.waitFor()
     expect((await wordsOf(failed))[1]).toBe(
-      'The server could not be reached. Check the connection and try again.',
+      'The server could not be reached. Check your connection and try again.',
     )
     expect(await rows(page).count()).toBe(shown)
     await page.context().setOffline(false)
@@ -148,7 +150,7 @@ describe('a list that cannot be shown', () => {
     const body = { message: 'Invalid page.' }
     await screen.sandbox.faults({ path: LIST, status: 404, body, times: 1 })
     await page.getByRole('button', { name: 'Next page' }).click()
-    await toast(page, 'This page is no longer there. You are back on the first one.').waitFor()
+    await toast(page, 'That page no longer exists. You are back on the first page.').waitFor()
     await page.getByText(/^Page 1 of/).waitFor()
     await eventually(() => rows(page).count()).toBeGreaterThan(1)
   })

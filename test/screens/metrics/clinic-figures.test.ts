@@ -7,7 +7,7 @@ import { startScreen } from '../screen'
 const screen = startScreen({ tag: 'rtm-metrics' })
 
 async function cells(page: Page): Promise<string[][]> {
-  const rows = page.getByRole('table', { name: 'The figures by clinic' }).getByRole('row')
+  const rows = page.getByRole('table', { name: 'Figures by clinic' }).getByRole('row')
   await rows.first().waitFor()
   const texts = await rows.all()
   return Promise.all(texts.map((row) => row.locator('th, td').allInnerTexts()))
@@ -51,12 +51,12 @@ describe('the figures of the clinics', () => {
   it('M03 show a message for a company without clinics', async () => {
     await screen.sandbox.faults({ path: '/billing/metrics/', status: 200, body: [], times: 1 })
     const page = await screen.visit()
-    await page.getByText('There is no clinic to count for.').waitFor()
+    await page.getByText('There are no clinics yet.').waitFor()
   })
 
   it('M03 scroll by keyboard in a table that is too wide', async () => {
     const page = await screen.visit({ viewport: { width: 320, height: 800 } })
-    const region = page.getByRole('region', { name: 'The figures by clinic' })
+    const region = page.getByRole('region', { name: 'Figures by clinic' })
     await region.waitFor()
     await region.focus()
     expect(await region.evaluate((box) => box.matches(':focus'))).toBe(true)

@@ -66,7 +66,7 @@ describe('new patient', () => {
     await dialog.getByRole('button', { name: 'Create patient' }).click()
     await dialog.getByText('Please enter a last name.', { exact: true }).waitFor()
     await dialog.getByText('Invalid date format', { exact: true }).waitFor()
-    await dialog.getByText('Please enter the whole phone number.', { exact: true }).waitFor()
+    await dialog.getByText('Please enter the full phone number.', { exact: true }).waitFor()
     await eventually(() => isFocused(field(dialog, 'Last name *'))).toBe(true)
     const birth = field(dialog, 'Birth date')
     expect(await birth.getAttribute('aria-invalid')).toBe('true')

@@ -103,7 +103,7 @@ describe.each(themes)('axe finds no violations in the %s theme', (colorScheme) =
     await detail(page).getByRole('button', { name: 'Log interaction' }).click()
     const log = page.getByRole('dialog', { name: 'Log interaction' })
     await log.getByRole('button', { name: 'Log', exact: true }).click()
-    await log.getByText('Please choose at least one.').waitFor()
+    await log.getByText('Please choose at least one activity.').waitFor()
     expect.soft(await violations(page), 'log, with problems').toEqual([])
   })
 

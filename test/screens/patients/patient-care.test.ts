@@ -64,7 +64,7 @@ describe('an enrollment', () => {
     await screen.sandbox.clock({ now: at(9) })
     const page = await open(left)
     const dialog = await act(page, 'Unenroll')
-    await dialog.getByText(/before day 16 earns no Connect/).waitFor()
+    await dialog.getByText(/before day 16, Connect \(98975\) cannot be billed/).waitFor()
     await dialog.getByRole('button', { name: /Reason/ }).click()
     await page.getByRole('option', { name: 'Does not take part' }).click()
     await dialog.getByRole('button', { name: 'Unenroll', exact: true }).click()

@@ -69,7 +69,7 @@ describe('the overview', () => {
     const program = card(page, 'Program')
     await program.getByText('Not currently RTM enrolled.').waitFor()
     await program.getByRole('button', { name: 'Enroll' }).waitFor()
-    await card(page, 'Enrollment history').getByText('There has been no enrollment yet.').waitFor()
+    await card(page, 'Enrollment history').getByText('No enrollments yet.').waitFor()
   })
 
   it('shows the cycle as a chart and as text, with the same numbers', async () => {
@@ -118,7 +118,7 @@ describe('the overview', () => {
 
   it('shows that a patient no longer exists, and sends only one request', async () => {
     const page = await screen.visit({ attributes: { 'patient-id': '999999' } })
-    await detail(page).getByRole('alert').getByText('no longer there').waitFor()
+    await detail(page).getByRole('alert').getByText('no longer available').waitFor()
     const asked = (await screen.requests()).filter(({ path }) => path.includes('/999999/'))
     expect(asked).toHaveLength(1)
   })
@@ -179,7 +179,7 @@ describe('the note', () => {
     await updatePatient(http, id, { note: 'A colleague’s.' })
     await card(page, 'Note').getByRole('button', { name: 'Save' }).click()
     await card(page, 'Note')
-      .getByText(/The note was changed meanwhile\. Saving replaces “A colleague’s\.”/)
+      .getByText(/The note was changed in the meantime\. Saving replaces “A colleague’s\.”/)
       .waitFor()
     expect((await run(patientQuery(http, id))).note).toBe('A colleague’s.')
     await card(page, 'Note').getByRole('button', { name: 'Save' }).click()

@@ -70,10 +70,10 @@ describe('enrollment', () => {
     await submit.click()
     await dialog.getByText('Please choose a reason.', { exact: true }).waitFor()
     await choose(page, dialog, /^Reason \*|Reason \*/, 'Other')
-    await field(dialog, 'In your words *').fill('no')
+    await field(dialog, 'In your own words *').fill('no')
     await submit.click()
     await dialog.getByText('Please enter 3 to 500 characters.', { exact: true }).waitFor()
-    await field(dialog, 'In your words *').fill('Moved to Oslo')
+    await field(dialog, 'In your own words *').fill('Moved to Oslo')
     await screen.sandbox.faults({
       method: 'DELETE',
       path: '/billing/rtmenrollments/*',
@@ -99,7 +99,7 @@ describe('enrollment', () => {
     await choose(page, dialog, /^Reason \*|Reason \*/, 'Does not take part')
     await endElsewhere(id)
     await dialog.getByRole('button', { name: 'Unenroll' }).click()
-    await toast(page, 'The enrollment had ended already: the reason on record stays.').waitFor()
+    await toast(page, 'The enrollment had already ended. The reason on record was kept.').waitFor()
     await dialog.waitFor({ state: 'detached' })
     // Only the colleague's request.
     expect(await bodies(screen, 'PATCH', '/billing/rtmenrollments/')).toEqual([
@@ -116,7 +116,7 @@ describe('enrollment', () => {
     await screen.reload(page)
     await toast(
       page,
-      'Your unfinished form no longer applies: the patient’s enrollment was changed.',
+      'Your unfinished form no longer applies because the patient’s enrollment was changed.',
     ).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
@@ -132,7 +132,7 @@ describe('enrollment', () => {
     await dialog.getByRole('button', { name: 'Re-enroll' }).click()
     await dialog.getByText('Invalid date format', { exact: true }).waitFor()
     await start.fill('01/05/2190')
-    const tooFar = 'Please choose a start within 30 days of today.'
+    const tooFar = 'Please choose a start date within 30 days of today.'
     await dialog.getByText(tooFar, { exact: true }).waitFor()
     await start.fill(today)
     await dialog.getByRole('radio', { name: '30 days' }).check()
@@ -163,10 +163,10 @@ describe('the care team', () => {
     await panel.waitFor({ state: 'detached' })
     const save = dialog.getByRole('button', { name: 'Save' })
     await save.click()
-    const words = 'The primary provider cannot be a secondary provider as well.'
+    const words = 'The primary provider cannot also be a secondary provider.'
     await dialog.getByText(words, { exact: true }).waitFor()
     expect(await bodies(screen, 'PUT', '/patient/update-care-team/')).toEqual([])
-    await choose(page, dialog, /Primary provider/, 'Nobody')
+    await choose(page, dialog, /Primary provider/, 'None')
     await save.click()
     await toast(page, 'The care team was changed.').waitFor()
     expect(await bodies(screen, 'PUT', `/patient/update-care-team/${id}`)).toEqual([
@@ -183,9 +183,9 @@ describe('logging an interaction', () => {
     const submit = dialog.getByRole('button', { name: 'Log', exact: true })
     await submit.click()
     await dialog.getByText('Please enter how long it took.', { exact: true }).waitFor()
-    await dialog.getByText('Please choose at least one.', { exact: true }).waitFor()
+    await dialog.getByText('Please choose at least one activity.', { exact: true }).waitFor()
     await field(dialog, 'Minutes *').fill('1441')
-    await dialog.getByText('One interaction lasts 24 hours at most.', { exact: true }).waitFor()
+    await dialog.getByText('An interaction can last at most 24 hours.', { exact: true }).waitFor()
     await field(dialog, 'Minutes *').fill('-5')
     await dialog.getByText('Please enter whole numbers.', { exact: true }).waitFor()
     await field(dialog, 'Minutes *').fill('20')
@@ -221,7 +221,7 @@ describe('logging an interaction', () => {
     await dialog.getByRole('checkbox', { name: 'Phone' }).check()
     await field(dialog, 'Date *').fill('01/01/2190')
     await dialog.getByRole('button', { name: 'Log', exact: true }).click()
-    await dialog.getByText('That is in the future.', { exact: true }).waitFor()
+    await dialog.getByText('This date and time are in the future.', { exact: true }).waitFor()
     await field(dialog, 'Date *').fill('01/01/2001')
     await dialog.getByText('The patient was not enrolled on that day.', { exact: true }).waitFor()
     expect(await bodies(screen, 'POST', '/pt/interaction-logs/')).toEqual([])
@@ -236,7 +236,7 @@ describe('logging an interaction', () => {
     await eventually(() => dialog.getByRole('timer').textContent()).not.toMatch(/^0:0[01]$/)
     await screen.reload(page)
     // A running stopwatch is a draft, so the dialog opens again.
-    await dialog.getByText('What you had typed is back.').waitFor()
+    await dialog.getByText('Your unsaved changes were restored.').waitFor()
     const shown = await dialog.getByRole('timer').textContent()
     await dialog.getByRole('button', { name: 'Stop' }).click()
     expect(shown).not.toBe('0:00')

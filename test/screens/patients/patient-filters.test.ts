@@ -87,7 +87,7 @@ describe('filters', () => {
     await panel.getByText('Please enter whole numbers, 0 or more.').waitFor()
     await panel.getByRole('textbox', { name: 'Review minutes to' }).fill('20')
     await panel.getByRole('textbox', { name: 'Review minutes from' }).fill('30')
-    await panel.getByText('The first number must not be above the second.').waitFor()
+    await panel.getByText('The first number must not be greater than the second.').waitFor()
     await panel.getByRole('textbox', { name: 'Replies from' }).fill('-1')
     await panel.getByText('Please enter whole numbers, 0 or more.').waitFor()
     await panel.getByRole('textbox', { name: 'Birth date' }).fill('13/01/1950')

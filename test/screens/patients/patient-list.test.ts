@@ -82,7 +82,7 @@ describe('search and sorting', () => {
     const [patient] = await activePatients()
     const name = patient?.user.fullName ?? ''
     const before = (await screen.requests()).length
-    const search = page.getByRole('searchbox', { name: 'Search by name, phone or record ID' })
+    const search = page.getByRole('searchbox', { name: 'Search by name, phone, or record ID' })
     await search.pressSequentially(name)
     await eventually(() => shownIds(page)).toEqual(
       idsOf(await backend.patients({ is_currently_active: true, search: name })),
@@ -94,7 +94,7 @@ describe('search and sorting', () => {
     // test.
     expect(asked.map(({ query }) => query.search)).toEqual([name, name, name])
     await search.fill('nobody is called this')
-    await page.getByText('No patient matches.').waitFor()
+    await page.getByText('No patients match.').waitFor()
     await eventually(() => counts(page)).toEqual([0, 0])
     await page.getByRole('button', { name: 'Clear filters' }).last().click()
     await eventually(() => rows(page).count()).toBeGreaterThan(1)
@@ -262,7 +262,7 @@ describe('failures', () => {
       times: 1,
     })
     await page.getByRole('button', { name: 'Next page' }).click()
-    await toast(page, 'This page is no longer there. You are back on the first one.').waitFor()
+    await toast(page, 'That page no longer exists. You are back on the first page.').waitFor()
     await page.getByText(/^Page 1 of \d+$/).waitFor()
     await eventually(() => rows(page).count()).toBe(25)
   })

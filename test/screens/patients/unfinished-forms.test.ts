@@ -78,7 +78,7 @@ describe('restoring unfinished forms', () => {
       times: 1,
     })
     await screen.reload(page)
-    await toast(page, 'The patient of your unfinished form is not here any more.').waitFor()
+    await toast(page, 'The patient in your unfinished form is no longer available.').waitFor()
     expect(await drafts(page)).toEqual([])
   })
 })
@@ -93,7 +93,7 @@ describe('changes that another user made in the meantime', () => {
     await updatePatient(backend.connection.http, id, { user: { email } })
     await screen.reload(page)
     const again = page.getByRole('dialog', { name: 'Edit patient' })
-    await again.getByText(/Somebody changed the record meanwhile/).waitFor()
+    await again.getByText(/Someone else changed the record in the meantime/).waitFor()
     expect(await field(again, 'Email').inputValue()).toBe(email)
     expect(await field(again, 'Record ID').inputValue()).toBe('A-77')
     await again.getByRole('button', { name: 'Save' }).click()
@@ -123,7 +123,7 @@ describe('changes that another user made in the meantime', () => {
     )
     if (!newcomer) throw new Error('All providers are on the team.')
     const dialog = await openFor(page, id, 'Change care team')
-    await choose(page, dialog, /Primary provider/, 'Nobody')
+    await choose(page, dialog, /Primary provider/, 'None')
     const theirs = [...before.secondaryProviders, newcomer.user.id]
     await updateCareTeam(backend.connection.http, id, { secondaryProviders: theirs })
     await dialog.getByRole('button', { name: 'Save' }).click()

@@ -20,7 +20,7 @@ describe('the support page', () => {
     const academy = page.getByRole('link', { name: /^Open the academy/ })
     expect(await academy.getAttribute('href')).toBe(academyUrl)
     expect(await academy.getAttribute('target')).toBe('_blank')
-    expect(await page.getByRole('button', { name: 'Start a chat with support' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Chat with support' }).count()).toBe(0)
     await page.locator('rtm-support').evaluate((element) => element.setAttribute('lang', 'es'))
     await page.getByText(/medical-device software.*10\/5\/2023/).waitFor()
     await page.getByRole('heading', { name: 'Declaración reglamentaria' }).waitFor()
@@ -31,7 +31,7 @@ describe('the support page', () => {
     await page.getByText('You are signed in as Dana Whitfield.').waitFor()
     await page.evaluate(() => document.body.append(document.createElement('rtm-support')))
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.getByRole('button', { name: 'Copy the details' }).click()
+    await page.getByRole('button', { name: 'Copy details' }).click()
     await toast(page, 'Details copied to clipboard.').waitFor()
     expect((await page.evaluate(() => navigator.clipboard.readText())).split('\n')).toEqual([
       'Version: 1.78.4',

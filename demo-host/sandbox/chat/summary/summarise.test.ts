@@ -116,7 +116,7 @@ describe('a summary', () => {
   it('D25 of an empty channel reports that it is empty', () => {
     expect(read([])).toEqual({
       kind: 'extractive',
-      period: 'Nothing was written in this channel yet.',
+      period: 'No messages in this channel yet.',
       participants: [],
       symptoms: [],
       key_points: [],

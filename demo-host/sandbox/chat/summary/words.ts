@@ -14,7 +14,7 @@ export interface SummaryWords {
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 const en: SummaryWords = {
-  empty: 'Nothing was written in this channel yet.',
+  empty: 'No messages in this channel yet.',
   messages: (count) => counted(count, 'message', 'messages'),
   period: (count, from, to) =>
     `${en.messages(count)} ${from === to ? `on ${from}` : `from ${from} to ${to}`}`,

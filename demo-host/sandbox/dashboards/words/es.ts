@@ -7,9 +7,9 @@ export const es: typeof en = {
   allClinics: 'Todas las clínicas',
   days: (count) => (count === '1' ? '1 día' : `${count} días`),
   asOf: (day) => `A fecha de ${day}`,
-  figures: 'Mostrar las cifras',
+  figures: 'Mostrar cifras',
   seeTable: 'La tabla de abajo tiene las mismas cifras.',
-  nothing: 'Nada en estos días.',
+  nothing: 'Nada en este periodo.',
   total: 'Total',
   period: 'Periodo',
   clinic: 'Clínica',
@@ -40,7 +40,7 @@ export const es: typeof en = {
       text: 'Los enlaces a los paneles valen 15 minutos. Vuelva a abrir el panel desde Métricas.',
     },
     unknown: {
-      title: 'No existe ese panel.',
+      title: 'Este panel no existe.',
       text: 'Abra el panel desde Métricas.',
     },
     failed: {
@@ -50,7 +50,7 @@ export const es: typeof en = {
   },
   provider: {
     title: 'Profesionales',
-    lead: 'De quién son los pacientes, el tiempo registrado y lo que resulta de él en la facturación.',
+    lead: 'Los pacientes, el tiempo registrado y las facturas de cada profesional.',
     tiles: {
       patients: 'Pacientes',
       minutes: 'Minutos registrados',
@@ -65,20 +65,20 @@ export const es: typeof en = {
     },
     minutes: {
       title: 'Minutos registrados por profesional',
-      note: 'Tiempo registrado en estos días. Con el paciente: por teléfono, por vídeo o en persona.',
+      note: 'Tiempo registrado en este periodo. «Con el paciente» significa por teléfono, por vídeo o en persona.',
       live: 'Con el paciente',
       review: 'Revisión de datos',
       sum: 'Minutos',
     },
     billings: {
       title: 'Facturas por profesional principal',
-      note: 'Listas hoy, y marcadas como facturadas en estos días.',
+      note: 'Listas hoy, y marcadas como facturadas en este periodo.',
       sum: 'Facturas',
     },
   },
   owner: {
     title: 'Resumen de la empresa',
-    lead: 'Todas las clínicas de un vistazo, y lo que trajeron estos días.',
+    lead: 'Todas las clínicas de un vistazo, y la actividad de este periodo.',
     tiles: {
       patients: 'Pacientes',
       enrolled: 'Inscritos hoy',
@@ -95,13 +95,13 @@ export const es: typeof en = {
     },
     billings: {
       title: 'Facturas por clínica',
-      note: 'Listas hoy, y marcadas como facturadas en estos días.',
+      note: 'Listas hoy, y marcadas como facturadas en este periodo.',
       sum: 'Facturas',
     },
     flow: {
       title: 'Facturas a lo largo del tiempo',
-      note: 'Facturas que surgieron y facturas marcadas como facturadas.',
-      created: 'Surgidas',
+      note: 'Facturas creadas y facturas marcadas como facturadas.',
+      created: 'Creadas',
       billed: 'Marcadas como facturadas',
     },
     enrollments: {
@@ -132,23 +132,23 @@ export const es: typeof en = {
     },
     durations: {
       title: 'Duración prevista',
-      note: 'Inscripciones empezadas en estos días, por los días previstos, prórrogas incluidas.',
+      note: 'Inscripciones empezadas en este periodo, por los días previstos, prórrogas incluidas.',
       heading: 'Días previstos',
       series: 'Inscripciones',
       days: (count) => `${count} días`,
     },
     leavers: {
       title: 'Dejadas antes, por motivo',
-      note: 'Inscripciones terminadas en estos días antes de su último día previsto.',
+      note: 'Inscripciones terminadas en este periodo antes de su último día previsto.',
       heading: 'Motivo',
       series: 'Inscripciones',
       noReason: 'Sin motivo indicado',
-      meanDays: 'Días hasta entonces, de media',
+      meanDays: 'Días inscritos, de media',
     },
   },
   response: {
     title: 'Tasa de respuesta',
-    lead: 'Cuántos de sus días responden los pacientes. Un ciclo da lugar a Engage (98977) con 16 días respondidos.',
+    lead: 'Cuántos de sus días inscritos responden los pacientes. Un ciclo da lugar a Engage (98977) con 16 días respondidos.',
     tiles: {
       rate: 'Días respondidos',
       reached: 'Ciclos con 16 días o más',
@@ -157,7 +157,7 @@ export const es: typeof en = {
     },
     days: {
       title: 'Días respondidos por ciclo',
-      note: 'Ciclos cuyo último día cae en estos días, también los que se cortaron antes.',
+      note: 'Ciclos que terminaron en este periodo, también los que se cortaron antes.',
       heading: 'Días respondidos',
       reached: '16 días o más',
       below: 'Menos de 16',
@@ -178,7 +178,7 @@ export const es: typeof en = {
   },
   billing: {
     title: 'Facturación',
-    lead: 'Facturas que surgieron en estos días, y cómo están hoy.',
+    lead: 'Facturas creadas en este periodo, y su estado hoy.',
     byCode: {
       title: 'Unidades por código',
       note: 'Unidades de cada código CPT, según el estado de su factura hoy.',
@@ -186,7 +186,7 @@ export const es: typeof en = {
     },
     byPeriod: {
       title: 'Facturas a lo largo del tiempo',
-      note: 'Según el día desde el que existe la factura.',
+      note: 'Según el día en que se creó la factura.',
       sum: 'Facturas',
     },
   },
@@ -203,10 +203,10 @@ export const es: typeof en = {
     },
     byCode: {
       title: 'Ingresos por código',
-      note: 'Unidades marcadas como facturadas en estos días y unidades listas hoy, por la tarifa de ejemplo.',
+      note: 'Unidades marcadas como facturadas en este periodo y unidades listas hoy, por la tarifa de ejemplo.',
       billed: 'Facturado',
       ready: 'Listo, sin facturar',
-      sum: 'En conjunto',
+      sum: 'Total',
       unitsBilled: 'Unidades facturadas',
       unitsReady: 'Unidades listas',
       rate: 'Tarifa de ejemplo por unidad',

@@ -1,4 +1,4 @@
-/** The clinic's app around the screens. */
+/** The app shell, the clinic's app around the screens. */
 import * as en from '../en-app'
 import type { WordSection } from '../messages'
 

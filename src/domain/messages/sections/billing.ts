@@ -1,4 +1,4 @@
-/** What billings are called, and what is said of them: the tabs, the cancel form, the justification. */
+/** Billings: the tabs, the cancel form, and the justification. */
 import * as en from '../en-billing'
 import type { WordSection } from '../messages'
 

@@ -1,4 +1,4 @@
-/** What is wrong with a configuration: nobody but a page's engineer meets these words. */
+/** Configuration errors. Only the engineers of a vendor page see them. */
 import * as en from '../en-configuration'
 import type { WordSection } from '../messages'
 

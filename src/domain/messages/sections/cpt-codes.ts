@@ -1,4 +1,4 @@
-/** The CPT Codes. */
+/** The dialog "The CPT Codes". */
 import * as en from '../en-cpt-codes'
 import type { WordSection } from '../messages'
 

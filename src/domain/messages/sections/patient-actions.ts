@@ -1,4 +1,4 @@
-/** What can be done for a patient, and its dialogs. */
+/** Patient actions and their dialogs. */
 import * as en from '../en-patient-actions'
 import type { WordSection } from '../messages'
 

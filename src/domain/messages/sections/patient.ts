@@ -1,4 +1,4 @@
-/** What several screens say of a patient. */
+/** Messages about a patient that several screens share. */
 import * as en from '../en-patient'
 import type { WordSection } from '../messages'
 

@@ -1,4 +1,4 @@
-/** The compact sign-in. */
+/** The SSO tile, a compact sign-in. */
 import * as en from '../en-sso-tile'
 import type { WordSection } from '../messages'
 

@@ -1,4 +1,4 @@
-/** What keeps the app from starting: its words come with its screen. */
+/** Errors that keep the app from starting. They are loaded with their screen. */
 import * as en from '../en-startup-problem'
 import type { WordSection } from '../messages'
 

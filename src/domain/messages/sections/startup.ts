@@ -1,4 +1,4 @@
-/** Starting the app. */
+/** App startup. */
 import * as en from '../en-startup'
 import type { WordSection } from '../messages'
 

@@ -1,4 +1,4 @@
-/** What every table of rows says. */
+/** Strings that all data tables share. */
 import * as en from '../en-table'
 import type { WordSection } from '../messages'
 
