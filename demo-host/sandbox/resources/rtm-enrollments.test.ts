@@ -85,7 +85,7 @@ describe(`enrollments on ${testDatabase.name}`, () => {
       409,
       {
         message:
-          'The patient is enrolled from Jan 12, 2026 to Feb 10, 2026 already. Start after that, or unenroll first.',
+          'The patient is already enrolled from Jan 12, 2026 to Feb 10, 2026. Start after that, or unenroll first.',
         errors: [],
       },
     ])

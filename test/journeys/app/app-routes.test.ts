@@ -22,19 +22,16 @@ describe('R13 the routes for signed-in users', () => {
     }
   })
 
-  it.each(clinicPages)(
-    'R05 R06 %s redirects to login and back, with its query',
-    async (path, name) => {
-      const page = await journey.visit({ path: path + query, signedOut: true })
-      await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-      expect(addressOf(page)).toBe(`/login${query}`)
-      const state: unknown = await page.evaluate(() => history.state)
-      expect(state).toMatchObject({ origin: path })
-      await signInByForm(page)
-      await page.getByRole('main', { name, exact: true }).waitFor()
-      expect(addressOf(page)).toBe(path + query)
-    },
-  )
+  it.each(clinicPages)('R05 R06 %s redirects to login and back, query kept', async (path, name) => {
+    const page = await journey.visit({ path: path + query, signedOut: true })
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect(addressOf(page)).toBe(`/login${query}`)
+    const state: unknown = await page.evaluate(() => history.state)
+    expect(state).toMatchObject({ origin: path })
+    await signInByForm(page)
+    await page.getByRole('main', { name, exact: true }).waitFor()
+    expect(addressOf(page)).toBe(path + query)
+  })
 })
 
 describe('the routes for signed-out users', () => {
