@@ -5,8 +5,8 @@ import { App } from './app'
 import { isClinicPage } from './clinic/clinic-path'
 import { fetchClinic } from './clinic/lazy-clinic'
 import { start } from './startup/start'
+import { loadStartupSpeech } from './startup/startup-strings'
 import { StartupWait } from './startup/startup-wait'
-import { loadStartupSpeech } from './startup/startup-words'
 
 /**
  * Starts the app. The module does not await it: chunks fetched meanwhile import from this module

@@ -1,15 +1,15 @@
 import { useApp } from './app-context'
+import { AuthLayout } from './auth-pages/auth-layout'
+import { authPage } from './auth-pages/auth-pages'
 import { isBridgePage, isTile } from './bridge/bridge-path'
 import { LazyBridge } from './bridge/lazy-bridge'
 import { isClinicPage } from './clinic/clinic-path'
 import { LazyClinic } from './clinic/lazy-clinic'
 import { AppFrame } from './frame/app-frame'
-import { FrontLayout } from './front/front-layout'
-import { frontPage } from './front/front-pages'
 import { RequireSession } from './guard'
-import { GoTo } from './navigation/go-to'
-import { usePlace } from './navigation/place'
-import { useScrollPlaces } from './navigation/use-scroll-places'
+import { useAppLocation } from './router/location'
+import { Redirect } from './router/redirect'
+import { useScrollRestoration } from './router/use-scroll-restoration'
 import { useSupportLauncher } from './use-support-launcher'
 
 /** Redirects (R09, R11). */
@@ -20,11 +20,11 @@ const movedTo = new Map([
 
 /** The app's routes (spec §2 "Routes"; R01). */
 export function AppRoutes() {
-  useScrollPlaces()
-  const { pathname } = usePlace()
+  useScrollRestoration()
+  const { pathname } = useAppLocation()
   useSupportLauncher(useApp().client, isTile(pathname))
   const moved = movedTo.get(pathname)
-  if (moved !== undefined) return <GoTo pathname={moved} />
+  if (moved !== undefined) return <Redirect pathname={moved} />
   if (isBridgePage(pathname)) return <LazyBridge />
   if (isClinicPage(pathname)) {
     return (
@@ -35,12 +35,12 @@ export function AppRoutes() {
       </AppFrame>
     )
   }
-  const page = frontPage(pathname)
+  const page = authPage(pathname)
   // R07: unknown addresses redirect to login, which redirects a signed-in visitor further.
-  if (!page) return <GoTo pathname="/login" />
+  if (!page) return <Redirect pathname="/login" />
   return (
     <AppFrame>
-      <FrontLayout>{page}</FrontLayout>
+      <AuthLayout>{page}</AuthLayout>
     </AppFrame>
   )
 }

@@ -10,7 +10,7 @@ import { VERSION } from '../src/domain/product'
 import { Button } from '../src/ui/button'
 import { Icon } from '../src/ui/icon'
 import type { Problem } from './startup/start'
-import type { StartupSpeech } from './startup/startup-words'
+import type { StartupSpeech } from './startup/startup-strings'
 import './startup-problem.css'
 import { useTheme } from './theme'
 

@@ -4,8 +4,8 @@ import { useHasModal } from '../../src/ui/overlays/use-has-modal'
 import { useApp, useLook } from '../app-context'
 import { PageBoundary } from '../errors/page-boundary'
 import { detailOf } from '../event-detail'
-import { hrefOf, usePlace } from '../navigation/place'
 import { Page } from '../page/page'
+import { hrefOf, useAppLocation } from '../router/location'
 import { isTile } from './bridge-path'
 import './bridge-page.css'
 import { type HostContext, useHostContext } from './host-context'
@@ -41,7 +41,7 @@ function patientOf({ patientId }: HostContext, search: string): string | undefin
 }
 
 function useBridgedElement() {
-  const { pathname, search } = usePlace()
+  const { pathname, search } = useAppLocation()
   const { app } = useApp().words
   const look = useLook()
   const host = useHostContext()

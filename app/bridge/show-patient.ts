@@ -1,6 +1,6 @@
 import { pathInApp } from '../app-root'
-import { go } from '../navigation/place'
 import { withoutPanel, withPatient } from '../patient-panel/panel-query'
+import { navigate } from '../router/location'
 import { isBridgePage } from './bridge-path'
 import { setHostContext } from './host-context'
 
@@ -12,6 +12,6 @@ export function showPatient(patientId: number | null): void {
   const pathname = pathInApp(window.location.pathname)
   const { search } = window.location
   if (isBridgePage(pathname)) return
-  if (patientId === null) go({ pathname, search: withoutPanel(search) }, { replace: true })
-  else go({ pathname: '/patient-list', search: withPatient(search, patientId) })
+  if (patientId === null) navigate({ pathname, search: withoutPanel(search) }, { replace: true })
+  else navigate({ pathname: '/patient-list', search: withPatient(search, patientId) })
 }

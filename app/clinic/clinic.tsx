@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import '../../elements/define-all'
 import { PageBoundary } from '../errors/page-boundary'
-import { usePlace } from '../navigation/place'
+import { useAppLocation } from '../router/location'
 import { CptCodes } from '../shell/cpt-codes'
 import { MobileBar } from '../shell/mobile-bar'
 import { Sidebar } from '../shell/sidebar'
@@ -25,7 +25,7 @@ export function Clinic() {
   const menu = useUserMenu({ openCptCodes: () => setShowsCodes(true) })
   const readyCount = useReadyCount()
   const Bar = useIsBelowDesktop() ? MobileBar : Sidebar
-  const ClinicPage = pages.get(usePlace().pathname) ?? PatientListPage
+  const ClinicPage = pages.get(useAppLocation().pathname) ?? PatientListPage
   return (
     <div className="app-shell">
       <SkipLink />

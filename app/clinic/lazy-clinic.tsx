@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useApp } from '../app-context'
-import { usePlace } from '../navigation/place'
+import { useAppLocation } from '../router/location'
 import './shell-outline.css'
 
 /** The code of the clinic's pages is fetched separately from the login page. */
@@ -42,7 +42,7 @@ export function LazyClinic() {
  * meanwhile.
  */
 function ShellOutline() {
-  const { pathname } = usePlace()
+  const { pathname } = useAppLocation()
   const { lang } = useApp()
   useEffect(() => prefetch(pathname, lang), [pathname, lang])
   return (

@@ -1,9 +1,9 @@
 import { useApp, useLook } from '../app-context'
 import { detailOf } from '../event-detail'
-import { usePlace } from '../navigation/place'
 import { Page } from '../page/page'
 import { PatientPanel } from '../patient-panel/patient-panel'
 import { usePatientPanel } from '../patient-panel/use-patient-panel'
+import { useAppLocation } from '../router/location'
 import { useIsBelowDesktop } from '../use-is-below-desktop'
 
 /** The page after login (R04): the patients list, and a panel over it for one patient. */
@@ -12,7 +12,7 @@ export function PatientListPage() {
   // On small screens the panel covers the list, so the list must not be reachable.
   const isCovered = useIsBelowDesktop() && panel.patientId !== null
   const look = useLook()
-  const { search } = usePlace()
+  const { search } = useAppLocation()
   const named = new URLSearchParams(search).get('pid')
   return (
     <Page title={useApp().words.app.patients}>

@@ -9,7 +9,7 @@ import { LoadFailureProvider } from '../../src/ui/overlays/lazy-overlay'
 import { TooltipLayer } from '../../src/ui/overlays/tooltip-layer'
 import { useApp } from '../app-context'
 import { PageBoundary } from '../errors/page-boundary'
-import { Visits } from '../page/visits'
+import { PageVisits } from '../router/page-visits'
 import { useTheme } from '../theme'
 import './app-frame.css'
 
@@ -37,9 +37,9 @@ export function AppFrame({ children }: { children: ReactNode }) {
     <div className="rtm-root app-frame" data-theme={useTheme()}>
       <OverlayRoot locale={lang}>
         <LoadFailureProvider value={tellOfUpdates}>
-          <Visits value={visits.current}>
+          <PageVisits value={visits.current}>
             <PageBoundary>{children}</PageBoundary>
-          </Visits>
+          </PageVisits>
         </LoadFailureProvider>
         <Notices host={noticeHost} client={client} messages={words} />
         <ErrorBoundary onError={console.error} fallback={() => null}>

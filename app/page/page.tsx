@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react'
 import { useApp } from '../app-context'
-import { Visits } from './visits'
+import { PageVisits } from '../router/page-visits'
 
 interface PageProps {
   /** The page's name: the browser tab's title, the heading, and the label of `main`. */
@@ -16,7 +16,7 @@ interface PageProps {
  */
 export function Page({ title, hasOwnHeading = false, children }: PageProps) {
   const { words } = useApp()
-  const visits = useContext(Visits)
+  const visits = useContext(PageVisits)
   const main = useRef<HTMLElement>(null)
   const tabTitle = words.app.pageTitle(title)
   useEffect(() => {

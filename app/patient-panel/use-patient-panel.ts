@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { go, usePlace } from '../navigation/place'
+import { navigate, useAppLocation } from '../router/location'
 import { openPatient, withoutPanel, withPatient } from './panel-query'
 
 /** The focused element, also inside shadow roots. */
@@ -14,7 +14,7 @@ function deepFocus(): Element | null {
  * it.
  */
 export function usePatientPanel() {
-  const { pathname, search, visit, panel = false } = usePlace()
+  const { pathname, search, visit, panel = false } = useAppLocation()
   const patientId = openPatient(search)
   const isOpen = patientId !== null
   const opener = useRef<Element | null>(null)
@@ -36,14 +36,14 @@ export function usePatientPanel() {
       if (id === patientId) return
       opener.current = deepFocus()
       // Switching patients replaces the history entry, so that Back still leads to the list.
-      go(
+      navigate(
         { pathname, search: withPatient(search, id) },
         { visit, replace: isOpen, panel: isOpen ? panel : true },
       )
     },
     close() {
       if (panel) window.history.back()
-      else go({ pathname, search: withoutPanel(search) }, { replace: true, visit })
+      else navigate({ pathname, search: withoutPanel(search) }, { replace: true, visit })
     },
   }
 }

@@ -1,8 +1,8 @@
 import { Icon } from '../../src/ui/icon'
 import { useApp } from '../app-context'
 import { prefetchPage } from '../clinic/prefetch-page'
-import { AppLink } from '../navigation/app-link'
-import { usePlace } from '../navigation/place'
+import { AppLink } from '../router/app-link'
+import { useAppLocation } from '../router/location'
 import { mainPages } from './main-pages'
 import { ReadyDot } from './ready-dot'
 import './main-links.css'
@@ -19,7 +19,7 @@ interface MainLinksProps {
 /** S01: the links to the main pages. They keep the query (R08). */
 export function MainLinks({ readyCount, spellsOut = false, onFollow }: MainLinksProps) {
   const { lang, words } = useApp()
-  const { search } = usePlace()
+  const { search } = useAppLocation()
   const ready = readyCount > 0 ? words.app.readyBillings(readyCount) : undefined
   return (
     <nav className="app-links" aria-label={words.app.main}>

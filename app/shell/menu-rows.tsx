@@ -1,6 +1,6 @@
 import { type MouseEvent, useId } from 'react'
 import type { MenuGroup, MenuItem } from '../../src/ui/overlays/menu-items'
-import { isPlainClick } from '../navigation/app-link'
+import { isPlainClick } from '../router/app-link'
 
 interface MenuRowsProps {
   groups: readonly MenuGroup[]

@@ -5,8 +5,8 @@ import { Icon } from '../../src/ui/icon'
 import { lazyPart } from '../../src/ui/lazy-part'
 import { LazyOverlay } from '../../src/ui/overlays/lazy-overlay'
 import { useApp } from '../app-context'
-import { usePlace } from '../navigation/place'
 import { openPatient } from '../patient-panel/panel-query'
+import { useAppLocation } from '../router/location'
 import { Logo } from './logo'
 import { ReadyDot } from './ready-dot'
 import type { ShellBarProps } from './shell-bar'
@@ -20,7 +20,7 @@ export function MobileBar({ menu, readyCount }: ShellBarProps) {
   const { app } = useApp().words
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const { pathname, search } = usePlace()
+  const { pathname, search } = useAppLocation()
   const isCovered = pathname === '/patient-list' && openPatient(search) !== null
   const prefetch = () => void loadMenu().catch(() => {})
   const close = () => setOpen(false)

@@ -9,7 +9,7 @@ import { Icon, type IconType } from '../../src/ui/icon'
 import type { MenuGroup, MenuItem } from '../../src/ui/overlays/menu-items'
 import { useApp } from '../app-context'
 import { inactivityLogout, logout } from '../logout'
-import { go, hrefOf, usePlace } from '../navigation/place'
+import { hrefOf, navigate, useAppLocation } from '../router/location'
 import { setTheme, type Theme, themes, useTheme } from '../theme'
 import { useFlag } from '../use-flag'
 
@@ -45,7 +45,7 @@ function themeChoice(theme: Theme, words: Messages['app']): MenuItem {
  */
 export function useUserMenu({ openCptCodes }: { openCptCodes: () => void }): MenuGroup[] {
   const { client, words } = useApp()
-  const support = { pathname: '/support', search: usePlace().search }
+  const support = { pathname: '/support', search: useAppLocation().search }
   const theme = useTheme()
   const hasInactivityLogout = useFlag(client, 'inactivity-logout')
   const { app } = words
@@ -56,7 +56,7 @@ export function useUserMenu({ openCptCodes }: { openCptCodes: () => void }): Men
       id: 'support',
       label: app.support,
       href: hrefOf(support),
-      onAction: () => go(support),
+      onAction: () => navigate(support),
     }),
   ]
   const leaving = [

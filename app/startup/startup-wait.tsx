@@ -1,7 +1,7 @@
 import { Spinner } from '../../src/ui/spinner'
 import '../startup-problem.css'
 import { useTheme } from '../theme'
-import type { StartupSpeech } from './startup-words'
+import type { StartupSpeech } from './startup-strings'
 
 /**
  * The screen while the configuration and the flags load. It appears after a second, so most users

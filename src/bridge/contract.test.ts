@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emrRecord, frameContext, toldEvent } from './contract'
-import { helloOf, newGreetingId, portOf, readHello, readPort } from './greeting'
+import { helloOf, newHandshakeId, portOf, readHello, readPort } from './handshake'
 
 const context = { theme: null, lang: null, patientId: null, hasAssertion: false, takesOver: [] }
 const record = { rawRecord: { mrn: '7' }, authUser: 17, platform: 'ehr', provider: 'dr-4' }
@@ -70,13 +70,13 @@ describe('bridge contract', () => {
   })
 })
 
-describe('bridge greeting', () => {
+describe('bridge handshake', () => {
   it('E03 carries an id that the answer repeats, and other versions are rejected', () => {
-    const id = newGreetingId()
+    const id = newHandshakeId()
     expect(readHello(helloOf(id))).toBe(id)
     expect(readPort(portOf(id))).toBe(id)
     expect(readHello({ ...helloOf(id), version: 2 })).toBeNull()
-    expect(newGreetingId()).not.toBe(id)
+    expect(newHandshakeId()).not.toBe(id)
   })
 
   it.each([null, 'hello', { penpal: 'syn' }, { rtmBridge: 'hello', version: 1, id: '' }])(

@@ -1,15 +1,15 @@
 /**
- * The life cycle of one embedded frame: greeting, connection, watching, loss, reconnection,
+ * The life cycle of one embedded frame: handshake, connection, watching, loss, reconnection,
  * removal.
  */
 import type { EmrRecordMessage, FrameContext, RecordOutcome } from './contract'
 import { EmbedError } from './embed-error'
-import { readHello } from './greeting'
+import { createFrameView, type FrameView } from './frame-view'
+import { readHello } from './handshake'
 import { connectFrame, type FrameConnection, type HostService } from './host-connection'
 import { copyForFrame } from './host-copy'
 import type { HostFrame } from './host-frame'
 import type { BridgeEvent, EmbedOptions, EmbedPlan } from './host-options'
-import { createWish, type Wish } from './wish'
 
 /** How often a visible frame is pinged, in milliseconds. */
 const WATCH_MS = 20_000
@@ -86,26 +86,26 @@ function timeoutError({ url, timeout }: EmbedPlan): EmbedError {
   )
 }
 
-/** What the frame may request from the page, except the greeting. */
-function serviceOf(options: EmbedOptions, plan: EmbedPlan, wish: Wish, frame: HostFrame) {
+/** What the frame may request from the page, except the handshake. */
+function serviceOf(options: EmbedOptions, plan: EmbedPlan, view: FrameView, frame: HostFrame) {
   return {
-    context: wish.context,
+    context: view.context,
     event(event) {
       // In the app the patient is a row that the user selected, and the panel may close again.
       const isShown = event.name === 'rtm-patient-select' && plan.view !== 'main-app'
-      if (isShown) wish.shown(event.detail.patientId)
+      if (isShown) view.shown(event.detail.patientId)
       tellPage(options, event)
     },
     getAssertion: () => askForAssertion(options),
     copy: copyForFrame,
     setSize: frame.setSize,
-  } satisfies Omit<HostService, 'greeted'>
+  } satisfies Omit<HostService, 'onHandshake'>
 }
 
 /** The connection with the document now in the frame; calls `lost` when it stops answering. */
 function createLine(plan: EmbedPlan, frame: HostFrame, service: HostService, lost: () => void) {
   let connection: FrameConnection | null = null
-  let greeting: { id: string; origin: string } | null = null
+  let handshake: { id: string; origin: string } | null = null
   let isInDoubt = false
 
   function close(): void {
@@ -132,14 +132,14 @@ function createLine(plan: EmbedPlan, frame: HostFrame, service: HostService, los
     if (!contentWindow || source !== contentWindow || !plan.origins.includes(origin)) return
     const id = readHello(data)
     if (id === null) return
-    greeting = { id, origin }
+    handshake = { id, origin }
     // A reloaded frame says hello again. A connection that still answers is kept.
     if (isInDoubt) return
     isInDoubt = true
     const stands = await isThere(DOUBT_MS)
     isInDoubt = false
     const window = frame.element.contentWindow
-    if (!stands && window) connection = connectFrame({ window, ...greeting }, service)
+    if (!stands && window) connection = connectFrame({ window, ...handshake }, service)
   }
 
   const hear = (event: MessageEvent) => void onMessage(event)
@@ -168,7 +168,7 @@ export function createEmbedding(
   record: EmrRecordMessage | null,
 ): Embedding {
   const outcome = createOutcome()
-  const wish = createWish(plan.context, record)
+  const view = createFrameView(plan.context, record)
   let isConnected = false
   const tell = (status: 'connected' | 'lost' | 'failed', message: string | null) =>
     tellPage(options, { name: 'rtm-connection', detail: { status, message } })
@@ -176,9 +176,9 @@ export function createEmbedding(
     if (isConnected) tell('lost', LOST)
     isConnected = false
   }
-  const service = { ...serviceOf(options, plan, wish, frame), greeted }
+  const service = { ...serviceOf(options, plan, view, frame), onHandshake }
   const line = createLine(plan, frame, service, lost)
-  const sendContext = createSender(async () => line.current()?.setContext(wish.context()))
+  const sendContext = createSender(async () => line.current()?.setContext(view.context()))
   const timer = setTimeout(() => {
     const error = timeoutError(plan)
     outcome.reject(error)
@@ -191,24 +191,24 @@ export function createEmbedding(
     return connection.setRecord(wanted)
   }
 
-  function greeted(): void {
+  function onHandshake(): void {
     clearTimeout(timer)
     isConnected = true
     outcome.resolve()
     tell('connected', null)
-    const waiting = wish.record()
-    if (waiting) void wish.send(waiting, post).catch(ignore)
+    const waiting = view.record()
+    if (waiting) void view.send(waiting, post).catch(ignore)
   }
 
   return {
     connected: outcome.promise,
     change(change) {
-      wish.change(change)
+      view.change(change)
       void sendContext()
     },
     async setRecord(wanted) {
       if (!isConnected) await outcome.promise
-      return wish.send(wanted, post)
+      return view.send(wanted, post)
     },
     destroy() {
       clearTimeout(timer)

@@ -18,8 +18,8 @@ import {
   type ToldEvent,
   toldEvent,
 } from './contract'
-import { helloOf, newGreetingId, readPort } from './greeting'
 import { createGuard, createNumbering } from './guard'
+import { helloOf, newHandshakeId, readPort } from './handshake'
 
 /** How long the host may take to answer the greeting, in milliseconds. */
 export const GREETING_MS = 5000
@@ -53,7 +53,7 @@ interface JoinOptions {
  */
 function meetHost({ allowedOrigins, timeout = GREETING_MS }: JoinOptions) {
   const host = window.parent
-  const id = newGreetingId()
+  const id = newHandshakeId()
   return new Promise<MessagePort | null>((resolve) => {
     const refused = new Set<string>()
     const settle = (port: MessagePort | null) => {

@@ -16,8 +16,8 @@ import {
   type ToldEvent,
   toldEvent,
 } from './contract'
-import { portOf } from './greeting'
 import { createGuard, createNumbering } from './guard'
+import { portOf } from './handshake'
 
 export interface HostService {
   context(): FrameContext
@@ -26,7 +26,7 @@ export interface HostService {
   copy(content: BridgeCopy): Promise<void>
   setSize(size: FrameSize): void
   /** The frame has requested its context. From now on the host sends it changes. */
-  greeted(): void
+  onHandshake(): void
 }
 
 export interface FrameConnection {
@@ -42,7 +42,7 @@ function methodsOf(service: HostService): HostMethods {
   return {
     hello(message) {
       guard('hello', nothing, message)
-      service.greeted()
+      service.onHandshake()
       return service.context()
     },
     event(message) {

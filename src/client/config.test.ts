@@ -132,10 +132,10 @@ describe('configuration', () => {
     [{ apiHost: apiBaseUrl }, undefined],
     [{ $schema: 'apiBaseUrl' }, undefined],
     [{}, undefined],
-  ])('P03 names the misspelled key for a missing one: %j', (config, misspelt) => {
+  ])('P03 names the misspelled key for a missing one: %j', (config, misspelled) => {
     const fault = faultOf(config)
     expect(fault).toMatchObject({ key: 'apiBaseUrl', problem: 'missing' })
-    expect(fault?.misspelt).toBe(misspelt)
+    expect(fault?.misspelled).toBe(misspelled)
   })
 
   it('P03 describes the faults in text', () => {
@@ -149,7 +149,7 @@ describe('configuration', () => {
     expect(faultOf({ apiBaseUrl, chat: { appID: 'a' } })).toEqual({
       key: 'chat.appId',
       problem: 'missing',
-      misspelt: 'chat.appID',
+      misspelled: 'chat.appID',
     })
   })
 

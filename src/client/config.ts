@@ -116,7 +116,7 @@ export interface ConfigFault {
   key: string
   problem: ConfigProblem
   /** For a missing key: a given key that is not a setting and is similar to it. */
-  misspelt?: string
+  misspelled?: string
 }
 
 /** The configuration is invalid. `faults` lists every fault, by key. */
@@ -152,8 +152,8 @@ export function parseConfig(input: unknown): RtmConfig {
       const key = path.join('.')
       const problem = configProblems.find((one) => one === message) ?? 'object'
       if (path.length === 0 || valueAt(input, path) !== undefined) return { key, problem }
-      const misspelt = unknown.find(({ meant }) => meant === key)?.key
-      return { key, problem: 'missing', ...(misspelt !== undefined && { misspelt }) }
+      const misspelled = unknown.find(({ meant }) => meant === key)?.key
+      return { key, problem: 'missing', ...(misspelled !== undefined && { misspelled }) }
     }),
   )
 }

@@ -10,9 +10,9 @@ export interface ConfigFaultWords {
 
 /** The faults of a configuration, by key (P03). */
 export function faultWords({ faults }: ConfigError, { config }: Messages): ConfigFaultWords[] {
-  return faults.map(({ key, problem, misspelt }) => {
+  return faults.map(({ key, problem, misspelled }) => {
     const text = `${config.problems[problem]}.`
-    const hint = misspelt === undefined ? '' : ` ${config.misspelt(misspelt)}`
+    const hint = misspelled === undefined ? '' : ` ${config.misspelled(misspelled)}`
     return { key: key || config.whole, text: text + hint }
   })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { enrolledDays, enrollmentEnd, isOpenEnrollment } from './enrolled-days'
-import { enrolment } from './rtm-enrollment.fixture'
+import { enrollment } from './rtm-enrollment.fixture'
 
 const ZONE = 'America/New_York'
 
@@ -30,7 +30,7 @@ describe('the days of an enrollment', () => {
     ['are unknown without a start', { startDate: null }, null],
     ['are unknown without a duration', { duration: null }, null],
   ] as const)('D18 %s', (_, given, days) => {
-    expect(enrolledDays(enrolment(given), ZONE)).toEqual(days)
+    expect(enrolledDays(enrollment(given), ZONE)).toEqual(days)
   })
   it.each([
     ['the planned end', {}, '2026-04-04'],
@@ -50,7 +50,7 @@ describe('the days of an enrollment', () => {
     ['null without a duration', { duration: null }, null],
     ['the planned end for an invalid instant', { unenrolledAt: 'yesterday' }, '2026-04-04'],
   ])('C6 have as their end %s', (_, changes, end) => {
-    expect(enrollmentEnd(enrolment(changes), ZONE)).toBe(end)
+    expect(enrollmentEnd(enrollment(changes), ZONE)).toBe(end)
   })
 
   it.each([
@@ -61,6 +61,6 @@ describe('the days of an enrollment', () => {
     ['was ended at an invalid instant', { unenrolledAt: 'yesterday' }, '2026-02-01', false],
     ['has no duration', { duration: null }, '2026-02-01', null],
   ])('D18 an enrollment that %s, with %j, is open on %s: %s', (_, given, today, expected) => {
-    expect(isOpenEnrollment(enrolment(given), today)).toBe(expected)
+    expect(isOpenEnrollment(enrollment(given), today)).toBe(expected)
   })
 })

@@ -8,7 +8,7 @@ import {
   languageOrOffered,
   liesOver,
 } from './enrollment-form'
-import { enrolment } from './rtm-enrollment.fixture'
+import { enrollment } from './rtm-enrollment.fixture'
 
 const ZONE = 'America/New_York'
 
@@ -59,7 +59,7 @@ describe('overlapping enrollments', () => {
     ['2026-04-04', { unenrolledAt: 'yesterday' }, true],
     ['2026-04-04', { duration: null }, false],
   ])('D19 a new enrollment from %s overlaps the latest %j: %s', (start, given, expected) => {
-    expect(liesOver(start, 30, enrolment(given), ZONE)).toBe(expected)
+    expect(liesOver(start, 30, enrollment(given), ZONE)).toBe(expected)
   })
 
   it('D19 is false for a patient who was never enrolled', () => {
@@ -80,7 +80,7 @@ describe('the form', () => {
     [{ startDate: '2026-03-02' }, { startDate: 'startTooFar' }],
     [{ startDate: '1900-01-01' }, { startDate: 'startTooFar' }],
   ])('D17 D19 %j has the problems %j', (given, problems) => {
-    const context = { latest: enrolment({}), today: '2026-04-02', zone: ZONE }
+    const context = { latest: enrollment({}), today: '2026-04-02', zone: ZONE }
     expect(enrollmentFormProblems({ ...form, ...given }, context)).toEqual(problems)
   })
 })

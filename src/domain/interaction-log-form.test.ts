@@ -8,7 +8,7 @@ import {
   interactionLogOf,
   type LogContext,
 } from './interaction-log-form'
-import { enrolment } from './rtm-enrollment.fixture'
+import { enrollment } from './rtm-enrollment.fixture'
 
 const zone = 'America/New_York'
 /** Mar 2, 2026, 12:30 in New York. */
@@ -37,7 +37,7 @@ const changed = {
   billinginstance: null,
 }
 
-const context: LogContext = { zone, now, enrollments: [enrolment({})], hasPcm: false }
+const context: LogContext = { zone, now, enrollments: [enrollment({})], hasPcm: false }
 
 describe('D21 durations', () => {
   it.each([
@@ -90,11 +90,11 @@ describe('D20 the form', () => {
     ['accepts any day while the enrollments are unknown', { enrollments: null }],
     [
       'accepts a day of another enrollment',
-      { enrollments: [enrolment({}), enrolment({ startDate: '2025-11-01' })] },
+      { enrollments: [enrollment({}), enrollment({ startDate: '2025-11-01' })] },
     ],
     [
       'accepts any day when the days of an enrollment are unknown',
-      { enrollments: [enrolment({ duration: null })] },
+      { enrollments: [enrollment({ duration: null })] },
     ],
     [
       'accepts the unchanged time of an existing log',
@@ -114,7 +114,7 @@ describe('D20 the form', () => {
     ['01/04/2026', { unenrolledAt: '2026-01-04T17:00:00Z' }, 'notEnrolledThen'],
     ['01/05/2026', { unenrolledAt: '2026-01-04T17:00:00Z' }, 'notEnrolledThen'],
   ])('D20 a log of %s with the enrollment %j has the problem %s', (date, given, problem) => {
-    const enrollments = [enrolment({ duration: 30, ...given })]
+    const enrollments = [enrollment({ duration: 30, ...given })]
     const problems = interactionLogFormProblems({ ...form, date }, { ...context, enrollments })
     expect(problems).toEqual(problem && { date: problem })
   })
@@ -130,7 +130,7 @@ describe('D20 the form', () => {
   it('D20 uses the day in the user’s time zone, not in UTC', () => {
     // 23:30 on the last day in New York is the next day in UTC.
     const late = { ...form, date: '2026-02-03', time: '23:30' }
-    const enrollments = [enrolment({ duration: 30 })]
+    const enrollments = [enrollment({ duration: 30 })]
     expect(interactionLogFormProblems(late, { ...context, enrollments })).toBeNull()
     expect(interactionLogOf(late, zone)?.interactedDatetime).toBe('2026-02-04T04:30:00.000Z')
   })

@@ -6,24 +6,24 @@ import {
   patientCan,
   wasEnrolled,
 } from './patient-can'
-import { enrolment } from './rtm-enrollment.fixture'
+import { enrollment } from './rtm-enrollment.fixture'
 
 /** The enrollment runs from Jan 5 to Apr 4, 2026. */
 const today = '2026-02-10'
-const latestRtmenrollment = enrolment({})
+const latestRtmenrollment = enrollment({})
 const enrolled = { isCurrentlyRtmEnrolled: true, isPcmEnabled: false, latestRtmenrollment }
 const never = { isCurrentlyRtmEnrolled: false, isPcmEnabled: false, latestRtmenrollment: null }
 const pcmAlone = { ...never, isPcmEnabled: true }
-const over = enrolment({ duration: 30 })
+const over = enrollment({ duration: 30 })
 const left = { ...enrolled, isCurrentlyRtmEnrolled: false, latestRtmenrollment: over }
 const upcoming = {
   ...left,
-  latestRtmenrollment: enrolment({ startDate: '2026-02-20' }),
+  latestRtmenrollment: enrollment({ startDate: '2026-02-20' }),
 }
 /** The day of unenrollment is still a day of the enrollment. */
 const leftToday = {
   ...enrolled,
-  latestRtmenrollment: enrolment({ unenrolledAt: '2026-02-10T15:00:00Z' }),
+  latestRtmenrollment: enrollment({ unenrolledAt: '2026-02-10T15:00:00Z' }),
 }
 const unsaid = { ...enrolled, latestRtmenrollment: null }
 const withPcm = { isPcmEnabled: true }
@@ -60,7 +60,7 @@ describe('the allowed actions for a patient', () => {
     ['extend', left, 'notEnrolled'],
     ['unenroll', left, 'notEnrolled'],
     ['unenroll', leftToday, 'notEnrolled'],
-    ['log', never, 'noProgramme'],
+    ['log', never, 'noProgram'],
     ['pcm', left, 'noPcm'],
   ] satisfies [PatientAction, Parameters<typeof patientCan>[0], string][])(
     'D18 D20 give a reason when %s is not allowed',

@@ -16,7 +16,7 @@ export const patientActions = [
 export type PatientAction = (typeof patientActions)[number]
 
 /** Keys of `messages.patientActions.cannot`. */
-export type PatientCannot = 'enrolledAlready' | 'notEnrolled' | 'noProgramme' | 'noPcm'
+export type PatientCannot = 'enrolledAlready' | 'notEnrolled' | 'noProgram' | 'noPcm'
 
 export type Permission = { allowed: true; reason: null } | { allowed: false; reason: PatientCannot }
 
@@ -66,7 +66,7 @@ export function patientCan(
     unenroll: onlyIf(isEnrolled, 'notEnrolled'),
     // Minutes count in a program, or under PCM if the company has it (spec §5). A call of yesterday
     // can be logged today, even if the enrollment ended in between: the form checks the day.
-    log: onlyIf(everEnrolled || isUnderPcm(patient, company), 'noProgramme'),
+    log: onlyIf(everEnrolled || isUnderPcm(patient, company), 'noProgram'),
     pcm: onlyIf(companyHasPcm(company), 'noPcm'),
   }
 }

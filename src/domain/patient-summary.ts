@@ -5,7 +5,7 @@ import type { Patient } from './patient'
 import { formatPhone } from './phone'
 import { CYCLE_DAYS } from './vocabulary'
 
-type Summarised = Pick<Patient, 'user' | 'currentRtmcycle' | 'latestRtmenrollment'>
+type Summarized = Pick<Patient, 'user' | 'currentRtmcycle' | 'latestRtmenrollment'>
 
 export interface SummaryField {
   key: 'phone' | 'type' | 'birthDate' | 'currentCycle'
@@ -21,14 +21,14 @@ export interface SummaryField {
 export function currentCycle({
   currentRtmcycle,
   latestRtmenrollment,
-}: Omit<Summarised, 'user'>): { number: number; of: number } | null {
+}: Omit<Summarized, 'user'>): { number: number; of: number } | null {
   if (!currentRtmcycle) return null
   const duration = latestRtmenrollment?.duration || CYCLE_DAYS
   return { number: currentRtmcycle.cycleNumber, of: Math.ceil(duration / CYCLE_DAYS) }
 }
 
 /** Returns Phone, Type, Birth Date and Current Cycle, in this order (D01). */
-export function patientSummary(patient: Summarised, messages: Messages): SummaryField[] {
+export function patientSummary(patient: Summarized, messages: Messages): SummaryField[] {
   const { userTypes } = messages
   const { fields, currentCycle: cycleWords, notEnrolled } = messages.patient
   const { phone, birthDate, userType } = patient.user

@@ -1,7 +1,7 @@
 /** For tests: an enrollment of 90 days from Jan 5, 2026. */
 import type { RtmEnrollment } from './rtm-enrollment'
 
-export function enrolment(given: Partial<RtmEnrollment>): RtmEnrollment {
+export function enrollment(given: Partial<RtmEnrollment>): RtmEnrollment {
   return {
     id: 1,
     status: null,

@@ -53,7 +53,7 @@ describe('RTM support', () => {
     ],
   ] as const)('%s %d s: next %s, %d s to go', (_, secs, next, left, reached) => {
     const progress = supportProgress(patient({ currentIntlogSecs: secs }), january)
-    expect(progress).toMatchObject({ programme: 'RTM', secs, next, left })
+    expect(progress).toMatchObject({ program: 'RTM', secs, next, left })
     expect(progress.reached.map(({ code, units }) => [code, units])).toEqual(reached)
     expect(progress.to - progress.from).toBe(1200)
     expect(progress.to - secs).toBe(left)
@@ -116,7 +116,7 @@ describe('PCM support', () => {
   ] as const)('%s %d s: next %s, %d s to go', (_, secs, next, left, reached) => {
     const counted = patient({ currentIntlogSecs: secs, isPcmEnabled: true })
     const progress = supportProgress(counted, january)
-    expect(progress).toMatchObject({ programme: 'PCM', next, left })
+    expect(progress).toMatchObject({ program: 'PCM', next, left })
     expect(progress.reached.map(({ code, units }) => [code, units])).toEqual(reached)
   })
 
@@ -136,7 +136,7 @@ describe('PCM support', () => {
   it('P8 uses the RTM rules for a company without PCM', () => {
     const counted = patient({ currentIntlogSecs: 1500, isPcmEnabled: true })
     const progress = supportProgress(counted, { ...january, companyHasPcm: false })
-    expect(progress).toMatchObject({ programme: 'RTM', next: '98981' })
+    expect(progress).toMatchObject({ program: 'RTM', next: '98981' })
   })
 })
 

@@ -32,7 +32,7 @@ export interface SupportUnits {
 }
 
 export interface SupportProgress {
-  programme: 'RTM' | 'PCM'
+  program: 'RTM' | 'PCM'
   secs: number
   /** The code of the next unit. */
   next: SupportCode
@@ -84,7 +84,7 @@ export function supportProgress(
   // PCM replaces RTM Support, also in a month that does not reach the PCM threshold (P7).
   if (patient.isPcmEnabled && companyHasPcm) {
     return {
-      programme: 'PCM',
+      program: 'PCM',
       secs,
       next: secs < PCM_FIRST_SECS ? '99426' : '99427',
       ...step(secs, PCM_FIRST_SECS, PCM_UNIT_SECS),
@@ -97,7 +97,7 @@ export function supportProgress(
     }
   }
   return {
-    programme: 'RTM',
+    program: 'RTM',
     secs,
     next: secs < RTM_FIRST_SECS ? '98980' : '98981',
     ...step(secs, RTM_FIRST_SECS, RTM_UNIT_SECS),

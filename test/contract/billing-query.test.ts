@@ -95,7 +95,7 @@ describe('ordering', () => {
   })
 
   it('refuses an unknown ordering and names it', async () => {
-    const error = await failureOf(listOf(connection, { ordering: 'colour' }))
+    const error = await failureOf(listOf(connection, { ordering: 'color' }))
     expect(error).toMatchObject({ status: 400, body: { errors: [{ field: 'ordering' }] } })
   })
 })

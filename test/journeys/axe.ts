@@ -2,7 +2,7 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
-import { eventually } from '../support/visits'
+import { eventually } from '../support/pages'
 
 const results = z.object({
   violations: z.array(

@@ -5,8 +5,8 @@ import { signIn } from '../../src/api/auth'
 import { AUTH_STATE_KEY, writeAuthState } from '../../src/client/auth-state'
 import { memoryKeyValues } from '../../src/client/storage'
 import { httpOf } from '../contract/connection'
+import { type PageOptions, type Received, startVisits, type Visits } from '../support/pages'
 import { startSandbox, type TestSandbox } from '../support/sandbox'
-import { type PageOptions, type Received, startVisits, type Visits } from '../support/visits'
 
 type StoredState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 

@@ -1,7 +1,7 @@
 /** The metrics screen in the built app: the figures of the clinics and the dashboards. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { eventually } from '../support/visits'
+import { eventually } from '../support/pages'
 import { violations } from './axe'
 import { startJourney } from './journey'
 

@@ -1,7 +1,7 @@
 /** The support page, and the chat with support if configured (M05, P01, P02, S19). */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { eventually } from '../support/visits'
+import { eventually } from '../support/pages'
 import { violations } from './axe'
 import { toast } from './billing/billing-page'
 import { startJourney, type VisitOptions } from './journey'

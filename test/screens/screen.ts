@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach } from 'vitest'
-import { type PageOptions, type Received, startVisits, type Visits } from '../support/visits'
+import { type PageOptions, type Received, startVisits, type Visits } from '../support/pages'
 import { type FakeServer, startFakeServer } from './fake-server'
 
 export interface ScreenOptions {

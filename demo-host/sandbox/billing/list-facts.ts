@@ -10,7 +10,7 @@ import {
   type KnownLog,
   knownFacts,
   nothingBilled,
-} from '../rules/known-facts'
+} from '../rules/facts-by-day'
 
 export type CycleRow = typeof patientCycles.$inferSelect
 export type MonthRow = typeof patientMonths.$inferSelect

@@ -87,7 +87,7 @@ function derivePatient(
   if (ahead !== patient.rederiveOn) writes.ahead.push({ id: patient.patientId, day: ahead })
 }
 
-/** Leaves out the logs that hand-made billings use, so that they are not counted again (R10). */
+/** Leaves out the logs that manual billings use, so that they are not counted again (R10). */
 function withoutHandBilled(facts: PatientFacts, rows: readonly StoredBilling[]): PatientFacts {
   const taken = new Set(rows.filter((row) => row.key === '').flatMap((row) => row.logIds))
   if (taken.size === 0) return facts

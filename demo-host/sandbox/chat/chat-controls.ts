@@ -11,6 +11,7 @@ import { optionalJson } from '../resources/request-parts'
 import type { Chat } from './chat'
 import { noFaults } from './chat-faults'
 import { markDelivered, markRead } from './conversation'
+import { deliverMessage } from './delivery'
 import { draftText } from './drafts'
 import { answerAsPatient } from './patient-answers'
 import { smallTalk } from './replies/words'
@@ -18,7 +19,6 @@ import { type Channel, channelOfPatient } from './store/channels'
 import { moveMarks } from './store/marks'
 import { membersOf } from './store/members'
 import { lastSentAt, readHistory } from './store/messages'
-import { tellMessage } from './telling'
 
 const unreadBody = z.object({ patientId: id, count: z.int().min(0).max(10_000) })
 const messageBody = z.object({ patientId: id, text: draftText })
@@ -95,7 +95,7 @@ async function setUnread(c: SandboxRequest, chat: Chat) {
     if (chat.core.hub.of(members).length === 0) return
     const page = { at: last, before: 0, after: count, isIncluded: false }
     for (const message of await readHistory(db, patientId, page)) {
-      await tellMessage(chat.core, channel, message)
+      await deliverMessage(chat.core, channel, message)
     }
   })
   return c.json({ patientId, count })

@@ -1,11 +1,11 @@
 /** Actions of members in a channel: write, read, receive. */
 import type { ChatCore } from './chat-core'
 import type { Person } from './chat-wire'
+import { deliverDelivered, deliverMessage, deliverRead } from './delivery'
 import type { Connection } from './socket/hub'
 import type { Channel, ChatUser } from './store/channels'
 import { loadUnread, moveMarks } from './store/marks'
 import { type Draft, findMessage, keepMessage, lastSentAt, type Message } from './store/messages'
-import { tellDelivered, tellMessage, tellRead } from './telling'
 
 export type Writer = ChatUser & Person
 
@@ -31,8 +31,8 @@ export async function sendMessage(
       if (kept.isNew) await moveMarks(transaction, patientId, [writer.userId], 'readAt', sentAt)
       return kept
     })
-    if (isNew) await tellMessage(core, channel, message, from)
-    if (isNew && waiting) await tellRead(core, channel, writer, message.sentAt)
+    if (isNew) await deliverMessage(core, channel, message, from)
+    if (isNew && waiting) await deliverRead(core, channel, writer, message.sentAt)
     return message
   })
 }
@@ -49,7 +49,7 @@ export async function markRead(
   return turns.take(patientId, async () => {
     const ts = Math.max(clock.now().getTime(), await lastSentAt(db, patientId))
     await moveMarks(db, patientId, [reader.userId], 'readAt', ts)
-    await tellRead(core, channel, reader, ts, from)
+    await deliverRead(core, channel, reader, ts, from)
     return ts
   })
 }
@@ -68,6 +68,6 @@ export async function markDelivered(
       messageId === undefined ? undefined : await findMessage(db, patientId, messageId)
     const ts = message?.sentAt ?? (await lastSentAt(db, patientId))
     await moveMarks(db, patientId, [reader.userId], 'deliveredAt', ts)
-    await tellDelivered(core, channel, reader.userId, ts)
+    await deliverDelivered(core, channel, reader.userId, ts)
   })
 }

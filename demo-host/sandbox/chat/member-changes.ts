@@ -3,9 +3,9 @@ import type { MiddlewareHandler } from 'hono'
 import type { SandboxEnv, SandboxRequest } from '../context'
 import type { Chat } from './chat'
 import type { ChatCore } from './chat-core'
+import { deliverDeleted, deliverJoined, deliverLeft } from './delivery'
 import { type Channel, channelsOfPatients, loadChannels } from './store/channels'
 import { loadMembers, type Member } from './store/members'
-import { tellDeleted, tellJoined, tellLeft } from './telling'
 
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
@@ -28,7 +28,7 @@ export function tellMemberChanges({ core }: Chat): MiddlewareHandler<SandboxEnv>
     for (const { patientId, url } of channels) {
       const [was, is] = [before.get(patientId) ?? [], after.get(patientId) ?? []]
       if (isThere.has(url)) await tellDifference(core, url, was, is)
-      else if (is.length === 0) tellDeleted(core, url, idsOf(was))
+      else if (is.length === 0) deliverDeleted(core, url, idsOf(was))
     }
     return undefined
   }
@@ -53,9 +53,9 @@ async function tellDifference(
 ): Promise<void> {
   const [were, are] = [new Set(idsOf(before)), new Set(idsOf(after))]
   for (const left of before) {
-    if (!are.has(left.userId)) await tellLeft(core, url, [left.userId, ...are], left)
+    if (!are.has(left.userId)) await deliverLeft(core, url, [left.userId, ...are], left)
   }
   for (const joined of after) {
-    if (!were.has(joined.userId)) tellJoined(core, url, [...are], joined)
+    if (!were.has(joined.userId)) deliverJoined(core, url, [...are], joined)
   }
 }

@@ -5,10 +5,10 @@ import { rederive } from '../billing/rederive'
 import type { Database } from '../db/connect'
 import { patientResponses } from '../db/tables/records'
 import type { ChatCore } from './chat-core'
+import { deliverMessage } from './delivery'
 import type { Channel } from './store/channels'
 import { moveMarks } from './store/marks'
 import { keepMessage, type Message } from './store/messages'
-import { tellMessage } from './telling'
 
 /** Stores the patient's message, counts its day and derives the billings, in one transaction. */
 export async function answerAsPatient(
@@ -28,7 +28,7 @@ export async function answerAsPatient(
       await countDay(transaction, patientId, now)
       return kept.message
     })
-    await tellMessage(core, channel, message)
+    await deliverMessage(core, channel, message)
     return message
   })
 }

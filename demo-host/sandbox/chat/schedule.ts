@@ -1,11 +1,11 @@
 /** Sends scheduled messages when they are due by the sandbox's clock (D15, D16). */
 import type { ChatCore } from './chat-core'
+import { deliverMessage } from './delivery'
 import { channelOfPatient, findChannel } from './store/channels'
 import { moveMarks } from './store/marks'
 import { membersOf } from './store/members'
 import { keepMessage, type Message } from './store/messages'
 import { changePending, loadDue, nextDue, type Scheduled } from './store/scheduled'
-import { tellMessage } from './telling'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60_000
@@ -104,7 +104,7 @@ async function sendScheduled(core: ChatCore, row: Scheduled): Promise<boolean> {
       await moveMarks(transaction, patientId, [senderId], 'readAt', kept.message.sentAt)
       return kept.message
     })
-    if (message) await tellMessage(core, channel, message)
+    if (message) await deliverMessage(core, channel, message)
     return message !== undefined
   })
 }

@@ -1,7 +1,7 @@
 /** Formats numbers and dates of a dashboard in its language. */
 import { plainDateToUtc } from '../../../src/domain/dates'
-import type { Period } from '../figures/periods'
-import type { Span } from '../figures/scope'
+import type { Period } from '../reports/periods'
+import type { Span } from '../reports/scope'
 
 export type Formatter = (value: number) => string
 

@@ -2,7 +2,7 @@
 import type { Database } from '../db/connect'
 import type { users } from '../db/tables/people'
 import { issueLink, type LinkPurpose } from '../sign-in/mailed-links'
-import { linkWords } from './mail-words'
+import { linkWords } from './mail-strings'
 import { sendMail } from './outbox'
 
 /** The app's routes that take a token in their path (R14). */

@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { loadBilledLogs, loadClaimedLogs } from '../billing/billed-logs'
 import { type BillingRow, billingColumns, storedBilling } from '../billing/billing-row'
-import { type BillingFields, billingBody, handMadeBilling } from '../billing/hand-made'
+import { type BillingFields, billingBody, manualBilling } from '../billing/manual-billings'
 import { lockPatients } from '../billing/patient-billings'
 import { rederive } from '../billing/rederive'
 import type { Clock } from '../clock'
@@ -70,7 +70,7 @@ async function createBilling(c: SandboxRequest, clock: Clock) {
   const uuid = randomUUID()
   const billedLogs = await loadBilledLogs(db, [patientId])
   await checkLogs(c, body, uuid, billedLogs)
-  const row = withMarks(c, clock, handMadeBilling(uuid, body, today), body, raw, billedLogs)
+  const row = withMarks(c, clock, manualBilling(uuid, body, today), body, raw, billedLogs)
   const extras = { companyId: caller.companyId, patientId, isHandMade: true, isDeleted: false }
   const blank = { frozenLogs: null, primaryProviderId: null, primaryProviderNameKey: null }
   const columns = billingColumns(row, { ...extras, ...blank, patientNameKey: '' })
@@ -98,9 +98,7 @@ async function writeBilling(c: SandboxRequest, clock: Clock, base: (row: Billing
   const isOpenHandMade = row.key === null && row.status === 'Elg'
   const billedLogs = await loadBilledLogs(c.var.db, [row.patientId])
   if (isOpenHandMade) await checkLogs(c, body, row.uuid, billedLogs)
-  const facts: StoredBilling = isOpenHandMade
-    ? handMadeBilling(row.uuid, body, c.var.today)
-    : stored
+  const facts: StoredBilling = isOpenHandMade ? manualBilling(row.uuid, body, c.var.today) : stored
   const next = withMarks(c, clock, facts, body, raw, billedLogs)
   const removed = await rederive(
     c.var.db,

@@ -1,5 +1,5 @@
 /** Sets the marks of one billing for PUT, PATCH and POST, with the same actions as in bulk. */
-import type { BillingFields } from '../billing/hand-made'
+import type { BillingFields } from '../billing/manual-billings'
 import type { Clock } from '../clock'
 import type { SandboxRequest } from '../context'
 import { parseValue } from '../http/parse'

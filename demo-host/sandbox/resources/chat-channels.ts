@@ -7,9 +7,9 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { lockPatients } from '../billing/patient-billings'
 import type { ChatCore } from '../chat/chat-core'
+import { deliverDeleted } from '../chat/delivery'
 import { type Channel, countChannels, findChannel, loadChannelPage } from '../chat/store/channels'
 import { membersOf } from '../chat/store/members'
-import { tellDeleted } from '../chat/telling'
 import type { SandboxContext, SandboxEnv, SandboxRequest } from '../context'
 import {
   chatGuests,
@@ -135,7 +135,7 @@ async function deleteChannel(c: SandboxRequest, core: ChatCore) {
   const members = await membersOf(db, patientId)
   for (const table of tables) await db.delete(table).where(eq(table.patientId, patientId))
   await db.update(patients).set({ sbChannelUrl: null }).where(eq(patients.userId, patientId))
-  tellDeleted(
+  deliverDeleted(
     core,
     url,
     members.map((member) => member.userId),

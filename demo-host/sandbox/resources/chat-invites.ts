@@ -1,9 +1,9 @@
 /** Route POST /pt/providers/{id}/invite-to-chat-channel/: adds a colleague as a guest (spec §7). */
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { deliverJoined } from '../chat/delivery'
 import { welcome } from '../chat/store/marks'
 import { membersOf } from '../chat/store/members'
-import { tellJoined } from '../chat/telling'
 import type { SandboxContext, SandboxEnv, SandboxRequest } from '../context'
 import { chatGuests } from '../db/tables/chat'
 import { parseBody } from '../http/parse'
@@ -33,6 +33,6 @@ async function invite(c: SandboxRequest, { chat }: SandboxContext) {
   if (members.includes(userId)) return c.body(null, 204)
   await welcome(db, patientId, [userId])
   await db.insert(chatGuests).values({ patientId, userId }).onConflictDoNothing()
-  tellJoined(chat.core, url, [...members, userId], { userId, name: colleague.fullName })
+  deliverJoined(chat.core, url, [...members, userId], { userId, name: colleague.fullName })
   return c.body(null, 204)
 }

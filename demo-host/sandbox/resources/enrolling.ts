@@ -38,7 +38,7 @@ export const workflowReference = z
   })
   .nullish()
 
-export const programme = z.object({
+export const program = z.object({
   duration: offeredDays,
   workflow: workflowReference,
   language: language.optional(),
@@ -46,16 +46,16 @@ export const programme = z.object({
   enrolled_by: id.nullish(),
   start_date: plainDate.optional(),
 })
-export type Programme = z.output<typeof programme>
-export type SomeProgramme = { [Field in keyof Programme]?: Programme[Field] | undefined }
+export type Program = z.output<typeof program>
+export type SomeProgram = { [Field in keyof Program]?: Program[Field] | undefined }
 
 /**
  * Returns the errors of a program that checks of single fields cannot find.
  * @param today - the patient's day (see patient-day.ts).
  */
-export async function checkProgramme(
+export async function checkProgram(
   c: SandboxRequest,
-  wanted: SomeProgramme,
+  wanted: SomeProgram,
   today: PlainDate,
 ): Promise<FieldError[]> {
   const errors = await checkWorkflow(c, wanted.workflow, wanted.language)
@@ -99,11 +99,11 @@ async function findWorkflow(c: SandboxRequest, workflowId: number) {
  * Enrolls a patient. The caller must have locked the patient and checked the program.
  * @throws Problem 409 when another enrollment overlaps.
  */
-export async function enrol(
+export async function enroll(
   c: SandboxRequest,
   clock: Clock,
   patientId: number,
-  wanted: Programme,
+  wanted: Program,
 ): Promise<EnrollmentRow> {
   const { db, caller } = c.var
   const startDate = wanted.start_date ?? (await patientDay(c, clock, patientId))

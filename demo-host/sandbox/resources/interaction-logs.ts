@@ -16,7 +16,7 @@ import { parseBody, parseStrictQuery, parseValue, readJson } from '../http/parse
 import { badRequest, notFound } from '../http/problem'
 import { logRowWire } from '../wire/interaction-log'
 import { refuseFuture } from './bulk-actions'
-import { refuseOutsideProgrammes } from './programme-days'
+import { refuseOutsidePrograms } from './program-days'
 import { idParam, jsonObject } from './request-parts'
 
 const table = interactionLogs
@@ -131,7 +131,7 @@ async function createLog(c: SandboxRequest, clock: Clock) {
     throw badRequest({ field: 'patient', detail: 'There is no such patient.' })
   }
   const values = await columnsOf(c, clock, body)
-  await refuseOutsideProgrammes(db, patientId, values.interactedDatetime)
+  await refuseOutsidePrograms(db, patientId, values.interactedDatetime)
   const [made] = await db
     .insert(table)
     .values({ ...values, companyId: caller.companyId, patientId })
@@ -157,7 +157,7 @@ async function writeLog(c: SandboxRequest, clock: Clock, base: (row: LogRow) => 
   const values = await columnsOf(c, clock, body)
   // A log with an unchanged time is kept, even if the enrollment changed since.
   if (values.interactedDatetime.getTime() !== row.interactedDatetime.getTime()) {
-    await refuseOutsideProgrammes(db, row.patientId, values.interactedDatetime)
+    await refuseOutsidePrograms(db, row.patientId, values.interactedDatetime)
   }
   await db.update(table).set(values).where(eq(table.id, row.id))
   return answerDerived(c, clock, row, 200)

@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { addDays } from '../../../src/domain/dates'
 import type { SandboxRequest } from '../context'
-import { readClinicStats } from '../figures/clinic-stats'
 import { DAYS, LONGEST_SPAN, uuidText } from '../http/fields'
 import { parseQuery } from '../http/parse'
 import { notFound } from '../http/problem'
+import { readClinicStats } from '../reports/clinic-stats'
 
 const metricsQuery = z.object({
   clinic_uuid: uuidText.optional(),

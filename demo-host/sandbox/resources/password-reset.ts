@@ -5,12 +5,12 @@ import { z } from 'zod'
 import type { SandboxContext, SandboxEnv, SandboxRequest } from '../context'
 import { authTokens } from '../db/tables/bookkeeping'
 import { users } from '../db/tables/people'
-import { evenTime } from '../http/even-time'
+import { anonymousAnswers } from '../http/anonymous-idempotency'
+import { constantTime } from '../http/constant-time'
 import { oneTransaction } from '../http/one-transaction'
 import { parseBody } from '../http/parse'
 import { email, password } from '../http/person-fields'
 import { badRequest, type Problem } from '../http/problem'
-import { visitorsAnswers } from '../http/visitor-answers'
 import { mailLink } from '../mails/mail-link'
 import { type BadLink, redeemLink } from '../sign-in/mailed-links'
 import { hashPassword } from '../sign-in/passwords'
@@ -43,8 +43,8 @@ const INACTIVE = 'This account is no longer active. Please contact your clinic.'
 
 export function passwordResetRoutes(context: SandboxContext): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>()
-  const once = oneTransaction(context, visitorsAnswers)
-  routes.post('/password_reset/', evenTime(EVEN_MS), once, (c) => requestReset(c, context))
+  const once = oneTransaction(context, anonymousAnswers)
+  routes.post('/password_reset/', constantTime(EVEN_MS), once, (c) => requestReset(c, context))
   routes.post('/password_reset/confirm/', once, (c) => confirmReset(c, context))
   return routes
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { readPart } from '../http/body-parts'
 import { someTeam, wholeTeam } from './care-team'
-import { programme } from './enrolling'
+import { program } from './enrolling'
 import { somePerson, wholePerson } from './person-writes'
 
 const recordId = z
@@ -24,7 +24,7 @@ const newFacts = z.object({
   note: z.string().max(5000).optional(),
 })
 
-const someProgramme = programme.partial()
+const someProgram = program.partial()
 
 export type PatientFactsBody = z.output<typeof someFacts>
 
@@ -36,7 +36,7 @@ export function readNewPatient(body: Body) {
   return {
     user: readPart('user', user, wholePerson, somePerson),
     team: readPart('care_team', team ?? {}, newTeam, someTeam),
-    programme: readPart('rtm_enrollment', enrollment ?? null, programme.nullable(), someProgramme),
+    program: readPart('rtm_enrollment', enrollment ?? null, program.nullable(), someProgram),
     facts: readPart('', body, newFacts, someFacts),
   }
 }
@@ -47,7 +47,7 @@ const newTeam = z.object({
 })
 
 /** Enrollments are changed only by their own requests. */
-const noProgramme = z.null({ error: 'rtm_enrollment is changed under /billing/rtmenrollments/.' })
+const noProgram = z.null({ error: 'rtm_enrollment is changed under /billing/rtmenrollments/.' })
 
 /**
  * Parses PUT and PATCH bodies. PUT requires a complete user. Care team, note, PCM and record id
@@ -59,7 +59,7 @@ export function readPatientChange(body: Body, isWhole: boolean) {
   return {
     user: readPart('user', given, isWhole ? wholePerson : somePerson, somePerson),
     team: readPart('care_team', team ?? {}, someTeam, someTeam),
-    programme: readPart('rtm_enrollment', enrollment ?? null, noProgramme, noProgramme),
+    program: readPart('rtm_enrollment', enrollment ?? null, noProgram, noProgram),
     facts: readPart('', body, someFacts, someFacts),
   }
 }

@@ -6,7 +6,7 @@ import { type BodyPart, named } from '../http/body-parts'
 import type { FieldError } from '../http/problem'
 import { type CareTeam, changedTeam, checkTeam, nobody } from './care-team'
 import type { LockedCompany } from './colleagues'
-import { checkProgramme, type SomeProgramme } from './enrolling'
+import { checkProgram, type SomeProgram } from './enrolling'
 import type { PatientFactsBody } from './patient-bodies'
 import { zoneUnder } from './patient-day'
 import { checkPerson, type PersonFields } from './person-writes'
@@ -14,7 +14,7 @@ import { checkPerson, type PersonFields } from './person-writes'
 interface Parts {
   readonly user: BodyPart<unknown, PersonFields | undefined>
   readonly team: BodyPart<unknown, Parameters<typeof changedTeam>[1] | undefined>
-  readonly programme: BodyPart<unknown, SomeProgramme | null | undefined>
+  readonly program: BodyPart<unknown, SomeProgram | null | undefined>
   readonly facts: BodyPart<unknown, PatientFactsBody | undefined>
 }
 
@@ -35,21 +35,21 @@ export async function checkParts(
   parts: Parts,
   before: StandingPatient | null = null,
 ): Promise<FieldError[]> {
-  const { user, team, programme, facts } = parts
+  const { user, team, program, facts } = parts
   const person = { ...user.some, record_id: facts.some?.record_id }
   const aboutPerson = await checkPerson(c, person, before)
   const standing = before?.team ?? nobody
   const wanted = changedTeam(standing, team.some ?? {})
   const aboutTeam = await checkTeam(c, wanted, standing)
   const today = dateInZone(clock.now(), await zoneUnder(c, wanted.primary))
-  const aboutProgramme = await checkProgramme(c, programme.some ?? {}, today)
+  const aboutProgram = await checkProgram(c, program.some ?? {}, today)
   return [
     ...user.errors,
     ...aboutPerson.filter(isOfUser).map((error) => named('user', error)),
     ...team.errors,
     ...aboutTeam.map((error) => named('care_team', error)),
-    ...programme.errors,
-    ...aboutProgramme.map((error) => named('rtm_enrollment', error)),
+    ...program.errors,
+    ...aboutProgram.map((error) => named('rtm_enrollment', error)),
     ...facts.errors,
     ...aboutPerson.filter((error) => !isOfUser(error)),
     ...checkPcm(company, facts.some?.is_pcm_enabled, before),

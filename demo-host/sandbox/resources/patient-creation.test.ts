@@ -189,8 +189,8 @@ describe(`creating patients on ${testDatabase.name}`, () => {
   it('N06 accepts values used in another company but not that company’s people', async () => {
     await create()
     const theirs = { ...whole, care_team: { primary_provider: 10 }, is_pcm_enabled: false }
-    const programme = { duration: 30, workflow: 5 }
-    const made = await other.post(PATIENTS, { ...theirs, rtm_enrollment: programme })
+    const program = { duration: 30, workflow: 5 }
+    const made = await other.post(PATIENTS, { ...theirs, rtm_enrollment: program })
     expect(made.status).toBe(201)
     const fields = await refused(other.post(PATIENTS, { ...whole, record_id: 'X' }))
     expect([...new Set(fields)].toSorted()).toEqual([

@@ -10,7 +10,7 @@ import { readJson } from '../http/parse'
 import { badRequest } from '../http/problem'
 import { changedTeam, nobody, writeTeam } from './care-team'
 import { lockCompany } from './colleagues'
-import { enrol } from './enrolling'
+import { enroll } from './enrolling'
 import { readNewPatient } from './patient-bodies'
 import { checkParts } from './patient-checks'
 import { personColumns, type wholePerson, writeDefaultClinic } from './person-writes'
@@ -21,7 +21,7 @@ export async function createPatient(c: SandboxRequest, clock: Clock) {
   const parts = readNewPatient(jsonObject(await readJson(c)))
   const company = await lockCompany(c)
   const errors = await checkParts(c, clock, company, parts)
-  const { user, team, programme, facts } = parts
+  const { user, team, program, facts } = parts
   if (errors.length > 0 || !user.whole || !team.whole || !facts.whole) throw badRequest(...errors)
 
   const careTeam = changedTeam(nobody, team.whole)
@@ -38,7 +38,7 @@ export async function createPatient(c: SandboxRequest, clock: Clock) {
   })
   await lockPatients(db, caller.companyId, [patientId])
   await writeTeam(db, patientId, careTeam)
-  if (programme.whole) await enrol(c, clock, patientId, programme.whole)
+  if (program.whole) await enroll(c, clock, patientId, program.whole)
   await rederive(db, [patientId], clock.now())
   return c.json({ message: 'Patient created successfully.', patient_id: patientId }, 201)
 }

@@ -7,7 +7,7 @@ import type { SandboxEnv, SandboxRequest } from '../context'
 import { parseBody } from '../http/parse'
 import { badRequest, notFound } from '../http/problem'
 import { enrollmentsWire } from '../wire/rtm-enrollment'
-import { checkProgramme, enrol, programme } from './enrolling'
+import { checkProgram, enroll, program } from './enrolling'
 import { patientDay } from './patient-day'
 import { idParam } from './request-parts'
 
@@ -21,10 +21,10 @@ async function reEnroll(c: SandboxRequest, clock: Clock) {
   const { db, caller, today } = c.var
   const [patientId] = await lockPatients(db, caller.companyId, [idParam(c)])
   if (patientId === undefined) throw notFound('There is no such patient.')
-  const body = await parseBody(c, programme)
-  const errors = await checkProgramme(c, body, await patientDay(c, clock, patientId))
+  const body = await parseBody(c, program)
+  const errors = await checkProgram(c, body, await patientDay(c, clock, patientId))
   if (errors.length > 0) throw badRequest(...errors)
-  const row = await enrol(c, clock, patientId, body)
+  const row = await enroll(c, clock, patientId, body)
   await rederive(db, [patientId], clock.now())
   const [wire] = await enrollmentsWire(db, [row], today)
   return c.json(wire, 201)

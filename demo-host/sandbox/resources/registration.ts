@@ -6,11 +6,11 @@ import type { SandboxContext, SandboxEnv, SandboxRequest } from '../context'
 import type { Database } from '../db/connect'
 import { companies } from '../db/tables/companies'
 import { clinics, users } from '../db/tables/people'
+import { anonymousAnswers } from '../http/anonymous-idempotency'
 import { oneTransaction } from '../http/one-transaction'
 import { parseBody } from '../http/parse'
 import { email, language, password, personName, phone, username } from '../http/person-fields'
 import { badRequest, type FieldError } from '../http/problem'
-import { visitorsAnswers } from '../http/visitor-answers'
 import { mailLink } from '../mails/mail-link'
 import { type BadLink, redeemLink } from '../sign-in/mailed-links'
 import { hashPassword } from '../sign-in/passwords'
@@ -71,7 +71,7 @@ const badLinks: Record<BadLink, string> = {
 
 export function registrationRoutes(context: SandboxContext): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>()
-  const once = oneTransaction(context, visitorsAnswers)
+  const once = oneTransaction(context, anonymousAnswers)
   routes.post('/registration/', once, (c) => register(c, context))
   routes.post('/registration/verify-email/', once, (c) => verifyEmail(c, context))
   return routes

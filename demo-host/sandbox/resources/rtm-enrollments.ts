@@ -21,11 +21,11 @@ import {
   enrollmentsWire,
 } from '../wire/rtm-enrollment'
 import {
-  checkProgramme,
+  checkProgram,
   checkWorkflow,
-  enrol,
+  enroll,
   offeredDays,
-  programme,
+  program,
   refuseOverlap,
   workflowReference,
 } from './enrolling'
@@ -45,7 +45,7 @@ const wholeCycles = z
 
 const reason = z.string().max(500).nullish()
 
-const createBody = programme.extend({ patient: id })
+const createBody = program.extend({ patient: id })
 
 const changeBody = z.object({
   duration: wholeCycles.optional(),
@@ -122,12 +122,12 @@ async function createEnrollment(c: SandboxRequest, clock: Clock) {
   const { db, caller } = c.var
   const [patientId] = await lockPatients(db, caller.companyId, [body.patient])
   // For an unknown patient, the company's zone gives the day, so that all errors are reported.
-  const errors = await checkProgramme(c, body, await patientDay(c, clock, body.patient))
+  const errors = await checkProgram(c, body, await patientDay(c, clock, body.patient))
   if (patientId === undefined) {
     throw badRequest({ field: 'patient', detail: 'There is no such patient.' }, ...errors)
   }
   if (errors.length > 0) throw badRequest(...errors)
-  const row = await enrol(c, clock, patientId, body)
+  const row = await enroll(c, clock, patientId, body)
   await rederive(db, [patientId], clock.now())
   return answer(c, row, 201)
 }

@@ -6,7 +6,7 @@ import { type Channel, loadChannels } from '../chat/store/channels'
 import { readHistory } from '../chat/store/messages'
 import { countSummaries, readSummaryPage } from '../chat/store/summaries'
 import { outputData } from '../chat/summary/output-data'
-import { summarise } from '../chat/summary/summarise'
+import { summarize } from '../chat/summary/summarize'
 import type { Clock } from '../clock'
 import type { SandboxEnv, SandboxRequest } from '../context'
 import { chatSummaries } from '../db/tables/chat'
@@ -73,7 +73,7 @@ async function createSummary(c: SandboxRequest, clock: Clock) {
     .values({
       companyId: caller.companyId,
       patientId: channel.patientId,
-      outputData: body.output_data ?? (await summariseChannel(c, channel)),
+      outputData: body.output_data ?? (await summarizeChannel(c, channel)),
       created: clock.now(),
       createdBy: caller.userId,
     })
@@ -91,7 +91,7 @@ async function writeSummary(c: SandboxRequest, body: z.output<typeof someBody>, 
   if (body.channel_url !== undefined && body.channel_url !== channel.url) {
     throw badRequest({ field: 'channel_url', detail: 'channel_url cannot be changed.' })
   }
-  const made = isWhole ? await summariseChannel(c, channel) : row.outputData
+  const made = isWhole ? await summarizeChannel(c, channel) : row.outputData
   const [after] = await c.var.db
     .update(table)
     .set({ outputData: body.output_data ?? made })
@@ -122,7 +122,7 @@ async function findOwn(c: SandboxRequest): Promise<{ row: SummaryRow; channel: C
 }
 
 /** Summarizes a channel in the reader's language and time zone. */
-async function summariseChannel(c: SandboxRequest, { patientId }: Channel) {
+async function summarizeChannel(c: SandboxRequest, { patientId }: Channel) {
   const { db, caller, zone } = c.var
   const at = Number.MAX_SAFE_INTEGER
   const page = { at, before: MESSAGES, after: 0, isIncluded: false }
@@ -131,7 +131,7 @@ async function summariseChannel(c: SandboxRequest, { patientId }: Channel) {
     .select({ language: users.language })
     .from(users)
     .where(eq(users.id, caller.userId))
-  const summary = summarise(
+  const summary = summarize(
     messages.map(({ senderId, ...message }) => ({
       ...message,
       isPatients: senderId === patientId,

@@ -3,7 +3,7 @@ import { cycleCount, cycleNumbered } from '../../../src/domain/cycle'
 import { addDays, type PlainDate } from '../../../src/domain/dates'
 import { cycleInstance } from './cycle-instance'
 import type { DerivedInstance } from './facts'
-import { datesWithin, type KnownEnrollment, type KnownFacts } from './known-facts'
+import { datesWithin, type KnownEnrollment, type KnownFacts } from './facts-by-day'
 
 /** A patient who is still enrolled on this day of the program has earned Connect. */
 const CONNECT_DAY = 16

@@ -9,7 +9,7 @@ import type {
   Settlement,
   StoredBilling,
 } from './facts'
-import { type Billed, billedOf, knownFacts, nothingBilled } from './known-facts'
+import { type Billed, billedOf, knownFacts, nothingBilled } from './facts-by-day'
 import { mergeDerived } from './merge'
 import { type RulePack, specPack } from './rule-pack'
 import { sameInstance, sameList } from './same-instance'

@@ -2,7 +2,7 @@
 import { cyclesOf } from '../../../src/domain/cycle'
 import { cycleInstance } from './cycle-instance'
 import type { DerivedInstance } from './facts'
-import { datesWithin, type KnownEnrollment, type KnownFacts } from './known-facts'
+import { datesWithin, type KnownEnrollment, type KnownFacts } from './facts-by-day'
 
 const ENGAGE_DAYS = 16
 

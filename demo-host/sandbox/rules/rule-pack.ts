@@ -5,7 +5,7 @@
 import { deriveConnect } from './connect'
 import { deriveEngage } from './engage'
 import type { DerivedInstance } from './facts'
-import type { KnownFacts } from './known-facts'
+import type { KnownFacts } from './facts-by-day'
 import { deriveSupport } from './support'
 
 export interface RulePack {

@@ -14,7 +14,7 @@ import {
 import { addDays, nextMonthStart, type PlainDate } from '../../../src/domain/dates'
 import { synchronousActivityTypes } from '../../../src/domain/vocabulary'
 import type { BillingWarning, DerivedInstance } from './facts'
-import { datesWithin, type KnownFacts, type KnownLog } from './known-facts'
+import { datesWithin, type KnownFacts, type KnownLog } from './facts-by-day'
 
 function isSynchronous(log: KnownLog): boolean {
   return log.activityTypes.some((type) => synchronousActivityTypes.includes(type))

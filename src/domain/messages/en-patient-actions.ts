@@ -18,7 +18,7 @@ export const patientActions = {
   cannot: {
     enrolledAlready: 'Already enrolled.',
     notEnrolled: 'Not currently enrolled.',
-    noProgramme: 'Never enrolled, and PCM is off.',
+    noProgram: 'Never enrolled, and PCM is off.',
     noPcm: 'PCM is not part of your company’s plan.',
   },
   draft: {
@@ -64,7 +64,7 @@ export const patientActions = {
   },
   groups: {
     careTeam: 'Care team',
-    programme: 'Program',
+    program: 'Program',
   },
   choose: 'Choose',
   search: 'Search',

@@ -19,7 +19,7 @@ export const patientActions: typeof english = {
   cannot: {
     enrolledAlready: 'Ya está inscrito.',
     notEnrolled: 'No está inscrito actualmente.',
-    noProgramme: 'Nunca inscrito y sin PCM.',
+    noProgram: 'Nunca inscrito y sin PCM.',
     noPcm: 'PCM no forma parte del plan de su empresa.',
   },
   draft: {
@@ -65,7 +65,7 @@ export const patientActions: typeof english = {
   },
   groups: {
     careTeam: 'Equipo de atención',
-    programme: 'Programa',
+    program: 'Programa',
   },
   choose: 'Elija',
   search: 'Buscar',

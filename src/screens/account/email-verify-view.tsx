@@ -6,7 +6,7 @@ import { verifyEmail } from '../../api/registration'
 import { Button } from '../../ui/button'
 import { useScreen } from '../shared/screen'
 import { useAccount } from './account-context'
-import { FrontState } from './front-state'
+import { AccountResult } from './account-result'
 import { useSingleUse } from './use-single-use'
 
 /** Verifies an email address with the token of an email link (R14, A19–A21). */
@@ -14,14 +14,14 @@ export function EmailVerifyView({ token }: { token: string | null }) {
   const words = useScreen().messages.account.verify
   if (token !== null) return <Verification token={token} />
   return (
-    <FrontState
+    <AccountResult
       id="email-verify:incomplete"
       icon={Link2Off}
       title={words.incompleteTitle}
       text={words.incompleteText}
     >
       <GoOn />
-    </FrontState>
+    </AccountResult>
   )
 }
 
@@ -39,7 +39,7 @@ function Verification({ token }: { token: string }) {
   })
   if (status === 'done') {
     return (
-      <FrontState
+      <AccountResult
         id="email-verify"
         icon={CircleCheck}
         tone="done"
@@ -47,11 +47,11 @@ function Verification({ token }: { token: string }) {
         text={words.doneText}
       >
         <GoOn isNext />
-      </FrontState>
+      </AccountResult>
     )
   }
   if (status === 'failed') return <Failed error={error} onRetry={retry} />
-  return <FrontState id="email-verify" title={words.pending} />
+  return <AccountResult id="email-verify" title={words.pending} />
 }
 
 /** Shows why verification failed, and a retry button if a retry can succeed. */
@@ -61,7 +61,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const mayRetry = isRetryable(error)
   const reason = errorWords(error, messages)?.description ?? ''
   return (
-    <FrontState
+    <AccountResult
       id="email-verify"
       icon={Link2Off}
       tone="danger"
@@ -74,7 +74,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
           {messages.common.retry}
         </Button>
       )}
-    </FrontState>
+    </AccountResult>
   )
 }
 

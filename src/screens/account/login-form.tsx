@@ -1,10 +1,10 @@
 import { PasswordField } from '../../ui/password-field'
 import { TextField } from '../../ui/text-field'
 import { useScreen } from '../shared/screen'
-import { FrontFoot, FrontLink } from './front'
-import { bound, FrontForm, verbatim } from './front-form'
+import { AccountFooter, AccountLink } from './account-card'
+import { AccountForm, bound, verbatim } from './account-form'
 import { loadSignedIn } from './load-signed-in'
-import { useFrontForm } from './use-front-form'
+import { useAccountForm } from './use-account-form'
 
 interface LoginFormProps {
   /** Initial value of the username field. */
@@ -17,7 +17,7 @@ interface LoginFormProps {
 export function LoginForm({ username = '', notice }: LoginFormProps) {
   const { client, messages } = useScreen()
   const { login: words, fields, links, problems } = messages.account
-  const work = useFrontForm({
+  const work = useAccountForm({
     initialValues: { username, password: '' },
     validate: (values) => ({
       ...(!values.username.trim() && { username: problems.username }),
@@ -29,7 +29,7 @@ export function LoginForm({ username = '', notice }: LoginFormProps) {
   })
   const { form, isPending } = work
   return (
-    <FrontForm
+    <AccountForm
       id={notice ? 'login:notice' : 'login'}
       title={words.title}
       work={work}
@@ -39,7 +39,7 @@ export function LoginForm({ username = '', notice }: LoginFormProps) {
       fields={
         <>
           {notice && (
-            <p className="rtm-front-notice" role="status">
+            <p className="rtm-account-card-notice" role="status">
               {notice}
             </p>
           )}
@@ -59,16 +59,16 @@ export function LoginForm({ username = '', notice }: LoginFormProps) {
             readOnly={isPending}
             words={{ show: fields.showPassword, hide: fields.hidePassword }}
           />
-          <div className="rtm-front-aside">
-            <FrontLink to="password-reset">{links.passwordReset}</FrontLink>
+          <div className="rtm-account-card-aside">
+            <AccountLink to="password-reset">{links.passwordReset}</AccountLink>
           </div>
         </>
       }
     >
-      <FrontFoot>
-        {words.noAccount} <FrontLink to="registration">{links.registration}</FrontLink>
-      </FrontFoot>
-      <p className="rtm-front-small">{words.regulatory}</p>
-    </FrontForm>
+      <AccountFooter>
+        {words.noAccount} <AccountLink to="registration">{links.registration}</AccountLink>
+      </AccountFooter>
+      <p className="rtm-account-card-small">{words.regulatory}</p>
+    </AccountForm>
   )
 }

@@ -5,11 +5,11 @@ import { confirmPasswordReset } from '../../api/registration'
 import { Button } from '../../ui/button'
 import { PasswordField } from '../../ui/password-field'
 import { useScreen } from '../shared/screen'
+import { AccountFooter, AccountLink } from './account-card'
 import { useAccount } from './account-context'
-import { FrontFoot, FrontLink } from './front'
-import { bound, FrontForm } from './front-form'
-import { FrontState } from './front-state'
-import { useFrontForm } from './use-front-form'
+import { AccountForm, bound } from './account-form'
+import { AccountResult } from './account-result'
+import { useAccountForm } from './use-account-form'
 
 /** Whether the backend rejects the link itself (expired, used, forged), so a retry cannot help. */
 function isDeadLink(error: unknown): boolean {
@@ -40,7 +40,7 @@ function NewPasswordForm({ token, onDead }: NewPasswordFormProps) {
   const { client, messages, notify, report } = useScreen()
   const { go } = useAccount()
   const { newPassword: words, fields, links, problems } = messages.account
-  const work = useFrontForm({
+  const work = useAccountForm({
     initialValues: { password: '' },
     validate: ({ password }) => (password === '' ? { password: problems.newPassword } : {}),
     serverFields: { password: 'password' },
@@ -55,7 +55,7 @@ function NewPasswordForm({ token, onDead }: NewPasswordFormProps) {
     },
   })
   return (
-    <FrontForm
+    <AccountForm
       id="new-password"
       title={words.title}
       text={words.text}
@@ -73,12 +73,12 @@ function NewPasswordForm({ token, onDead }: NewPasswordFormProps) {
         />
       }
     >
-      <FrontFoot>
-        <FrontLink to="password-reset">{links.newLink}</FrontLink>
+      <AccountFooter>
+        <AccountLink to="password-reset">{links.newLink}</AccountLink>
         <span aria-hidden="true">·</span>
-        <FrontLink to="login">{links.backToLogin}</FrontLink>
-      </FrontFoot>
-    </FrontForm>
+        <AccountLink to="login">{links.backToLogin}</AccountLink>
+      </AccountFooter>
+    </AccountForm>
   )
 }
 
@@ -86,17 +86,17 @@ function DeadLink({ reason }: { reason: string }) {
   const { newPassword: words, links } = useScreen().messages.account
   const { go } = useAccount()
   return (
-    <FrontState
+    <AccountResult
       id="new-password:dead"
       icon={Link2Off}
       tone="danger"
       title={words.deadTitle}
       text={reason}
     >
-      <FrontLink to="login">{links.backToLogin}</FrontLink>
+      <AccountLink to="login">{links.backToLogin}</AccountLink>
       <Button variant="primary" onClick={() => go('password-reset')}>
         {links.newLink}
       </Button>
-    </FrontState>
+    </AccountResult>
   )
 }

@@ -5,11 +5,11 @@ import { isEmail } from '../../domain/email'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/text-field'
 import { useScreen } from '../shared/screen'
+import { AccountFooter, AccountLink } from './account-card'
 import { useAccount } from './account-context'
-import { FrontFoot, FrontLink } from './front'
-import { bound, FrontForm, verbatim } from './front-form'
-import { FrontState } from './front-state'
-import { useFrontForm } from './use-front-form'
+import { AccountForm, bound, verbatim } from './account-form'
+import { AccountResult } from './account-result'
+import { useAccountForm } from './use-account-form'
 
 /** Requests a password reset link (A15). The view never reveals whether an account exists. */
 export function PasswordRequestView() {
@@ -35,7 +35,7 @@ interface RequestFormProps {
 function RequestForm({ email, onSent }: RequestFormProps) {
   const { client, messages, report } = useScreen()
   const { reset: words, fields, links, problems } = messages.account
-  const work = useFrontForm({
+  const work = useAccountForm({
     initialValues: { email },
     validate({ email }) {
       if (!email.trim()) return { email: problems.email }
@@ -49,7 +49,7 @@ function RequestForm({ email, onSent }: RequestFormProps) {
     onError: (error) => report(error, { title: words.requestFailed }),
   })
   return (
-    <FrontForm
+    <AccountForm
       id="password-reset"
       title={words.title}
       text={words.text}
@@ -69,10 +69,10 @@ function RequestForm({ email, onSent }: RequestFormProps) {
         />
       }
     >
-      <FrontFoot>
-        <FrontLink to="login">{links.backToLogin}</FrontLink>
-      </FrontFoot>
-    </FrontForm>
+      <AccountFooter>
+        <AccountLink to="login">{links.backToLogin}</AccountLink>
+      </AccountFooter>
+    </AccountForm>
   )
 }
 
@@ -81,18 +81,18 @@ function Sent({ email, onOther }: { email: string; onOther: () => void }) {
   const { reset: words, links } = useScreen().messages.account
   const { go } = useAccount()
   return (
-    <FrontState
+    <AccountResult
       id="password-reset:sent"
       icon={MailCheck}
       tone="done"
       title={words.sentTitle}
       text={words.sentText(email)}
     >
-      <p className="rtm-front-small">{words.sentHint}</p>
+      <p className="rtm-account-card-small">{words.sentHint}</p>
       <Button onClick={onOther}>{words.otherEmail}</Button>
       <Button variant="primary" onClick={() => go('login')}>
         {links.backToLogin}
       </Button>
-    </FrontState>
+    </AccountResult>
   )
 }

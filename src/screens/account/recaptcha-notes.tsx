@@ -10,7 +10,7 @@ const policies = {
 export function RecaptchaNote() {
   const { recaptcha: words } = useScreen().messages.account
   return (
-    <p className="rtm-front-small">
+    <p className="rtm-account-card-small">
       {words.note}{' '}
       <a href={policies.privacy} target="_blank" rel="noreferrer">
         {words.privacy}
@@ -27,7 +27,7 @@ export function RecaptchaNote() {
 export function RecaptchaFailed() {
   const { account, common } = useScreen().messages
   return (
-    <div className="rtm-front-alert" role="alert">
+    <div className="rtm-account-card-alert" role="alert">
       <strong>{account.recaptcha.failed}</strong>
       <p>{account.recaptcha.failedHint}</p>
       <Button type="submit">{common.retry}</Button>

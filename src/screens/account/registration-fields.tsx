@@ -3,7 +3,7 @@ import type { Form } from '../../ui/overlays/form-state'
 import { PasswordField } from '../../ui/password-field'
 import { TextField } from '../../ui/text-field'
 import { useScreen } from '../shared/screen'
-import { bound, verbatim } from './front-form'
+import { bound, verbatim } from './account-form'
 import { useTaken } from './use-taken'
 
 interface RegistrationFieldsProps {
@@ -28,11 +28,11 @@ export function RegistrationFields({ form, isPending }: RegistrationFieldsProps)
   const common = { readOnly: isPending }
   return (
     <>
-      <dl className="rtm-front-fact">
+      <dl className="rtm-account-card-fact">
         <dt>{words.accountType}</dt>
         <dd>{userTypes.pt}</dd>
       </dl>
-      <div className="rtm-front-pair">
+      <div className="rtm-account-card-pair">
         <TextField
           {...bound(form.field('firstName'))}
           {...common}

@@ -4,15 +4,15 @@ import { RecaptchaError } from '../../client/recaptcha'
 import { emptyRegistration, registrationProblems } from '../../domain/registration-form'
 import { addStyles } from '../../ui/styles'
 import { useScreen } from '../shared/screen'
-import { FrontFoot, FrontLink } from './front'
-import { FrontForm } from './front-form'
+import { AccountFooter, AccountLink } from './account-card'
+import { AccountForm } from './account-form'
 import { LoginForm } from './login-form'
 import { inWords } from './problem-words'
 import { RecaptchaFailed, RecaptchaNote } from './recaptcha-notes'
 import css from './registration.css?inline'
 import { RegistrationFields } from './registration-fields'
 import { SignedIn } from './signed-in'
-import { useFrontForm } from './use-front-form'
+import { useAccountForm } from './use-account-form'
 import { useRegistration } from './use-registration'
 
 addStyles(css)
@@ -50,7 +50,7 @@ function RegistrationForm({ clinic, onCreated }: RegistrationFormProps) {
   const { registration: words, links, problems } = messages.account
   const [isBlocked, setBlocked] = useState(false)
   const { submit, recaptcha } = useRegistration(onCreated)
-  const work = useFrontForm({
+  const work = useAccountForm({
     initialValues: emptyRegistration(clinic),
     validate: (values) => inWords(registrationProblems(values), problems),
     serverFields,
@@ -65,7 +65,7 @@ function RegistrationForm({ clinic, onCreated }: RegistrationFormProps) {
     },
   })
   return (
-    <FrontForm
+    <AccountForm
       id="registration"
       title={words.title}
       text={words.text}
@@ -81,9 +81,9 @@ function RegistrationForm({ clinic, onCreated }: RegistrationFormProps) {
       }
     >
       {recaptcha && <RecaptchaNote />}
-      <FrontFoot>
-        {words.hasAccount} <FrontLink to="login">{links.login}</FrontLink>
-      </FrontFoot>
-    </FrontForm>
+      <AccountFooter>
+        {words.hasAccount} <AccountLink to="login">{links.login}</AccountLink>
+      </AccountFooter>
+    </AccountForm>
   )
 }

@@ -2,7 +2,7 @@ import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import { useSnapshot } from 'valtio'
 import { Button } from '../../ui/button'
 import { useScreen } from '../shared/screen'
-import { FrontState } from './front-state'
+import { AccountResult } from './account-result'
 
 /** Replaces the sign-in forms: shows the signed-in user and a logout button. */
 export function SignedIn() {
@@ -10,12 +10,12 @@ export function SignedIn() {
   const { user } = useSnapshot(client.session.state)
   const { login, links } = messages.account
   return (
-    <FrontState
+    <AccountResult
       id="signed-in"
       icon={CircleUserRound}
       title={login.signedInAs(user?.fullName ?? '')}
     >
       <Button onClick={() => void client.session.signOut()}>{links.logout}</Button>
-    </FrontState>
+    </AccountResult>
   )
 }

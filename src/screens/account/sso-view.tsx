@@ -6,8 +6,8 @@ import { errorWords, isRetryable } from '../../api/errors'
 import { Button } from '../../ui/button'
 import { useScreen } from '../shared/screen'
 import { usePageSignIn } from '../shared/use-page-sign-in'
-import { FrontLink } from './front'
-import { FrontState } from './front-state'
+import { AccountLink } from './account-card'
+import { AccountResult } from './account-result'
 import { SignedIn } from './signed-in'
 import { useSingleUse } from './use-single-use'
 
@@ -33,23 +33,23 @@ function ByAssertion({ assertion }: { assertion: string }) {
     if (!isRetryable(error)) return <Failed reason={words.failedText} />
     return <Failed reason={errorWords(error, messages)?.description ?? ''} onRetry={retry} />
   }
-  if (status !== 'done') return <FrontState id="sso" title={words.pending} />
+  if (status !== 'done') return <AccountResult id="sso" title={words.pending} />
   return session.status === 'signed-in' ? <SignedIn /> : <FromHost />
 }
 
 function ByPage() {
   const { messages } = useScreen()
   const { state, start } = usePageSignIn()
-  if (state === 'pending') return <FrontState id="sso" title={messages.account.sso.pending} />
+  if (state === 'pending') return <AccountResult id="sso" title={messages.account.sso.pending} />
   if (state === 'failed') {
     return <Failed reason={messages.session.assertionFailed} onRetry={start} />
   }
   return (
-    <FrontState id="sso:out" icon={LogIn} title={messages.session.signedOut}>
+    <AccountResult id="sso:out" icon={LogIn} title={messages.session.signedOut}>
       <Button variant="primary" onClick={start}>
         {messages.session.signIn}
       </Button>
-    </FrontState>
+    </AccountResult>
   )
 }
 
@@ -57,20 +57,20 @@ function Failed({ reason, onRetry }: { reason: string; onRetry?: () => void }) {
   const { messages } = useScreen()
   const { sso: words } = messages.account
   return (
-    <FrontState
+    <AccountResult
       id="sso:failed"
       icon={TriangleAlert}
       tone="danger"
       title={words.failedTitle}
       text={reason}
     >
-      <FrontLink to="login">{words.withPassword}</FrontLink>
+      <AccountLink to="login">{words.withPassword}</AccountLink>
       {onRetry && (
         <Button variant="primary" onClick={onRetry}>
           {messages.common.retry}
         </Button>
       )}
-    </FrontState>
+    </AccountResult>
   )
 }
 
@@ -78,8 +78,8 @@ function Failed({ reason, onRetry }: { reason: string; onRetry?: () => void }) {
 function FromHost() {
   const { sso: words } = useScreen().messages.account
   return (
-    <FrontState id="sso" icon={Building2} title={words.hostTitle} text={words.hostText}>
-      <FrontLink to="login">{words.withPassword}</FrontLink>
-    </FrontState>
+    <AccountResult id="sso" icon={Building2} title={words.hostTitle} text={words.hostText}>
+      <AccountLink to="login">{words.withPassword}</AccountLink>
+    </AccountResult>
   )
 }

@@ -17,13 +17,13 @@ export function SupportCard({ patient, company }: PatientTools) {
   const words = messages.patientDetail.support
   const today = useToday()
   const progress = supportProgress(patient, { today, companyHasPcm: companyHasPcm(company) })
-  const counts = patient.isCurrentlyRtmEnrolled || progress.programme === 'PCM'
+  const counts = patient.isCurrentlyRtmEnrolled || progress.program === 'PCM'
   return (
     <Card title={words.title(formatMonth(today, messages.locale))}>
       {counts || progress.secs > 0 ? (
         <>
           <Progress {...progress} />
-          {progress.programme === 'RTM' && <Conditions {...progress} />}
+          {progress.program === 'RTM' && <Conditions {...progress} />}
         </>
       ) : (
         <p className="rtm-card-muted">{words.none}</p>

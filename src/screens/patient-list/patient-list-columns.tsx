@@ -24,7 +24,7 @@ export interface ColumnOptions extends CellContext {
 }
 
 /** The columns that are hidden by default. */
-export const firstHiddenColumns = ['programme', 'birthDate']
+export const firstHiddenColumns = ['program', 'birthDate']
 
 const tileColumns: ReadonlySet<string> = new Set(['patient', 'replies', 'minutes', 'action'])
 
@@ -83,7 +83,7 @@ function standing(options: ColumnOptions): PatientColumn[] {
 /** The columns from the patient record. */
 function record(options: ColumnOptions): PatientColumn[] {
   const { messages } = options
-  const { columns, noProgramme } = messages.patientList
+  const { columns, noProgram } = messages.patientList
   return [
     {
       id: 'careTeam',
@@ -93,9 +93,9 @@ function record(options: ColumnOptions): PatientColumn[] {
       width: 132,
     },
     {
-      id: 'programme',
-      header: columns.programme,
-      cell: (row) => workflowName(row) ?? <span className="rtm-cell-muted">{noProgramme}</span>,
+      id: 'program',
+      header: columns.program,
+      cell: (row) => workflowName(row) ?? <span className="rtm-cell-muted">{noProgram}</span>,
       minWidth: 152,
     },
     {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventually } from '../../support/visits'
+import { eventually } from '../../support/pages'
 import { logOut } from '../app/app-page'
 import { toast } from '../billing/billing-page'
 import { signInByForm, startJourney } from '../journey'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { eventually } from '../../support/visits'
+import { eventually } from '../../support/pages'
 import { toast, wordsOf } from '../billing/billing-page'
 import { startJourney } from '../journey'
 import {

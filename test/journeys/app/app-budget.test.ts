@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { eventually } from '../../support/visits'
+import { eventually } from '../../support/pages'
 import { startJourney } from '../journey'
 import { clinicPages, fetchedScripts, mainLink, shown } from './app-page'
 

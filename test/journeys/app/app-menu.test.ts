@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { eventually } from '../../support/visits'
+import { eventually } from '../../support/pages'
 import { toast } from '../billing/billing-page'
 import { signInByForm, startJourney } from '../journey'
 import { addressOf, chooseInUserMenu, focusedName, openDrawer, openUserMenu } from './app-page'

@@ -1,6 +1,6 @@
 /** Helpers for the app around the screens. */
 import type { Locator, Page } from 'playwright-core'
-import { eventually } from '../../support/visits'
+import { eventually } from '../../support/pages'
 import type { VisitOptions } from '../journey'
 
 /** The pages for signed-in users, with the names of their links. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventually } from '../../support/visits'
+import { eventually } from '../../support/pages'
 import { signInByForm, startJourney } from '../journey'
 import { addressOf, attributesOf, bridgePaths, clinicPages, frontPaths, shown } from './app-page'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { eventually } from '../../support/visits'
+import { eventually } from '../../support/pages'
 import { openTab, rows, settled, toast } from '../billing/billing-page'
 import { startJourney } from '../journey'
 import { addressOf, clinicPages, focusedName, mainLink, shown } from './app-page'

@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ErrorService, startErrorService } from '../../support/error-service'
-import { eventually } from '../../support/visits'
+import { eventually } from '../../support/pages'
 import { startJourney, type VisitOptions } from '../journey'
 
 const journey = startJourney({ patients: 12 })

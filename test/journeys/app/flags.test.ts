@@ -1,7 +1,7 @@
 /** Feature flags, requested before the first page is shown (P05, S14). */
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { eventually } from '../../support/visits'
+import { eventually } from '../../support/pages'
 import { signInByForm, startJourney } from '../journey'
 
 const journey = startJourney({ patients: 4 })

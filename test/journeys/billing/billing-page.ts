@@ -1,6 +1,6 @@
 /** Helpers for the billing screen. */
 import type { Locator, Page } from 'playwright-core'
-import { eventually, type Received } from '../../support/visits'
+import { eventually, type Received } from '../../support/pages'
 
 export type TabName = 'Pending' | 'Ready' | 'Billed' | 'Cancelled'
 export const tabNames: readonly TabName[] = ['Pending', 'Ready', 'Billed', 'Cancelled']

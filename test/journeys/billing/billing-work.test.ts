@@ -1,7 +1,7 @@
 /** A biller's work in the whole app, with the reference backend. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { eventually } from '../../support/visits'
+import { eventually } from '../../support/pages'
 import { startJourney } from '../journey'
 import { bulkCalls, counts, openTab, rowOf, rows, settled, toast, wordsOf } from './billing-page'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tabRows } from '../../contract/billing-lists'
 import { connect } from '../../contract/connection'
-import { eventually, tall } from '../../support/visits'
+import { eventually, tall } from '../../support/pages'
 import { startJourney } from '../journey'
 import {
   bulkCalls,

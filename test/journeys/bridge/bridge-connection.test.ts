@@ -1,6 +1,6 @@
 /** The iframe embedding: a vendor page, the frame in it, and their messages. */
 import { describe, expect, it } from 'vitest'
-import { eventually } from '../../support/visits'
+import { eventually } from '../../support/pages'
 import { startJourney } from '../journey'
 import { countLive } from './bridge-live'
 import { embed, frameOf, heightOf, openVendor, told, untilTold } from './bridge-page'

@@ -1,7 +1,7 @@
 /** A vendor page that embeds the app in a frame, under the strict CSP of the vendor pages. */
 import type { FrameLocator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { eventually } from '../../support/visits'
+import { eventually } from '../../support/pages'
 import type { Journey, VisitOptions } from '../journey'
 
 export interface EmbedSettings extends VisitOptions {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { patientQuery } from '../../../src/api/patients'
 import { connect } from '../../contract/connection'
-import { eventually } from '../../support/visits'
+import { eventually } from '../../support/pages'
 import { startJourney } from '../journey'
 import { ada, embed, frameOf, told, untilTold } from './bridge-page'
 

@@ -1,6 +1,6 @@
 /** Messages that the bridge must refuse, and the events of a failed connection. */
 import { describe, expect, it } from 'vitest'
-import { eventually } from '../../support/visits'
+import { eventually } from '../../support/pages'
 import { startJourney } from '../journey'
 import { embed, frameOf, openVendor, told, untilTold } from './bridge-page'
 

@@ -1,7 +1,7 @@
 /** Everyday use of the chat: window sizes, toasts, lost connections, the keyboard. */
 import type { Locator, Page, WebSocket } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { eventually, PATIENCE } from '../../support/visits'
+import { eventually, PATIENCE } from '../../support/pages'
 import { field, log, said, startChat, write } from './chat-page'
 
 const chat = startChat()

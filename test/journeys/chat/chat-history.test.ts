@@ -3,7 +3,7 @@
  */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { eventually } from '../../support/visits'
+import { eventually } from '../../support/pages'
 import { log, said, startChat } from './chat-page'
 
 const COUNT = 10_000

@@ -1,7 +1,7 @@
 /** A colleague who is removed from an open chat, and one who is not a member at first. */
 import { describe, expect, it } from 'vitest'
 import { replaceCareTeam } from '../../../src/api/care-team'
-import { eventually } from '../../support/visits'
+import { eventually } from '../../support/pages'
 import { log, said, startChat, write } from './chat-page'
 
 const chat = startChat()

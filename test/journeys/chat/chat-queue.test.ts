@@ -1,7 +1,7 @@
 /** Unsent messages in a tab that the user duplicates. */
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { eventually } from '../../support/visits'
+import { eventually } from '../../support/pages'
 import { log, said, startChat, write } from './chat-page'
 
 const chat = startChat()

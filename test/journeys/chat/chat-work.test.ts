@@ -2,7 +2,7 @@
  * Work with a conversation: scheduled messages, summaries, interaction logs, inviting a colleague.
  */
 import { describe, expect, it } from 'vitest'
-import { eventually, PATIENCE } from '../../support/visits'
+import { eventually, PATIENCE } from '../../support/pages'
 import { violations } from '../axe'
 import { schemes, turn } from '../vendor/vendor-visits'
 import { field, log, said, startChat, write } from './chat-page'

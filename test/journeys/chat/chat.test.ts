@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest'
 import { deleteChatChannel } from '../../../src/api/chat-channels'
-import { eventually } from '../../support/visits'
+import { eventually } from '../../support/pages'
 import { field, log, said, startChat, write } from './chat-page'
 
 const chat = startChat()

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { tall } from '../../support/visits'
+import { tall } from '../../support/pages'
 import { violations } from '../axe'
 import { startJourney } from '../journey'
 import { settled } from './patient-page'

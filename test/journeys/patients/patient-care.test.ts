@@ -1,7 +1,7 @@
 /** From the first day of a program to its billing, by a clinician and a biller. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, it } from 'vitest'
-import { eventually, tall } from '../../support/visits'
+import { eventually, tall } from '../../support/pages'
 import { settled as billingSettled, openTab, toast } from '../billing/billing-page'
 import { startJourney } from '../journey'
 import { settled } from './patient-page'

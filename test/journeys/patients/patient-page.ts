@@ -1,7 +1,7 @@
 /** Helpers for the patients list. */
 import type { Locator, Page } from 'playwright-core'
 import type { Patient } from '../../../src/domain/patient'
-import { eventually, type Received } from '../../support/visits'
+import { eventually, type Received } from '../../support/pages'
 
 export type PatientTab = 'Active' | 'Inactive'
 

@@ -1,7 +1,7 @@
 /** The app's patients page: the list, the detail panel of one patient, and unread messages. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { eventually, tall } from '../../support/visits'
+import { eventually, tall } from '../../support/pages'
 import { startJourney } from '../journey'
 import { rows } from './patient-dialogs-page'
 import { chips, listQueries, openFilters, rowOf, settled } from './patient-page'

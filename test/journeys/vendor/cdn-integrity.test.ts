@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { ServedFile } from '../../support/page-server'
-import { eventually } from '../../support/visits'
+import { eventually } from '../../support/pages'
 import { startVendor } from './vendor-visits'
 
 const cdn = join(import.meta.dirname, '../../../dist/package/cdn')

@@ -7,7 +7,7 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { eventually } from '../../support/visits'
+import { eventually } from '../../support/pages'
 import { schemes, startVendor, turn } from './vendor-visits'
 
 const vendor = startVendor()

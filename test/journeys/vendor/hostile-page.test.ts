@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
 import { z } from 'zod'
-import { eventually } from '../../support/visits'
+import { eventually } from '../../support/pages'
 import { startVendor } from './vendor-visits'
 
 const vendor = startVendor({

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, withoutCompiling } from '../../support/chromium'
 import { packageTags } from '../../support/package-tags'
 import { type PageServer, servePages } from '../../support/page-server'
+import { eventually } from '../../support/pages'
 import { startSandbox, type TestSandbox } from '../../support/sandbox'
-import { eventually } from '../../support/visits'
 
 let sandbox: TestSandbox
 let browser: Browser

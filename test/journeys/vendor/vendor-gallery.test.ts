@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { eventually } from '../../support/visits'
+import { eventually } from '../../support/pages'
 import { startVendor } from './vendor-visits'
 
 const vendor = startVendor({ patients: 60 })

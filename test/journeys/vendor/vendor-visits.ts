@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type PageServer, type ServedFile, servePages } from '../../support/page-server'
+import { type PageOptions, type Received, startVisits, type Visits } from '../../support/pages'
 import { startSandbox, type TestSandbox } from '../../support/sandbox'
-import { type PageOptions, type Received, startVisits, type Visits } from '../../support/visits'
 
 export interface VendorOptions {
   /** The number of patients. Default 40. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { authCalls, hasFocus } from '../../journeys/account/account-page'
 import { toast, wordsOf } from '../../journeys/billing/billing-page'
-import { eventually } from '../../support/visits'
+import { eventually } from '../../support/pages'
 import { signedOut, startScreen } from '../screen'
 
 const screen = startScreen({

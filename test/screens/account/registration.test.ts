@@ -8,7 +8,7 @@ import {
   stranger,
 } from '../../journeys/account/account-page'
 import { toast, wordsOf } from '../../journeys/billing/billing-page'
-import { eventually } from '../../support/visits'
+import { eventually } from '../../support/pages'
 import { signedOut, startScreen } from '../screen'
 
 const screen = startScreen({

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { authCalls } from '../../journeys/account/account-page'
 import { toast } from '../../journeys/billing/billing-page'
 import { signInByForm } from '../../journeys/journey'
-import { eventually } from '../../support/visits'
+import { eventually } from '../../support/pages'
 import { signedOut, startScreen } from '../screen'
 
 const tag = 'rtm-sso-tile'

@@ -15,7 +15,7 @@ import {
   toast,
   wordsOf,
 } from '../../journeys/billing/billing-page'
-import { eventually } from '../../support/visits'
+import { eventually } from '../../support/pages'
 import { startScreen } from '../screen'
 
 const journey = startScreen({ tag: 'rtm-patient-billing', patients: 120 })

@@ -4,7 +4,7 @@ import { patientQuery } from '../../../src/api/patients'
 import { tabRows } from '../../contract/billing-lists'
 import { type Connection, connect, rawJson, run } from '../../contract/connection'
 import { column, openTab, rowOf, rows, settled } from '../../journeys/billing/billing-page'
-import { eventually, tall } from '../../support/visits'
+import { eventually, tall } from '../../support/pages'
 import { startScreen } from '../screen'
 
 const screen = startScreen({ tag: 'rtm-patient-billing', patients: 80 })

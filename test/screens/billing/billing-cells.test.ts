@@ -3,7 +3,7 @@ import type { BillingInstance } from '../../../src/domain/billing-instance'
 import { tabRows } from '../../contract/billing-lists'
 import { type Connection, connect } from '../../contract/connection'
 import { column, openTab, settled } from '../../journeys/billing/billing-page'
-import { tall } from '../../support/visits'
+import { tall } from '../../support/pages'
 import { startScreen } from '../screen'
 
 // No test of this file changes a billing, so all tests share one seed.

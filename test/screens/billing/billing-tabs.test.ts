@@ -13,7 +13,7 @@ import {
   table,
   tabNames,
 } from '../../journeys/billing/billing-page'
-import { eventually, tall } from '../../support/visits'
+import { eventually, tall } from '../../support/pages'
 import { startScreen } from '../screen'
 
 // No test of this file changes a billing, so all tests share one seed.

@@ -5,7 +5,7 @@ import { addDays, daysBetween } from '../../../src/domain/dates'
 import { tabRows } from '../../contract/billing-lists'
 import { connect } from '../../contract/connection'
 import { rowOf, settled, toast, wordsOf } from '../../journeys/billing/billing-page'
-import { tall } from '../../support/visits'
+import { tall } from '../../support/pages'
 import { startScreen } from '../screen'
 
 const screen = startScreen({ tag: 'rtm-patient-billing' })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bulkCalls, rows, settled, tab, toast } from '../../journeys/billing/billing-page'
 import { focused, isFocusSeen, tabTo } from '../../support/keyboard'
-import { eventually } from '../../support/visits'
+import { eventually } from '../../support/pages'
 import { startScreen } from '../screen'
 
 const screen = startScreen({ tag: 'rtm-patient-billing' })

@@ -1,7 +1,7 @@
 /** The figures of the clinics: charts, and a table with the same values. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { eventually } from '../../support/visits'
+import { eventually } from '../../support/pages'
 import { startScreen } from '../screen'
 
 const screen = startScreen({ tag: 'rtm-metrics' })

@@ -11,7 +11,7 @@ import {
   patientWho,
   rows,
 } from '../../journeys/patients/patient-dialogs-page'
-import { eventually } from '../../support/visits'
+import { eventually } from '../../support/pages'
 import { startPatientDialogs } from './patient-screens'
 
 const { screen, open } = startPatientDialogs()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { violations as allViolations } from '../../journeys/axe'
 import { openFilters, settled } from '../../journeys/patients/patient-page'
-import { desk, eventually, tall } from '../../support/visits'
+import { desk, eventually, tall } from '../../support/pages'
 import type { ScreenVisit } from '../screen'
 import { detail, startPatientList } from './patient-screens'
 

@@ -8,7 +8,7 @@ import type { Patient } from '../../../src/domain/patient'
 import { run } from '../../contract/connection'
 import { toast, wordsOf } from '../../journeys/billing/billing-page'
 import { bodies, field, sent } from '../../journeys/patients/patient-dialogs-page'
-import { eventually } from '../../support/visits'
+import { eventually } from '../../support/pages'
 import { act, detail, show, startPatientDetail } from './patient-screens'
 
 const { screen, backend, open } = startPatientDetail(120)

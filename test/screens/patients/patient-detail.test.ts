@@ -5,7 +5,7 @@ import { patientQuery, updatePatient } from '../../../src/api/patients'
 import type { Patient } from '../../../src/domain/patient'
 import { run } from '../../contract/connection'
 import { toast } from '../../journeys/billing/billing-page'
-import { eventually } from '../../support/visits'
+import { eventually } from '../../support/pages'
 import { detail, show, startPatientDetail } from './patient-screens'
 
 const { screen, backend, open } = startPatientDetail(80)

@@ -19,7 +19,7 @@ import {
   rows,
   sent,
 } from '../../journeys/patients/patient-dialogs-page'
-import { eventually } from '../../support/visits'
+import { eventually } from '../../support/pages'
 import { startPatientDialogs } from './patient-screens'
 
 const { screen, backend, open } = startPatientDialogs()

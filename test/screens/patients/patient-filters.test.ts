@@ -9,7 +9,7 @@ import {
   settled,
   shownIds,
 } from '../../journeys/patients/patient-page'
-import { eventually } from '../../support/visits'
+import { eventually } from '../../support/pages'
 import { startPatientList } from './patient-screens'
 
 // No test of this file changes a patient, so all tests share one seed.

@@ -11,7 +11,7 @@ import {
   shownIds,
   tab,
 } from '../../journeys/patients/patient-page'
-import { eventually } from '../../support/visits'
+import { eventually } from '../../support/pages'
 import { startPatientList } from './patient-screens'
 
 // No test of this file changes a patient, so all tests share one seed.

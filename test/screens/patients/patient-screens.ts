@@ -8,7 +8,7 @@ import type { Patient } from '../../../src/domain/patient'
 import { type Connection, connect, run } from '../../contract/connection'
 import { rows } from '../../journeys/patients/patient-dialogs-page'
 import { settled } from '../../journeys/patients/patient-page'
-import { tall } from '../../support/visits'
+import { tall } from '../../support/pages'
 import { type Screen, type ScreenVisit, startScreen } from '../screen'
 
 /** Access to the data of the fake backend. */

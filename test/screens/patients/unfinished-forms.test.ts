@@ -18,7 +18,7 @@ import {
   sent,
 } from '../../journeys/patients/patient-dialogs-page'
 import { drafts, expectNoteBack, typeNote } from '../../journeys/patients/unfinished-forms-page'
-import { eventually } from '../../support/visits'
+import { eventually } from '../../support/pages'
 import { startPatientDialogs } from './patient-screens'
 
 const { screen, backend, open } = startPatientDialogs()

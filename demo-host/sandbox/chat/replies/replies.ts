@@ -10,10 +10,10 @@ import { hash32 } from '../../seed/random'
 import type { Chat } from '../chat'
 import type { ChatCore } from '../chat-core'
 import { markRead } from '../conversation'
+import { deliverTyping } from '../delivery'
 import { answerAsPatient } from '../patient-answers'
 import { type Channel, channelOfPatient } from '../store/channels'
 import type { Message } from '../store/messages'
-import { tellTyping } from '../telling'
 import { answerTo, newsOf, patientLanguage } from './words'
 
 export interface ReplyTimes {
@@ -52,9 +52,9 @@ export function startReplies(chat: Chat, times = usual): () => void {
 
   const write = async (channel: Channel, text: string) => {
     const patient = { userId: channel.patientId, name: channel.name }
-    await tellTyping(core, channel, patient, true)
+    await deliverTyping(core, channel, patient, true)
     after(times.typeMs, async () => {
-      await tellTyping(core, channel, patient, false)
+      await deliverTyping(core, channel, patient, false)
       await answerAsPatient(core, channel, text)
     })
   }

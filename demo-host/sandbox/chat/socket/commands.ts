@@ -5,9 +5,9 @@ import { ChatProblem, invalidBody, invalidParameter } from '../chat-problem'
 import { findChatSession } from '../chat-tokens'
 import { messageWire, userWire } from '../chat-wire'
 import { markDelivered, markRead, sendMessage } from '../conversation'
+import { deliverTyping, unreadCount } from '../delivery'
 import { draftText, shortText } from '../drafts'
 import { ownChannel } from '../own-channel'
-import { tellTyping, unreadCount } from '../telling'
 import type { Frame } from './frames'
 import type { Connection } from './hub'
 
@@ -73,7 +73,7 @@ const commands: Readonly<Record<string, (asked: Asked) => Promise<void> | void>>
 
 async function type({ chat, connection, payload }: Asked, isTyping: boolean): Promise<void> {
   const channel = await channelOf(chat, connection, payload)
-  await tellTyping(chat.core, channel, connection.session.user, isTyping)
+  await deliverTyping(chat.core, channel, connection.session.user, isTyping)
 }
 
 /**

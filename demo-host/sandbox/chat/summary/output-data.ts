@@ -1,7 +1,7 @@
 /** A summary in its wire format `output_data`: texts and lists of texts by key. */
 import { formatDate } from '../../../../src/domain/date-format'
 import { dateInZone } from '../../../../src/domain/dates'
-import type { ExtractiveSummary, Quote } from './summarise'
+import type { ExtractiveSummary, Quote } from './summarize'
 import { type SummaryLanguage, summaryWords } from './words'
 
 /** The keys are data: no conversion renames them (W14). */

@@ -1,11 +1,11 @@
-import { readBillingFigures } from '../../figures/billing-figures'
-import { standings } from '../../figures/standings'
+import { readBillingReport } from '../../reports/billing-report'
+import { standings } from '../../reports/standings'
 import { type MakeView, periodEntries } from './view'
 
 export const billingView: MakeView = async (source) => {
   const { scope, periods, words, format } = source
   const { billing: own } = words
-  const { total, byCode, byPeriod } = await readBillingFigures(scope, periods)
+  const { total, byCode, byPeriod } = await readBillingReport(scope, periods)
   const series = standings.map((style) => ({ label: words.standings[style], style }))
   const values = (counts: typeof total) => standings.map((standing) => counts[standing])
   return {

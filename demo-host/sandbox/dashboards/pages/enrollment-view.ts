@@ -2,7 +2,7 @@ import {
   readDurations,
   readEarlyLeavers,
   readEnrollmentFlow,
-} from '../../figures/enrollment-figures'
+} from '../../reports/enrollment-report'
 import { total } from '../plots/plot'
 import type { Figure } from '../plots/plot-figure'
 import { type MakeView, periodEntries, type ViewSource } from './view'

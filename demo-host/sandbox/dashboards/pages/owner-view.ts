@@ -1,10 +1,10 @@
-import { readClinicStats } from '../../figures/clinic-stats'
-import { readEnrollmentFlow } from '../../figures/enrollment-figures'
+import { readClinicStats } from '../../reports/clinic-stats'
+import { readEnrollmentFlow } from '../../reports/enrollment-report'
 import {
   type ClinicStanding,
   readBillingFlow,
   readClinicStandings,
-} from '../../figures/owner-figures'
+} from '../../reports/owner-report'
 import { total } from '../plots/plot'
 import type { Figure } from '../plots/plot-figure'
 import { type MakeView, periodEntries, type ViewSource } from './view'

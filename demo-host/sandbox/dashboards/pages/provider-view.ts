@@ -1,4 +1,4 @@
-import { type ProviderFigures, readProviderFigures } from '../../figures/provider-figures'
+import { type ProviderReport, readProviderReport } from '../../reports/provider-report'
 import { total } from '../plots/plot'
 import type { Figure } from '../plots/plot-figure'
 import type { MakeView, ViewSource } from './view'
@@ -6,8 +6,8 @@ import type { MakeView, ViewSource } from './view'
 export const providerView: MakeView = async (source) => {
   const { words, format } = source
   const { provider: own } = words
-  const rows = await readProviderFigures(source.scope)
-  const sum = (value: (row: ProviderFigures) => number) => total(rows.map(value))
+  const rows = await readProviderReport(source.scope)
+  const sum = (value: (row: ProviderReport) => number) => total(rows.map(value))
   return {
     title: own.title,
     lead: own.lead,
@@ -24,10 +24,10 @@ export const providerView: MakeView = async (source) => {
   }
 }
 
-function figuresOf({ words, format }: ViewSource, rows: readonly ProviderFigures[]): Figure[] {
+function figuresOf({ words, format }: ViewSource, rows: readonly ProviderReport[]): Figure[] {
   const { provider: own, standings } = words
   const common = { heading: own.provider, totalHeading: words.total }
-  const entries = (values: (row: ProviderFigures) => readonly number[]) =>
+  const entries = (values: (row: ProviderReport) => readonly number[]) =>
     rows.map((row) => ({
       label: row.id === null ? words.noProvider : row.name,
       values: values(row),

@@ -4,7 +4,7 @@ import {
   type ResponsePeriod,
   readAnswerDays,
   readResponsePeriods,
-} from '../../figures/response-figures'
+} from '../../reports/response-report'
 import { total } from '../plots/plot'
 import type { Figure } from '../plots/plot-figure'
 import { type MakeView, periodEntries, type ViewSource } from './view'

@@ -1,5 +1,5 @@
-import { type Code, codes } from '../../figures/billing-units'
-import { type RoiFigures, readRoiFigures, type Units } from '../../figures/roi-figures'
+import { type Code, codes } from '../../reports/billing-units'
+import { type RoiReport, readRoiReport, type Units } from '../../reports/roi-report'
 import { total } from '../plots/plot'
 import type { Figure } from '../plots/plot-figure'
 import { type MakeView, periodEntries, type ViewSource } from './view'
@@ -24,7 +24,7 @@ function cost(secs: number): number {
   return (secs / 3600) * EXAMPLE_HOURLY_COST
 }
 
-function byCode({ words, format }: ViewSource, { billed, ready }: RoiFigures): Figure {
+function byCode({ words, format }: ViewSource, { billed, ready }: RoiReport): Figure {
   const own = words.roi.byCode
   const billedOf = (code: Code) => total(billed.map((units) => units.get(code) ?? 0))
   const readyOf = (code: Code) => ready.get(code) ?? 0
@@ -55,7 +55,7 @@ function byCode({ words, format }: ViewSource, { billed, ready }: RoiFigures): F
   }
 }
 
-function byPeriod(source: ViewSource, { billed, secs }: RoiFigures): Figure {
+function byPeriod(source: ViewSource, { billed, secs }: RoiReport): Figure {
   const { words, format } = source
   const own = words.roi.byPeriod
   return {
@@ -80,7 +80,7 @@ function byPeriod(source: ViewSource, { billed, secs }: RoiFigures): Figure {
 export const roiView: MakeView = async (source) => {
   const { scope, periods, words, format } = source
   const { roi: own } = words
-  const figures = await readRoiFigures(scope, periods)
+  const figures = await readRoiReport(scope, periods)
   const brought = total(figures.billed.map(income))
   const spent = cost(total(figures.secs))
   return {

@@ -1,9 +1,9 @@
 /** The contents of a dashboard: key figures at the top, then plots with tables. */
-import type { Period } from '../../figures/periods'
-import type { Scope } from '../../figures/scope'
+import type { Period } from '../../reports/periods'
+import type { Scope } from '../../reports/scope'
 import type { Format } from '../format'
 import type { Figure } from '../plots/plot-figure'
-import type { DashboardWords } from '../words/words'
+import type { DashboardWords } from '../strings/strings'
 
 export interface Tile {
   readonly label: string

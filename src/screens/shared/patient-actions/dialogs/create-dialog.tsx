@@ -26,7 +26,7 @@ import {
   languagesOf,
   WorkflowField,
   workflowOrDefault,
-} from '../fields/programme-fields'
+} from '../fields/program-fields'
 import type { Sending } from '../form-work'
 import { useSamePerson } from '../use-same-person'
 import { useUniqueCheck } from '../use-unique-check'
@@ -128,7 +128,7 @@ function CreateFields({ form, metadata }: CreateFieldsProps) {
           secondary={form.field('secondaryProviders')}
         />
       </FieldGroup>
-      <FieldGroup title={groups.programme}>
+      <FieldGroup title={groups.program}>
         <FormCheckbox {...form.field('enrollNow')} label={fields.enrollNow} />
         {form.values.enrollNow && (
           <>

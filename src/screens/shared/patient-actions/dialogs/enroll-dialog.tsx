@@ -25,7 +25,7 @@ import {
   languagesOf,
   WorkflowField,
   workflowOrDefault,
-} from '../fields/programme-fields'
+} from '../fields/program-fields'
 import type { Sending } from '../form-work'
 import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
 import { problemWords } from './problem-words'

@@ -9,7 +9,7 @@ import {
 import type { Patient } from '../../../../domain/patient'
 import { useScreen } from '../../screen'
 import { useOwnMetadata } from '../../use-metadata'
-import { DurationField, WorkflowField } from '../fields/programme-fields'
+import { DurationField, WorkflowField } from '../fields/program-fields'
 import type { Sending } from '../form-work'
 import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
 import { Subject } from './subject'

@@ -1,0 +1,41 @@
+/** Stored responses for calls without a session: a repeated sign-up makes one account (N12). */
+import { createHmac } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { SandboxRequest } from '../context'
+import { visitorAnswers } from '../db/tables/bookkeeping'
+import { hashSecret } from '../sign-in/hash-secret'
+import { type KeptAnswers, keyOf, replay, requestText } from './idempotency'
+
+/** Uses the idempotency key, which is not stored: a plain hash would let one guess the password. */
+async function hashRequest(c: SandboxRequest, key: string): Promise<string> {
+  return createHmac('sha256', key)
+    .update(await requestText(c))
+    .digest('hex')
+}
+
+async function replayed(c: SandboxRequest): Promise<Response | undefined> {
+  const key = keyOf(c)
+  if (key === undefined) return undefined
+  const { db } = c.var
+  const row = { keyHash: hashSecret(key), requestHash: await hashRequest(c, key) }
+  const taken = await db
+    .insert(visitorAnswers)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ keyHash: visitorAnswers.keyHash })
+  if (taken.length > 0) return undefined
+  const own = eq(visitorAnswers.keyHash, row.keyHash)
+  const [earlier] = await db.select().from(visitorAnswers).where(own)
+  return replay(earlier, row.requestHash)
+}
+
+async function store(c: SandboxRequest): Promise<void> {
+  const key = keyOf(c)
+  if (key === undefined) return
+  await c.var.db
+    .update(visitorAnswers)
+    .set({ status: c.res.status, body: await c.res.clone().text() })
+    .where(eq(visitorAnswers.keyHash, hashSecret(key)))
+}
+
+export const anonymousAnswers: KeptAnswers = { replayed, store }

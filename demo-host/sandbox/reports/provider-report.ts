@@ -1,0 +1,71 @@
+/** Sums up patients, logged time and billings per provider. */
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { readRows } from '../db/read-rows'
+import { ofClinic, type Scope, within } from './scope'
+import { fromBillings, standingOf } from './standings'
+
+const row = z.object({
+  /** Null for patients and billings without a provider. */
+  id: z.number().nullable(),
+  name: z.string(),
+  /** Active patients with this primary provider. */
+  patients: z.number(),
+  /** Seconds logged in the span with live contact: phone, video or in person (W27). */
+  live_secs: z.number(),
+  /** Seconds logged in the span as data review only. */
+  review_secs: z.number(),
+  /** Billings of patients with this primary provider that are ready on the reader's day. */
+  ready: z.number(),
+  /** Billings of these patients that were marked as billed in the span. */
+  billed: z.number(),
+})
+export type ProviderReport = z.output<typeof row>
+
+/** Returns one row per provider that is active or has any figure; most patients first. */
+export function readProviderReport(scope: Scope): Promise<ProviderReport[]> {
+  const { companyId } = scope
+  return readRows(
+    scope,
+    row,
+    sql`
+      with cared as (
+        select p.primary_provider_id as id, count(*)::int as patients
+        from patients p
+        where p.company_id = ${companyId} and p.is_active ${ofClinic(scope, sql`p.user_id`)}
+        group by 1
+      ), logged as (
+        select l.provider_id as id,
+               coalesce(sum(l.duration_secs) filter (where is_live), 0)::int as live_secs,
+               coalesce(sum(l.duration_secs) filter (where not is_live), 0)::int as review_secs
+        from interaction_logs l
+        cross join lateral (select l.activity_types && '{PHN,VID,INP}' as is_live) t
+        where l.company_id = ${companyId} and ${within(scope, sql`l.interacted_datetime`)}
+          ${ofClinic(scope, sql`l.patient_id`)}
+        group by 1
+      ), billings as (
+        select id, count(*) filter (where standing = 'ready')::int as ready,
+               count(*) filter (where is_billed)::int as billed
+        from (
+          select b.primary_provider_id as id, ${standingOf(scope)} as standing,
+                 b.status = 'Rec' and ${within(scope, sql`b.reconciled_at`)} as is_billed
+          ${fromBillings(scope)}
+        ) b
+        group by 1
+      ), providers as (
+        select id, trim(first_name || ' ' || last_name) as name, is_active
+        from users where company_id = ${companyId} and user_type = 'pt'
+        union all
+        select null, '', false
+      )
+      select p.id, p.name, coalesce(c.patients, 0) as patients,
+             coalesce(l.live_secs, 0) as live_secs, coalesce(l.review_secs, 0) as review_secs,
+             coalesce(b.ready, 0) as ready, coalesce(b.billed, 0) as billed
+      from providers p
+      left join cared c on c.id is not distinct from p.id
+      left join logged l on l.id = p.id
+      left join billings b on b.id is not distinct from p.id
+      where p.is_active or greatest(c.patients, l.live_secs, l.review_secs, b.ready, b.billed) > 0
+      order by patients desc, p.name collate "C", p.id`,
+  )
+}

@@ -1,0 +1,87 @@
+/** Reads billed units, ready units and logged time, from which a page estimates money. */
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { readRows } from '../db/read-rows'
+import { type Code, codes, unitColumns, unitFields, unitsOf } from './billing-units'
+import { type Period, periodRows } from './periods'
+import { ofClinic, type Scope, within } from './scope'
+import { fromBillings, standingOf } from './standings'
+
+const billedRow = z.object({ ...unitFields, n: z.number() })
+const readyRow = z.object(unitFields)
+const timeRow = z.object({ n: z.number(), secs: z.number() })
+
+export type Units = ReadonlyMap<Code, number>
+
+export interface RoiReport {
+  /** Units marked as billed in the span, by period. */
+  readonly billed: readonly Units[]
+  /** Units that are ready but not billed on the reader's day. */
+  readonly ready: Units
+  /** Seconds logged, by period. */
+  readonly secs: readonly number[]
+}
+
+function add(units: Map<Code, number>, more: readonly (readonly [Code, number])[]): void {
+  for (const [code, count] of more) units.set(code, (units.get(code) ?? 0) + count)
+}
+
+function noUnits(): Map<Code, number> {
+  return new Map(codes.map((code) => [code, 0]))
+}
+
+export async function readRoiReport(scope: Scope, periods: readonly Period[]): Promise<RoiReport> {
+  const billed = periods.map(noUnits)
+  for (const group of await readBilled(scope, periods)) {
+    const period = billed[group.n]
+    if (period) add(period, unitsOf(group))
+  }
+  const ready = noUnits()
+  for (const group of await readReady(scope)) add(ready, unitsOf(group))
+  const times = await readTime(scope, periods)
+  return { billed, ready, secs: times.map((time) => time.secs) }
+}
+
+function readBilled(scope: Scope, periods: readonly Period[]) {
+  return readRows(
+    scope,
+    billedRow,
+    sql`
+      with p as ${periodRows(periods)},
+      b as (
+        select b.*, (b.reconciled_at at time zone ${scope.zone})::date as day
+        ${fromBillings(scope)} and b.status = 'Rec' and ${within(scope, sql`b.reconciled_at`)}
+      )
+      select p.n, ${unitColumns}
+      from b join p on b.day between p.first_day and p.last_day
+      group by p.n, b.type, b.is_pcm`,
+  )
+}
+
+function readReady(scope: Scope) {
+  return readRows(
+    scope,
+    readyRow,
+    sql`
+      select ${unitColumns} ${fromBillings(scope)} and ${standingOf(scope)} = 'ready'
+      group by b.type, b.is_pcm`,
+  )
+}
+
+function readTime(scope: Scope, periods: readonly Period[]) {
+  return readRows(
+    scope,
+    timeRow,
+    sql`
+      with p as ${periodRows(periods)},
+      l as (
+        select (l.interacted_datetime at time zone ${scope.zone})::date as day, l.duration_secs
+        from interaction_logs l
+        where l.company_id = ${scope.companyId} and ${within(scope, sql`l.interacted_datetime`)}
+          ${ofClinic(scope, sql`l.patient_id`)}
+      )
+      select p.n, coalesce(sum(l.duration_secs), 0)::int as secs
+      from p left join l on l.day between p.first_day and p.last_day
+      group by 1 order by 1`,
+  )
+}

@@ -1,0 +1,49 @@
+/** What a page wants its frame to show, now and after the frame reloads. */
+import type { EmrRecordMessage, FrameContext, RecordOutcome } from './contract'
+import { readContext } from './host-options'
+
+export interface FrameView {
+  context(): FrameContext
+  /** @throws EmbedError for a value that is not accepted; then nothing changes. */
+  change(change: Partial<FrameContext>): void
+  /** The frame itself shows a patient: the one that its form has just created. */
+  shown(patientId: number): void
+  /** The record to send when the frame reloads. */
+  record(): EmrRecordMessage | null
+  /** Sends a record. Its result counts unless the page has asked for something else meanwhile. */
+  send(
+    record: EmrRecordMessage,
+    post: (record: EmrRecordMessage) => Promise<RecordOutcome>,
+  ): Promise<RecordOutcome>
+}
+
+export function createFrameView(
+  start: FrameContext,
+  firstRecord: EmrRecordMessage | null,
+): FrameView {
+  let context = start
+  let record = firstRecord
+  return {
+    context: () => context,
+    change(change) {
+      context = readContext({ ...context, ...change })
+      if (change.patientId !== undefined) record = null
+    },
+    shown(patientId) {
+      context = { ...context, patientId }
+      record = null
+    },
+    record: () => record,
+    async send(wanted, post) {
+      record = wanted
+      // The frame shows no patient until the record is matched.
+      context = { ...context, patientId: null }
+      const outcome = await post(wanted)
+      if (record === wanted && outcome.status === 'shown') {
+        context = { ...context, patientId: outcome.patientId }
+        record = null
+      }
+      return outcome
+    },
+  }
+}

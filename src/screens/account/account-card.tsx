@@ -1,0 +1,60 @@
+import { type ReactNode, useId, useRef } from 'react'
+import type { LinkedAccountView } from '../../domain/account-view'
+import { addStyles } from '../../ui/styles'
+import css from './account-card.css?inline'
+import { useAccount } from './account-context'
+import { useArrival } from './use-arrival'
+
+addStyles(css)
+
+export interface AccountCardProps {
+  /** Names the view or its state. When it changes, the focus moves to the new view. */
+  id: string
+  title: string
+  text?: ReactNode
+  titleId?: string
+  children?: ReactNode
+}
+
+/** The card of an account view: heading, introduction and content. */
+export function AccountCard({ id, title, text, titleId, children }: AccountCardProps) {
+  const card = useRef<HTMLDivElement>(null)
+  useArrival(id, card)
+  return (
+    <div className="rtm-account-card" ref={card}>
+      <div className="rtm-account-card-head">
+        <h1 id={titleId} tabIndex={-1}>
+          {title}
+        </h1>
+        {text && <p>{text}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** A button that looks like a link and opens another view. The vendor page decides the URL. */
+export function AccountLink({ to, children }: { to: LinkedAccountView; children: ReactNode }) {
+  const { go, prefetch } = useAccount()
+  return (
+    <button
+      type="button"
+      className="rtm-account-card-link"
+      onPointerEnter={() => prefetch(to)}
+      onFocus={() => prefetch(to)}
+      onClick={() => go(to)}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** A question with its link at the bottom of the card. */
+export function AccountFooter({ children }: { children: ReactNode }) {
+  return <p className="rtm-account-card-foot">{children}</p>
+}
+
+/** @returns an id for the heading, which the form uses in `aria-labelledby`. */
+export function useTitleId(): string {
+  return `${useId()}-title`
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button'
+import type { FieldBinding } from '../../ui/overlays/form-state'
+import { AccountCard, type AccountCardProps, useTitleId } from './account-card'
+import type { AccountFormWork } from './use-account-form'
+
+interface FrontFormProps<Values> extends AccountCardProps {
+  work: AccountFormWork<Values>
+  submit: string
+  submitting: string
+  /** Rendered above the submit button. */
+  fields: ReactNode
+  /** Called each time that an element in the form gets the focus. */
+  onFocus?: () => void
+}
+
+/** An account view with a form: its fields, one button, and `children` below it. */
+export function AccountForm<Values>(props: FrontFormProps<Values>) {
+  const { work, submit, submitting, fields, onFocus, children, ...front } = props
+  const titleId = useTitleId()
+  return (
+    <AccountCard {...front} titleId={titleId}>
+      <form
+        ref={work.formRef}
+        aria-labelledby={titleId}
+        noValidate
+        onSubmit={work.onSubmit}
+        onFocus={onFocus}
+      >
+        {fields}
+        <Button type="submit" variant="primary" pending={work.isPending}>
+          {work.isPending ? submitting : submit}
+        </Button>
+      </form>
+      {children}
+    </AccountCard>
+  )
+}
+
+/** The props of a field in such a form. No field has an asterisk, because all are required. */
+export function bound({ value, onChange, errorMessage }: FieldBinding<string>) {
+  return {
+    value,
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+    error: errorMessage,
+    'aria-required': true,
+  } as const
+}
+
+/** For usernames, codes and email addresses: no capitalization, autocorrection or spell check. */
+export const verbatim = {
+  autoCapitalize: 'none',
+  autoCorrect: 'off',
+  spellCheck: false,
+} as const

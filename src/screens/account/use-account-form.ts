@@ -1,0 +1,57 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FieldErrors, type Form, hasErrors, useForm } from '../../ui/overlays/form-state'
+import { usePending } from '../../ui/overlays/use-pending'
+import { serverFieldErrors } from '../shared/server-field-errors'
+
+interface FrontFormOptions<Values extends object> {
+  initialValues: Values
+  validate: (values: Values) => FieldErrors<Values>
+  submit: (values: Values) => Promise<unknown>
+  /** Maps a field name of the backend to the field that shows its error. */
+  serverFields?: Readonly<Record<string, keyof Values>>
+  /** Called when `submit` rejects. The form keeps its values. */
+  onError?: (error: unknown) => void
+}
+
+export interface AccountFormWork<Values> {
+  form: Form<Values>
+  formRef: RefObject<HTMLFormElement | null>
+  isPending: boolean
+  onSubmit: (event: FormEvent) => void
+}
+
+/**
+ * The state and the submit handler of a form in a card. Enter submits it, once. Each error appears
+ * next to its field, and the first invalid field gets the focus. The form keeps its values.
+ */
+export function useAccountForm<Values extends object>(
+  options: FrontFormOptions<Values>,
+): AccountFormWork<Values> {
+  const form = useForm(options.initialValues, options.validate)
+  const formRef = useRef<HTMLFormElement>(null)
+  const { isPending, run } = usePending()
+  const focusInvalid = useFocusInvalid(formRef)
+  const onError = (error: unknown) => {
+    const errors = serverFieldErrors<Values>(error, options.serverFields ?? {})
+    form.showErrors(errors)
+    if (hasErrors(errors)) focusInvalid()
+    options.onError?.(error)
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    if (form.check()) void run(() => options.submit(form.values), onError)
+    else focusInvalid()
+  }
+  return { form, formRef, isPending, onSubmit }
+}
+
+/** @returns a function that focuses the first invalid field after the next render. */
+function useFocusInvalid(formRef: RefObject<HTMLFormElement | null>): () => void {
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    if (round === 0) return
+    formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [round, formRef])
+  return () => setRound((before) => before + 1)
+}
