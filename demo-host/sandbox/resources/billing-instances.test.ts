@@ -96,7 +96,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     expect((await listBillings(demo, '')).count).toBe(0)
   })
 
-  it('R10 uses the logs of a hand-made billing in no other billing', async () => {
+  it('R10 uses the logs of a manual billing in no other billing', async () => {
     await test.enroll(patient, '2026-01-05')
     await demo.post('/pt/interaction-logs/', {
       patient,
@@ -199,7 +199,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     expect(moved.body).toMatchObject({ reconciled: '2026-02-04T12:00:00.000Z' })
   })
 
-  it('N07 replaces a hand-made billing, which derivation does not change', async () => {
+  it('N07 replaces a manual billing, which derivation does not change', async () => {
     const uuid = await create(patient, support)
     const answer = await demo.put(`${BILLINGS}${uuid}/`, { patient, ...connect })
     expect(answer.status).toBe(200)
@@ -213,7 +213,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     })
   })
 
-  it('N08 PATCH changes single fields of a hand-made billing', async () => {
+  it('N08 PATCH changes single fields of a manual billing', async () => {
     const uuid = await create(patient, support)
     const answer = await demo.patch(`${BILLINGS}${uuid}/`, { units_of_98981: 5 })
     expect(answer.status).toBe(200)

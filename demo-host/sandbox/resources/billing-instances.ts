@@ -126,7 +126,7 @@ async function deleteBilling(c: SandboxRequest, clock: Clock) {
 }
 
 /**
- * Checks the logs of a hand-made billing: they belong to the patient and to no other billing (R10,
+ * Checks the logs of a manual billing: they belong to the patient and to no other billing (R10,
  * R11).
  * @throws Problem 400.
  */

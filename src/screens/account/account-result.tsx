@@ -20,7 +20,9 @@ export function AccountResult({ id, title, text, icon, tone, children }: FrontSt
   useArrival(id, card)
   return (
     <div className="rtm-account-card" data-state={tone ?? 'plain'} ref={card}>
-      <span className="rtm-account-card-icon">{icon ? <Icon of={icon} size={24} /> : <Spinner />}</span>
+      <span className="rtm-account-card-icon">
+        {icon ? <Icon of={icon} size={24} /> : <Spinner />}
+      </span>
       <div className="rtm-account-card-head" role={tone === 'danger' ? 'alert' : 'status'}>
         <h1 tabIndex={-1}>{title}</h1>
         {text && <p>{text}</p>}

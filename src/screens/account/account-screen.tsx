@@ -48,5 +48,11 @@ function Ready() {
 
 /** Placeholder with the height of a view whose code is still loading. */
 function Wait({ height }: { height: number }) {
-  return <div className="rtm-account-card-wait" aria-busy="true" style={{ '--_height': `${height}px` }} />
+  return (
+    <div
+      className="rtm-account-card-wait"
+      aria-busy="true"
+      style={{ '--_height': `${height}px` }}
+    />
+  )
 }

@@ -1,1 +1,0 @@
-CREATE INDEX "patients_record" ON "patients" USING btree ("company_id","record_id");
