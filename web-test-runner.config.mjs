@@ -1,7 +1,8 @@
 /**
  * Runs test/elements in a real Chromium. scripts/test.ts starts the sandbox first and passes these
  * environment variables: the sandbox's addresses (RTM_APP_URL, RTM_HOST_URL), the browser
- * (CHROME_PATH and RTM_BROWSER_FLAGS) and the file for the counts (RTM_RESULTS).
+ * (CHROME_PATH and RTM_BROWSER_FLAGS), the test files (RTM_TEST_FILES, one per line) and the file
+ * for the counts (RTM_RESULTS).
  */
 import { writeFileSync } from 'node:fs'
 import { esbuildPlugin } from '@web/dev-server-esbuild'

@@ -1,4 +1,4 @@
-/** The app's root URL, whatever route is open. */
+/** The app's root URL. It does not depend on the open route. */
 export function appRoot(): URL {
   return new URL(import.meta.env.BASE_URL, window.location.origin)
 }

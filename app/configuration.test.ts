@@ -16,7 +16,7 @@ describe('config.json', () => {
     vi.useRealTimers()
   })
 
-  it('P04 is read from the app’s root, whatever route is open, and never from a stale cache', async () => {
+  it('P04 is read from the app’s root on every route, and never from a stale cache', async () => {
     const fetch = vi.fn(async () => new Response(JSON.stringify({ apiBaseUrl })))
     expect(await loadConfiguration(fetch)).toEqual({
       config: { apiBaseUrl, persistSession: true, localOnlyLogout: false },

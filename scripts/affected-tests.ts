@@ -17,9 +17,10 @@ interface BuiltSources {
 const screens = 'src/screens'
 
 /**
- * The sources that browser tests cover. For sources that are not screens (the app's shell, a
- * vendor's page), changes inside one screen do not count: they run only that screen's own tests.
- * The whole `npm test` runs the rest.
+ * The sources that browser tests cover, including what they import. Exception: tests of `app`,
+ * `elements` and `src/bridge` do not run for a change inside one screen, although these import
+ * every screen. Tests of screens do not run for a change in `app` or `elements`. The whole
+ * `npm test` runs all of them.
  */
 const builtSources: BuiltSources[] = [
   ...['screens', 'journeys'].flatMap((part) => [

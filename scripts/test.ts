@@ -53,7 +53,7 @@ function affectedBy(since: string, tests: string[]): Set<string> {
   return new Set(affectedTests(changed, { root, tests, files }))
 }
 
-/** Chooses the files that each part runs. */
+/** Chooses the test files of each part. */
 function planOf({ only, patterns, changed, shard }: TestArguments): Plan {
   const asked = only.map((part) => [part, testFiles(part)] as const)
   const affected =
@@ -178,7 +178,7 @@ async function runAll(): Promise<TestCounts> {
   return addCounts(counts)
 }
 
-/** True when `--changed` found no affected test. Then running no test is not a failure. */
+/** True when `--changed` is given and no file is left to run. Then this is not a failure. */
 let hasNothingToDo = false
 const { passed, failed, failures } = await attempt(runAll)
 rmSync(results, { recursive: true, force: true })

@@ -16,7 +16,7 @@ import { showPatient } from './show-patient'
 
 /**
  * Uses the host's sign-in and stores no session. A session stored at an earlier visit may belong to
- * somebody else.
+ * someone else.
  */
 function withSignIn(config: unknown, link: HostLink): unknown {
   if (typeof config !== 'object' || config === null || !link.context().hasAssertion) return config

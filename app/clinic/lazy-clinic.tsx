@@ -23,7 +23,7 @@ function prefetch(path: string, lang: string): void {
   )
 }
 
-/** Fetches the page after login (R04), for somebody who is about to sign in. */
+/** Fetches the page after login (R04), for a user who is about to sign in. */
 export function prefetchClinic(lang: string): void {
   fetchClinic()
   prefetch('/patient-list', lang)

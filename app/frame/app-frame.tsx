@@ -13,7 +13,7 @@ import { PageVisits } from '../router/page-visits'
 import { useTheme } from '../theme'
 import './app-frame.css'
 
-/** The app shows the messages: they outlive the page and stay reachable beside any dialog. */
+/** The app shows the messages: they stay after navigation, and beside any open dialog. */
 const noticeHost = { emit: toldToPage }
 
 function toldToPage(...[name, detail]: Parameters<Emit>): boolean {

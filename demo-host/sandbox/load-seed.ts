@@ -246,7 +246,7 @@ function frozenSeedLog(log: ClinicRows['interactionLogs'][number]): FrozenLog {
   return { ...kept, activityTypes: [...log.activityTypes] }
 }
 
-/** Sets the sequences to follow the inserted ids. */
+/** Sets the sequences, so that the next ids come after the inserted ones. */
 async function continueIds(db: Database): Promise<void> {
   for (const table of [companies, workflows, users, rtmEnrollments, interactionLogs]) {
     const name = getTableName(table)

@@ -31,7 +31,7 @@ export function SessionGate({ host, children }: { host: ElementHost; children: R
   }, [isOut])
 
   // The page's assertion may sign in as a different user. The key remounts the screen, so that no
-  // open form, text or filter of the former user remains.
+  // open form, text or filter of the previous user remains.
   if (status === 'signed-in') return <Fragment key={user?.id}>{children}</Fragment>
   const words = messages.session
   if (state === 'failed') {

@@ -15,7 +15,7 @@ import type { BridgeEvent, EmbedOptions, EmbedPlan } from './host-options'
 const WATCH_MS = 20_000
 /** How long the frame may take to answer a ping, in milliseconds. */
 const PING_MS = 10_000
-/** The same limit when another document greets from the frame, in milliseconds. */
+/** The same limit when a document in the frame says hello again, in milliseconds. */
 const DOUBT_MS = 1000
 
 const LOST = 'The frame no longer answers.'

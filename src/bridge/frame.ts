@@ -48,7 +48,7 @@ interface JoinOptions {
 }
 
 /**
- * Greets the parent page and waits for its port.
+ * Sends a greeting to the parent page and waits for its port.
  * @returns null when no allowed host answers in time.
  */
 function meetHost({ allowedOrigins, timeout = GREETING_MS }: JoinOptions) {

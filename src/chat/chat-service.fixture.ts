@@ -31,7 +31,7 @@ export const members: readonly ChatMember[] = [
   { id: '42', name: 'Pat Ient', readUntil: 0, deliveredUntil: 0 },
 ]
 
-/** One channel of the service. Its stored messages outlive every connection. */
+/** One channel of the service. Its stored messages stay when connections end. */
 export function testChatService() {
   let options: ChatServiceOptions | null = null
   const stored: ChatMessage[] = []

@@ -101,7 +101,7 @@ export function followConnection(
     },
     end() {
       begin()
-      // The next user connects as somebody else, so nothing may go through this channel.
+      // The next user connects as someone else, so nothing may go through this channel.
       channel = null
       unfollow()
       unlisten()

@@ -106,7 +106,7 @@ describe('broadcast between tabs', () => {
     expect(two.received).toEqual([])
   })
 
-  it('follows a change of users and sends nothing of the former user', () => {
+  it('follows a change of users and sends nothing of the previous user', () => {
     const browser = browserTabs()
     const [one, two] = [tab(browser), tab(browser, { userId: 4 })]
     one.listen()
@@ -119,7 +119,7 @@ describe('broadcast between tabs', () => {
     expect(two.received).toEqual([[4, unread]])
   })
 
-  it('ignores late messages for the former user', () => {
+  it('ignores late messages for the previous user', () => {
     const browser = browserTabs()
     const opened: TabChannel[] = []
     const one = tab({

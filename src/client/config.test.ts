@@ -140,7 +140,7 @@ describe('configuration', () => {
 
   it('P03 describes the faults in text', () => {
     expect(linesOf({ apiBaseURL: apiBaseUrl })).toEqual([
-      'apiBaseUrl is missing. “apiBaseURL” is not a setting. Did you mean this one?',
+      'apiBaseUrl is missing. “apiBaseURL” is not a setting. Is it misspelled?',
     ])
     expect(linesOf('x')).toEqual(['configuration must be an object.'])
   })

@@ -58,7 +58,7 @@ export function createDrafts(options: DraftsOptions): Drafts {
     for (const listener of listeners) listener()
   }
 
-  // Of any clinic and user, because the owner may never come back to read and so remove them.
+  // Reading removes expired drafts. Read the drafts of all users, because a user may not come back.
   for (const key of storage.keys()) if (key.startsWith(PREFIX)) keptOf(storage, key, now())
 
   return {

@@ -55,7 +55,7 @@ export function createFlagService(options: FlagServiceOptions): FlagService {
   // `report` reports a failure once. The library's own logger would log every failure.
   client.setLogger({ error() {}, warn() {}, info() {}, debug() {} })
   let questions = 0
-  // Whether the provider's flags are the current user's, and not the former user's.
+  // Whether the provider's flags belong to the current user, and not to the previous one.
   let isKnown = false
   let isBound = false
   let problem: string | null = null

@@ -152,7 +152,7 @@ describe('flags', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  it('S14 are never the former user’s: they are off during the request and after a failure', async () => {
+  it('S14 are off for a new user during the request and after a failure', async () => {
     const { flags, asked } = service(
       () => flag(true),
       () => json({}, 503),
@@ -170,7 +170,7 @@ describe('flags', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('S14 are never the former user’s while the service asks to wait', async () => {
+  it('S14 are off for a new user while the service asks to wait', async () => {
     const wait = new Response('{}', { status: 429, headers: { 'Retry-After': '60' } })
     const { flags, asked } = service(
       () => flag(true),
@@ -187,7 +187,7 @@ describe('flags', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('use the answer for the latest user, in whatever order answers come', async () => {
+  it('use the answer for the latest user, regardless of the order of the answers', async () => {
     let answer: (response: Response) => void = () => undefined
     const slow = new Promise<Response>((resolve) => {
       answer = resolve

@@ -55,7 +55,7 @@ export class OfrepProvider implements Provider {
   readonly #fetch: typeof globalThis.fetch
   #context: EvaluationContext = {}
   #flags: ReadonlyMap<string, Evaluation> = new Map()
-  /** The pending request. A new request aborts the former one. */
+  /** The pending request. A new request aborts the previous one. */
   #open: AbortController | null = null
   /** No requests before this time, because the service answered 429. */
   #silentUntil = 0
@@ -72,7 +72,7 @@ export class OfrepProvider implements Provider {
     await this.onContextChange({}, context)
   }
 
-  /** Forgets the former context's flags at once. */
+  /** Deletes the flags of the previous context at once. */
   async onContextChange(_former: EvaluationContext, context: EvaluationContext): Promise<void> {
     this.#context = context
     this.#flags = new Map()

@@ -33,7 +33,7 @@ describe('phone numbers', () => {
     ['+1 (555', false],
     ['44', false],
     ['', false],
-  ])('D02 %j is a foreign number: %s', (typed, expected) => {
+  ])('D02 %j is an international number: %s', (typed, expected) => {
     expect(isPhoneAbroad(typed)).toBe(expected)
   })
 })

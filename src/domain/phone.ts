@@ -5,7 +5,7 @@ const PUNCTUATION = /[\s().-]/g
 
 /**
  * Formats a phone number with the mask `+1 (000) 000-0000` (D02). It accepts ten digits, or eleven
- * that begin with 1, with any punctuation. Other text, such as a foreign number, is returned
+ * that begin with 1, with any punctuation. Other text, such as an international number, is returned
  * unchanged.
  */
 export function formatPhone(phone: string): string {
@@ -14,15 +14,15 @@ export function formatPhone(phone: string): string {
   return match ? `+1 (${match[1]}) ${match[2]}-${match[3]}` : phone
 }
 
-/** Whether the typed text is the start of a foreign number: `+`, but not North America's `+1`. */
+/** Whether the text starts like an international number: `+`, but not North America's `+1`. */
 export function isPhoneAbroad(typed: string): boolean {
   return /^\+[2-9]/.test(typed.replace(PUNCTUATION, ''))
 }
 
 /**
  * Converts typed text to E.164, `+15551234567`. Null while the number is incomplete. A North
- * American area code never begins with 0 or 1. A foreign number has a country code and 7 to 15
- * digits in total.
+ * American area code never begins with 0 or 1. An international number has a country code and 7 to
+ * 15 digits in total.
  */
 export function phoneToE164(typed: string): string | null {
   const bare = typed.trim().replace(PUNCTUATION, '')

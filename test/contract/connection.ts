@@ -84,8 +84,8 @@ function tells(value: unknown): boolean {
 }
 
 /**
- * The fields that have no telling value in any record. A schema reads a missing name as null, '',
- * 0, false or []. So only another value proves that both sides spell the name alike.
+ * The fields that are null, '', 0, false or [] in every record. A schema also reads a missing name
+ * as one of these. So only another value proves that both sides use the same name.
  */
 export function silentFields(records: readonly object[]): string[] {
   const spoken = new Map<string, boolean>()

@@ -194,7 +194,7 @@ describe('actions of the fake backend', () => {
       expect(await outcome(body, { ...named, Authorization })).toEqual([401, null])
     }
     expect(await outcome(body, { ...named, Timezone: 'Mars' })).toEqual([400, null])
-    // Reads ignore the key, whatever their method.
+    // Every read ignores the key, also a read by POST.
     expect(await outcome(undefined, named, 'pt/providers/', 'GET')).toEqual([200, null])
     expect(await outcome({}, named, 'patient/patients/list-via-post/')).toEqual([200, null])
     expect(await outcome(body, {})).toEqual([201, null])

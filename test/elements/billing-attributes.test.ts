@@ -54,7 +54,7 @@ describe('patient-id', () => {
     })
   }
 
-  it('E04 never shows the former patient’s rows while the new patient’s load', async () => {
+  it('E04 never shows the previous patient’s rows while the new patient’s rows load', async () => {
     const [first = 0, second = 0] = patients
     const element = await settled(put('rtm-patient-billing', { 'patient-id': String(first) }))
     const strangers = new Set(expectedIds(first))

@@ -157,7 +157,7 @@ describe('session that ends while the page is open', () => {
     expect(requests('/auth/bridge-sso')).to.have.length(2)
   })
 
-  it('L01 a renewal as another user clears the former user’s input', async () => {
+  it('L01 a renewal as another user clears the previous user’s input', async () => {
     const asked = { as: 'demo' }
     configure({
       apiBaseUrl: `${appUrl()}/api`,

@@ -83,7 +83,7 @@ describe('elements added before the package loads', () => {
     expect(byRole(wrong, 'tab', /^Ready/).ariaSelected).to.equal('true')
   })
 
-  it('P03 follow another configure() and remove the former rows', async () => {
+  it('P03 follow another configure() and remove the previous rows', async () => {
     const rowIds = (element: Element) => allByRole(element, 'row').map((row) => row.dataset.rowId)
     const before = new Set(rowIds(wrong).filter(Boolean))
     expect(before.size).to.be.greaterThan(0)

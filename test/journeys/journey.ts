@@ -56,7 +56,7 @@ async function store(page: Page, appUrl: string, session: string | undefined): P
   )
 }
 
-/** Starts the sandbox before the tests of a file and stops it afterwards. */
+/** Starts a sandbox for the tests of a file. Afterward, the worker's next file can use it. */
 export function startJourney(options: Parameters<typeof startSandbox>[0] = {}): Journey {
   const visits = startVisits('app', leave)
   let sandbox: TestSandbox | undefined

@@ -1,4 +1,4 @@
-/** Runs around every journey file: closes its pages, and the browser stays for the next file. */
+/** Runs after every file of `screens` and `journeys`: closes its pages, but not the browser. */
 import { afterAll } from 'vitest'
 import { closePages } from './chromium'
 

@@ -44,7 +44,7 @@ export interface Visits {
 }
 
 const complaints: string[] = []
-/** By kind: the page that the next test will use. */
+/** The page that the next test will use, by the kind of the page (see `startVisits`). */
 const waiting = new Map<string, Page>()
 
 /** Logs policy violations, also those that a script catches and that are not on the console. */
@@ -109,7 +109,8 @@ async function restore(page: Page): Promise<void> {
 }
 
 /**
- * Gives pages to the tests of a file and closes them after each test.
+ * Gives pages to the tests of a file. After each test it closes them, except the test's first page,
+ * which the next test uses.
  * @param kind - the purpose of the pages; pages of one kind are reused.
  * @param clear - removes from a page what the test has added.
  * @param isStrict - also fails on warnings, failed requests and caught policy violations.

@@ -9,12 +9,13 @@ interface RunningDemo extends SandboxControls {
   hostUrl: string
 }
 
-/** A running sandbox. The test file that started it closes it. */
+/** A running sandbox for one test file. */
 export interface TestSandbox extends RunningDemo {
+  /** Frees the sandbox for the next file of the same worker. The server keeps running. */
   close(): Promise<void>
 }
 
-/** The functions that close the started servers. */
+/** The functions that stop the started servers. */
 const ends: (() => Promise<void>)[] = []
 
 /**
@@ -38,7 +39,7 @@ async function start(patients: number): Promise<RunningDemo> {
   return { appUrl, hostUrl, ...sandboxControls(appUrl) }
 }
 
-/** Closes every server. Otherwise they would keep a script, unlike a worker, running. */
+/** Stops every server. A script must call it, because a running server keeps the script running. */
 export async function endSandboxes(): Promise<void> {
   idle.length = 0
   await Promise.all(ends.splice(0).map((end) => end()))

@@ -112,7 +112,7 @@ describe(`10,000 channels on ${testDatabase.name}`, () => {
     return channels
   }
 
-  it.each(pages)('H02 plans %s through indexes', async (_, asked) => {
+  it.each(pages)('H02 the query plan of %s uses indexes', async (_, asked) => {
     const steps = await plan(channelPageQuery(caller, asked))
     expect(steps).toContain('Index')
     expect(steps).not.toContain('Seq Scan')

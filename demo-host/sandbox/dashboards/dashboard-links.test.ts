@@ -140,7 +140,7 @@ describe(`links to dashboards on ${testDatabase.name}`, () => {
     expect((await open(test, own.owner)).html).toContain('Harbor Wharf Street')
   })
 
-  it('M02 allows frames on any page, forbids foreign scripts and forbids caching', async () => {
+  it('M02 allows frames on any page, but no scripts of other origins and no caching', async () => {
     const { owner } = await addresses(demo)
     const { headers, html } = await open(test, owner)
     const policy = headers.get('Content-Security-Policy')

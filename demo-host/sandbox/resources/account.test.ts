@@ -41,7 +41,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect((await demo.get(UNIQUE)).status).toBe(404)
   })
 
-  it('N22 checks e-mail and phone only in one’s own company', async () => {
+  it('N22 checks email and phone only in one’s own company', async () => {
     const other = await test.signIn('demo2')
     const values = { email: 'pat@mail.example', phone: '6175550188' }
     expect((await other.post(UNIQUE, values)).status).toBe(204)
@@ -52,7 +52,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect((await demo.post(UNIQUE, without)).status).toBe(204)
   })
 
-  it('N22 tells a visitor about staff of any company, never about patients or phones', async () => {
+  it('N22 compares a visitor’s values with all staff, not with patients or phones', async () => {
     const { visitor } = test
     expect((await visitor.post(UNIQUE, { phone: '6175550188' })).status).toBe(204)
     expect((await visitor.post(UNIQUE, { email: 'pat@mail.example' })).status).toBe(204)
@@ -178,7 +178,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect(await months()).toEqual(['2026-02-01'])
   })
 
-  it('N06 answers alike for a colleague’s, a foreign and an unknown account', async () => {
+  it('N06 gives one answer for accounts of colleagues, other companies and nobody', async () => {
     const other = await test.signIn('demo2')
     const answers = await Promise.all([
       demo.patch('/account/update-user-data/2', { first_name: 'X' }),

@@ -50,7 +50,7 @@ const perAddress: RateRule = { name: 'unique-check address', most: 120, minutes:
 
 /**
  * POST /account/unique_check. It also serves visitors, because a user who signs up has no session.
- * For a visitor, username and e-mail are compared with the staff of all companies. A phone number
+ * For a visitor, username and email are compared with the staff of all companies. A phone number
  * is not checked, because it is unique only within a company, and no user is excluded.
  */
 export function uniqueCheckRoutes(context: SandboxContext): Hono<SandboxEnv> {

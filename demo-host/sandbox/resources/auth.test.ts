@@ -155,7 +155,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
       expect((await signIn(await assertion('nobody'))).status).toBe(401)
     })
 
-    it('R09 refuses a foreign signature, a malformed assertion and a missing one', async () => {
+    it('R09 refuses a wrong signature, a malformed assertion and a missing one', async () => {
       const { privateKey } = await generateKeyPair('ES256')
       const foreign = await new SignJWT()
         .setProtectedHeader({ alg: 'ES256' })

@@ -51,7 +51,7 @@ export async function loadColleagues(
   )
 }
 
-/** Tells whether the clinic belongs to the caller's company. */
+/** Whether the clinic belongs to the caller's company. */
 export async function isOwnClinic(c: SandboxRequest, uuid: string): Promise<boolean> {
   const [found] = await c.var.db
     .select({ uuid: clinics.uuid })

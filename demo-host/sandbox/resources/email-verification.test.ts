@@ -8,7 +8,7 @@ import { mails, pat, SIGN_UP } from './registration.fixture'
 
 const VERIFY = '/auth/registration/verify-email/'
 
-describe(`verifying an e-mail address on ${testDatabase.name}`, () => {
+describe(`verifying an email address on ${testDatabase.name}`, () => {
   const { test } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
   const { visitor } = test
 

@@ -253,7 +253,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     expect((await confirm(token, ' ')).status).toBe(204)
   })
 
-  it('verifies the e-mail address', async () => {
+  it('verifies the email address', async () => {
     await confirm(await mailedToken())
     const { db } = test.sandbox.context
     const [row] = await db.select().from(users).where(eq(users.id, 1))

@@ -89,7 +89,7 @@ const equal: Partial<Meanings> = {
   birth_date: (patient) => patient.user.birth_date ?? '',
 }
 
-/** Tells whether the record matches all filters. */
+/** Whether the record matches all filters. */
 export function satisfies(patient: ListedPatient, filters: Filters): boolean {
   const { provider_id: providerId, search, sb_channel_urls: urls, ...rest } = filters
   const secs = patient.current_intlog_secs

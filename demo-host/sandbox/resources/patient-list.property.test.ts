@@ -53,7 +53,7 @@ function filtersOf(patients: readonly ListedPatient[]): fc.Arbitrary<Filters> {
   )
 }
 
-/** Keeps a few filters, because hardly any patient matches many filters at once. */
+/** Keeps a few filters, because few patients match many filters at once. */
 function few(filters: Filters, places: readonly number[]): Filters {
   const entries = Object.entries(filters)
   const kept = entries.filter((_, index) => places.includes(index % 14))

@@ -191,7 +191,7 @@ describe(`changing patients on ${testDatabase.name}`, () => {
     expect((await demo.remove(`${PATIENTS}${patient}/`)).status).toBe(204)
   })
 
-  it('N06 answers alike for patients of another company and unknown ones', async () => {
+  it('N06 gives the same answer for patients of another company and unknown ones', async () => {
     const id = await create()
     for (const path of [`${PATIENTS}${id}/`, `${PATIENTS}999/`]) {
       const answers = [

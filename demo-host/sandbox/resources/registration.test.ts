@@ -63,7 +63,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
     ['other', 'PAT@riverbend.EXAMPLE', 'email', 'This email address is already in use.'],
     ['demo', 'other@mail.example', 'username', 'This username is already taken.'],
     ['other', 'noor.haddad@harborspine.example', 'email', 'This email address is already in use.'],
-  ])('refuses taken values: username %s, e-mail %s', async (username, email, field, detail) => {
+  ])('refuses taken values: username %s, email %s', async (username, email, field, detail) => {
     await signUp()
     const answer = await signUp({ username, email })
     expect([answer.status, answer.body]).toEqual(refused(field, detail))

@@ -1,4 +1,4 @@
-/** Routes under /auth/registration/: sign up and verify the e-mail address (spec §7). */
+/** Routes under /auth/registration/: sign up and verify the email address (spec §7). */
 import { eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
@@ -129,7 +129,7 @@ async function insertProvider(
 /** The key of the advisory lock; no other lock uses this number. */
 const SIGN_UPS = 715_001
 
-/** Allows one registration at a time, so that two cannot use the same free e-mail address. */
+/** Allows one registration at a time, so that two cannot use the same free email address. */
 async function lockSignUps(db: Database): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${SIGN_UPS})`)
 }

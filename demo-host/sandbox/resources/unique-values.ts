@@ -1,5 +1,5 @@
 /**
- * Checks that values are unique: e-mail, phone and record id in a company, a username in all
+ * Checks that values are unique: email, phone and record id in a company, a username in all
  * companies.
  */
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
@@ -24,7 +24,7 @@ const words = {
 
 /**
  * Returns an error for each value that another user has. Missing and empty values are free.
- * @param companyId - the company in which e-mail, phone and record id are compared. Null for a
+ * @param companyId - the company in which email, phone and record id are compared. Null for a
  * visitor: then only the staff of all companies is compared, so that patients are not revealed.
  * @param own - a user of the company whose own values are accepted.
  */

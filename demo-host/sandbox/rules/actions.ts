@@ -56,7 +56,7 @@ function marked<Row extends ActionRow>(row: Row, marks: BillingMarks): Row {
   return { ...row, ...marks, warnings: withoutChainWarnings(row.warnings) }
 }
 
-/** Tells whether a day is before the first day on which the row can be billed. */
+/** Whether a day is before the first day on which the row can be billed. */
 export function isBeforeBillable(row: Pick<Settlement, 'readyOn'>, on: PlainDate): boolean {
   return row.readyOn !== null && on < row.readyOn
 }

@@ -54,7 +54,7 @@ function settlementOf(link: Link, prior: Link | undefined, pack: RulePack): Sett
   return { readyOn, thirtyDaysUntil, priorKey }
 }
 
-/** Tells whether an undone Engage could be billed less than 30 days from another one (U12). */
+/** Whether an undone Engage could be billed less than 30 days from another one (U12). */
 function isUndoneInside(
   row: Billing,
   links: readonly Link[],

@@ -1,4 +1,4 @@
-/** Compares two versions of an instance. */
+/** Compares two versions of a billing instance. */
 import type { CycleFact, DerivedInstance } from './facts'
 
 function sameCycle(left: CycleFact | null, right: CycleFact | null): boolean {
@@ -16,7 +16,7 @@ export function sameList<Item>(left: readonly Item[], right: readonly Item[]): b
   return left.length === right.length && left.every((item, index) => item === right[index])
 }
 
-/** Tells whether the facts now give other values than those that were billed (R11, S17). */
+/** Whether the facts now give other values than those that were billed (R11, S17). */
 export function differsFrom(row: DerivedInstance, derived: DerivedInstance): boolean {
   return !(
     row.isPcm === derived.isPcm &&
@@ -29,7 +29,7 @@ export function differsFrom(row: DerivedInstance, derived: DerivedInstance): boo
   )
 }
 
-/** Tells whether two versions of an instance are equal in all fields that facts decide. */
+/** Whether two versions of an instance are equal in all fields that facts decide. */
 export function sameInstance(left: DerivedInstance, right: DerivedInstance): boolean {
   return (
     !differsFrom(left, right) &&

@@ -30,7 +30,7 @@ export const app = {
   readyBillings: (count: number) =>
     `You have ${number(count)} ${plural(count, 'billing', 'billings')} ready to be processed.`,
   readyCountFailed: 'Error fetching billings count',
-  errorText: 'Reload the page to continue. Your unfinished forms are kept.',
+  errorText: 'Reload the page to continue. Your unfinished forms are saved.',
   /** Names of pages that no link leads to. */
   pages: {
     login: 'Sign in',

@@ -48,7 +48,7 @@ export const billing = {
   },
   confirmMark: {
     title: (count: number) => `Mark ${billings(count)} as billed?`,
-    description: 'This moves them to the billed tab. You can undo it there.',
+    description: 'Marked billings move to the Billed tab. You can undo this there.',
   },
   confirmUndoCancellation: {
     title: 'Undo Cancellation?',
@@ -108,7 +108,7 @@ export const billing = {
   empty: {
     pending: {
       title: 'Nothing is pending.',
-      text: 'A billing appears here when a patient has met a code’s rule but its eligible date is still ahead.',
+      text: 'Billings that meet a code’s rule wait here until their eligible date.',
     },
     ready: {
       title: 'Nothing is ready to bill.',

@@ -6,7 +6,7 @@ export const config = {
   missingText: 'The page must call configure() before this part can be used.',
   emptyText:
     'configure() was called without a configuration. Pass an object with at least apiBaseUrl.',
-  misspelled: (key: string) => `“${key}” is not a setting. Did you mean this one?`,
+  misspelled: (key: string) => `“${key}” is not a setting. Is it misspelled?`,
   whole: 'configuration',
   problems: {
     missing: 'is missing',

@@ -11,7 +11,7 @@ export const cptCodes = {
       points: [
         'The patient has been educated and is active in an RTM program.',
         'The patient has been monitored for 16 or more days.',
-        'The patient has not opted out before day 16.',
+        'The patient did not opt out before day 16.',
       ],
     },
     engage: {

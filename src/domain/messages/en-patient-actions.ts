@@ -139,7 +139,7 @@ export const patientActions = {
       'The enrollment has not started yet. Without 16 monitored days, Connect (98975) cannot be billed.',
     reasons: {
       goalsReached: 'Goals reached',
-      notTakingPart: 'Does not take part',
+      notTakingPart: 'Not participating',
       noMessages: 'Does not want messages',
       insurance: 'Insurance does not cover it',
       dischargedOrMoved: 'Discharged or moved away',
@@ -174,7 +174,7 @@ export const patientActions = {
     resume: 'Resume',
     stop: 'Stop',
     reset: 'Reset',
-    running: 'Stop fills in the time.',
+    running: 'Press Stop to fill in the time.',
     confirmDiscard: {
       title: 'Discard the time?',
       description: 'It has not been logged.',

@@ -92,7 +92,7 @@ export const patientDetail = {
     lacksContact: 'A phone, video, or in-person contact is missing.',
     hasAnswered: 'The patient has answered this month.',
     lacksAnswer: 'The patient has not answered yet this month.',
-    answerUnknown: 'The patient must have answered this month.',
+    answerUnknown: 'The patient must answer at least once this month.',
     none: 'Time counts once the patient is enrolled or PCM is on.',
   },
   history: {
@@ -162,7 +162,7 @@ export const patientDetail = {
     plan: 'Plan modification',
     unknownProvider: 'Unknown provider',
     notBilled: 'No billing',
-    counted: 'A billing',
+    counted: 'In a billing',
     statuses: { Elg: 'unbilled', Rec: 'billed', Cnc: 'cancelled' },
     filters: 'Filter interactions',
     type: 'Activity type',
@@ -184,8 +184,9 @@ export const patientDetail = {
     },
     confirmDelete: {
       title: 'Delete this interaction?',
-      text: 'This action cannot be undone. Its time will no longer count.',
-      billed: 'It is part of a billing that is marked as billed. That billing will not change.',
+      text: 'This action cannot be undone. The logged time will no longer count.',
+      billed:
+        'The interaction is in a billing that is marked as billed. That billing will not change.',
     },
     deleted: 'The interaction was deleted.',
     deleteFailed: 'The interaction was not deleted.',

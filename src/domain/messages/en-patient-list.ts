@@ -56,7 +56,7 @@ export const patientList = {
   offlineText: 'Patients will appear when you are back online.',
   filters: {
     title: 'Filters',
-    on: (count: number) => `${number(count)} on`,
+    on: (count: number) => `${number(count)} active`,
     chips: 'Active filters',
     remove: (chip: string) => `Remove filter: ${chip}`,
     clear: 'Clear all',
@@ -93,7 +93,7 @@ export const patientList = {
     },
     between: (from: number, to: number) =>
       from === to ? number(from) : `${number(from)}–${number(to)}`,
-    atLeast: (from: number) => `from ${number(from)}`,
+    atLeast: (from: number) => `${number(from)} or more`,
     atMost: (to: number) => `up to ${number(to)}`,
     problems: {
       notWhole: 'Please enter whole numbers, 0 or more.',

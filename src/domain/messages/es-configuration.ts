@@ -6,7 +6,7 @@ export const config = {
   missingText: 'La página debe llamar a configure() antes de usar esta parte.',
   emptyText:
     'Se llamó a configure() sin configuración: hay que darle un objeto con al menos apiBaseUrl.',
-  misspelled: (key: string) => `«${key}» no es un ajuste. ¿Quería decir este?`,
+  misspelled: (key: string) => `«${key}» no es un ajuste. ¿Está mal escrito?`,
   whole: 'configuración',
   problems: {
     missing: 'falta',

@@ -97,7 +97,7 @@ export const patientDetail: typeof english = {
     lacksContact: 'Falta un contacto por teléfono, vídeo o en persona.',
     hasAnswered: 'El paciente ha respondido este mes.',
     lacksAnswer: 'El paciente aún no ha respondido este mes.',
-    answerUnknown: 'El paciente debe haber respondido este mes.',
+    answerUnknown: 'El paciente debe responder al menos una vez este mes.',
     none: 'El tiempo cuenta cuando el paciente está inscrito o PCM está activada.',
   },
   history: {
@@ -167,7 +167,7 @@ export const patientDetail: typeof english = {
     plan: 'Modificación del plan',
     unknownProvider: 'Profesional desconocido',
     notBilled: 'Ninguna factura',
-    counted: 'Una factura',
+    counted: 'En una factura',
     statuses: { Elg: 'sin facturar', Rec: 'facturada', Cnc: 'cancelada' },
     filters: 'Filtrar interacciones',
     type: 'Tipo de actividad',
@@ -190,8 +190,9 @@ export const patientDetail: typeof english = {
     },
     confirmDelete: {
       title: '¿Eliminar esta interacción?',
-      text: 'Esta acción no se puede deshacer. Su tiempo deja de contar.',
-      billed: 'Es parte de una factura marcada como facturada. Esa factura no cambiará.',
+      text: 'Esta acción no se puede deshacer. El tiempo registrado deja de contar.',
+      billed:
+        'La interacción es parte de una factura marcada como facturada. Esa factura no cambiará.',
     },
     deleted: 'Se eliminó la interacción.',
     deleteFailed: 'No se eliminó la interacción.',

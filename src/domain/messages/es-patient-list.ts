@@ -101,7 +101,7 @@ export const patientList: typeof english = {
       chip: (date) => `Nacimiento: ${date}`,
     },
     between: (from, to) => (from === to ? number(from) : `${number(from)}–${number(to)}`),
-    atLeast: (from) => `desde ${number(from)}`,
+    atLeast: (from) => `${number(from)} o más`,
     atMost: (to) => `hasta ${number(to)}`,
     problems: {
       notWhole: 'Introduzca números enteros, a partir de 0.',

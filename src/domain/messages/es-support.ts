@@ -17,7 +17,7 @@ export const support: typeof english = {
   },
   diagnostics: {
     title: 'Datos para soporte',
-    text: 'No contienen nada sobre pacientes.',
+    text: 'No contienen información de pacientes.',
     copy: 'Copiar datos',
     copied: 'Datos copiados al portapapeles.',
     version: 'Versión',

@@ -19,7 +19,7 @@ const on: [PatientFilterName, Partial<PatientFilterSet>, string][] = [
   ['pcm', { pcm: true }, 'PCM on'],
   ['pcm', { pcm: false }, 'PCM off'],
   ['hasReviewInRange', { hasReviewInRange: { min: 10, max: 19 } }, 'Minutes 10–19'],
-  ['hasReviewInRange', { hasReviewInRange: { min: 20, max: null } }, 'Minutes from 20'],
+  ['hasReviewInRange', { hasReviewInRange: { min: 20, max: null } }, 'Minutes 20 or more'],
   ['hasReviewInRange', { hasReviewInRange: { min: null, max: 0 } }, 'Minutes up to 0'],
   ['hasRepliesInRange', { hasRepliesInRange: { min: 4, max: 4 } }, 'Replies 4'],
   ['synchronous', { synchronous: true }, 'Spoke this month'],

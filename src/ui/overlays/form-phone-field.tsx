@@ -10,7 +10,7 @@ export interface FormPhoneFieldProps extends FieldProps {
   onBlur?: () => void
 }
 
-/** A phone number, masked while it is typed or pasted. A foreign number starts with `+`. */
+/** A phone number, masked while it is typed or pasted. An international number starts with `+`. */
 export function FormPhoneField(props: FormPhoneFieldProps) {
   const { value, onChange } = props
   const input = useRef<HTMLInputElement>(null)

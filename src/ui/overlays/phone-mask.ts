@@ -1,7 +1,7 @@
 /**
- * The mask of a phone number, `+1 (000) 000-0000` (spec §9), and a looser one for foreign numbers,
- * which start with `+` and another country code. The parts of imask are imported one by one,
- * because its main file sets a global in the vendor page.
+ * The mask of a phone number, `+1 (000) 000-0000` (spec §9), and a looser one for international
+ * numbers, which start with `+` and another country code. The parts of imask are imported one by
+ * one, because its main file sets a global in the vendor page.
  */
 import InputMask, { type InputMaskElement } from 'imask/esm/controls/input'
 import 'imask/esm/masked/pattern'

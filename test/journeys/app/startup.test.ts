@@ -65,7 +65,7 @@ describe('a configuration', () => {
     await problem(page).getByText('8 settings in config.json need to be fixed:').waitFor()
     expect(await problem(page).getByRole('listitem').allInnerTexts()).toEqual(
       [
-        'apiBaseUrl is missing. “apiBaseURL” is not a setting. Did you mean this one?',
+        'apiBaseUrl is missing. “apiBaseURL” is not a setting. Is it misspelled?',
         'chat.appId must be a non-empty string.',
         'chat.apiHost must be a URL that begins with http:// or https://',
         'sentryDsn must be a DSN such as https://key@sentry.example/1.',

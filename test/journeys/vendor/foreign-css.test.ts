@@ -231,8 +231,8 @@ async function differences(css: string): Promise<string[]> {
   return second.filter((name) => first.includes(name))
 }
 
-describe('a foreign style sheet', () => {
-  it('G06 is compared in pictures of every tag and overlay, which are stable', async () => {
+describe('a style sheet of the vendor page', () => {
+  it('G06 the pictures to compare include every tag and overlay, and are stable', async () => {
     expect(shown.map(({ tag }) => tag).sort()).toEqual(await packageTags(vendor.sandbox.appUrl))
     expect(await differences('')).toEqual([])
     const pictures = [...(bare?.values() ?? [])]

@@ -14,7 +14,7 @@ describe('the CPT codes', () => {
       /Connect.*98975/,
       /educated and is active in an RTM program/,
       /monitored for 16 or more days/,
-      /not opted out before day 16/,
+      /did not opt out before day 16/,
       /Engage.*98977/,
       /16 or more days in a 30-day cycle/,
       /active in an RTM program for 30 or more days/,

@@ -92,7 +92,7 @@ describe('new patient', () => {
     }
   })
 
-  it('D02 keeps the country code of a foreign number', async () => {
+  it('D02 keeps the country code of an international number', async () => {
     const page = await open()
     const phone = field(await newPatient(page), 'Phone')
     await phone.pressSequentially('+442071838750')

@@ -66,7 +66,7 @@ describe('an enrollment', () => {
     const dialog = await act(page, 'Unenroll')
     await dialog.getByText(/before day 16, Connect \(98975\) cannot be billed/).waitFor()
     await dialog.getByRole('button', { name: /Reason/ }).click()
-    await page.getByRole('option', { name: 'Does not take part' }).click()
+    await page.getByRole('option', { name: 'Not participating' }).click()
     await dialog.getByRole('button', { name: 'Unenroll', exact: true }).click()
     await toast(page, 'The patient was unenrolled.').waitFor()
     await eventually(() => currentCycle(page)).toBe('Not currently RTM enrolled.')

@@ -96,7 +96,7 @@ describe('enrollment', () => {
     const page = await open()
     const id = await patientWhoStays(page)
     const dialog = await openFor(page, id, 'Unenroll')
-    await choose(page, dialog, /^Reason \*|Reason \*/, 'Does not take part')
+    await choose(page, dialog, /^Reason \*|Reason \*/, 'Not participating')
     await endElsewhere(id)
     await dialog.getByRole('button', { name: 'Unenroll' }).click()
     await toast(page, 'The enrollment had already ended. The reason on record was kept.').waitFor()
@@ -111,7 +111,7 @@ describe('enrollment', () => {
     const page = await open()
     const id = await patientWhoStays(page)
     const dialog = await openFor(page, id, 'Unenroll')
-    await choose(page, dialog, /^Reason \*|Reason \*/, 'Does not take part')
+    await choose(page, dialog, /^Reason \*|Reason \*/, 'Not participating')
     await endElsewhere(id)
     await screen.reload(page)
     await toast(

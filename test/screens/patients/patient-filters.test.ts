@@ -54,7 +54,7 @@ describe('filters', () => {
       'Last cycle',
       'PCM off',
       'Minutes 0–19',
-      'Replies from 1',
+      'Replies 1 or more',
       'Did not speak this month',
     ])
   })

@@ -73,7 +73,7 @@ export function anyUrl(urls: readonly string[]): SQL {
   )
 }
 
-/** Whether the channel belongs to a patient of the company, whoever its members are. */
+/** Whether the channel belongs to a patient of the company. Its members do not matter. */
 export async function isCompanysChannel(
   db: Database,
   companyId: number,
