@@ -1,6 +1,6 @@
 /**
  * Runs test/elements in a real Chromium. scripts/test.ts starts the sandbox first and passes these
- * environment variables: the sandbox's addresses (RTM_APP_URL, RTM_HOST_URL), the browser
+ * environment variables: the sandbox's address (RTM_APP_URL), the browser
  * (CHROME_PATH and RTM_BROWSER_FLAGS), the test files (RTM_TEST_FILES, one per line) and the file
  * for the counts (RTM_RESULTS).
  */
@@ -61,7 +61,6 @@ const page = (testFramework) => `<!doctype html>
   <head>
     <meta charset="utf-8" />
     <meta name="rtm-app-url" content="${fromTestScript('RTM_APP_URL')}" />
-    <meta name="rtm-host-url" content="${fromTestScript('RTM_HOST_URL')}" />
     <title>Element tests</title>
   </head>
   <body>

@@ -35,6 +35,16 @@ describe('affectedTests', () => {
     expect(groups(tests)).not.toContain('test/journeys/chat')
   })
 
+  it('returns the tests of every screen for the code around an element, and of every page for the app', () => {
+    const areas = ['account', 'billing', 'metrics', 'patients', 'support']
+    expect(groups(affectedBy('elements/shell/session-gate.tsx'))).toEqual(
+      expect.arrayContaining(areas.map((area) => `test/screens/${area}`)),
+    )
+    const ofApp = groups(affectedBy('app/guard.tsx'))
+    expect(ofApp).toEqual(expect.arrayContaining(areas.map((area) => `test/journeys/${area}`)))
+    expect(ofApp.filter((group) => group.startsWith('test/screens/'))).toEqual([])
+  })
+
   it('returns all direct and indirect importers for a domain rule', () => {
     const tests = affectedBy('src/domain/cycle.ts')
     expect(tests).toContain('demo-host/sandbox/resources/billing-list.test.ts')

@@ -17,25 +17,24 @@ interface BuiltSources {
 const screens = 'src/screens'
 
 /**
- * The sources that browser tests cover, including what they import. Exception: tests of `app`,
- * `elements` and `src/bridge` do not run for a change inside one screen, although these import
- * every screen. Tests of screens do not run for a change in `app` or `elements`. The whole
- * `npm test` runs all of them.
+ * The sources that browser tests cover, including what they import. `app`, `elements` and
+ * `src/bridge` import every screen, so their tests would run for a change inside any screen: only
+ * the tests of that screen, and the whole `npm test`, run for it.
  */
 const builtSources: BuiltSources[] = [
-  ...['screens', 'journeys'].flatMap((part) => [
-    { tests: `test/${part}/account`, sources: [`${screens}/account`, `${screens}/sso-tile`] },
-    { tests: `test/${part}/billing`, sources: [`${screens}/billing`] },
-    { tests: `test/${part}/chat`, sources: [`${screens}/chat`] },
-    { tests: `test/${part}/metrics`, sources: [`${screens}/metrics`] },
-    {
-      tests: `test/${part}/patients`,
-      sources: [`${screens}/patient-list`, `${screens}/patient-detail`],
-    },
-    { tests: `test/${part}/support`, sources: [`${screens}/support`] },
+  ...Object.entries({
+    account: [`${screens}/account`, `${screens}/sso-tile`],
+    billing: [`${screens}/billing`],
+    chat: [`${screens}/chat`],
+    metrics: [`${screens}/metrics`],
+    patients: [`${screens}/patient-list`, `${screens}/patient-detail`],
+    support: [`${screens}/support`],
+  }).flatMap(([area, sources]) => [
+    { tests: `test/screens/${area}`, sources: [...sources, 'elements'] },
+    { tests: `test/journeys/${area}`, sources: [...sources, 'elements', 'app'] },
   ]),
   { tests: 'test/journeys/app', sources: ['app'] },
-  { tests: 'test/journeys/bridge', sources: ['src/bridge', 'app/frame'] },
+  { tests: 'test/journeys/bridge', sources: ['src/bridge', 'app'] },
   {
     tests: 'test/journeys/vendor',
     sources: ['elements', 'src/bridge', 'src/testing', 'demo-host/vendor.ts'],
@@ -52,7 +51,7 @@ const readers: [RegExp, string[]][] = [
     ['test/contract/guide', 'test/journeys/vendor/', 'scripts/guide'],
   ],
   [/^demo-host\/(pages|frameworks)\//, ['test/journeys/vendor/', 'demo-host/vendor.test.ts']],
-  [/^(CHANGELOG|CONTRIBUTING|LICENSE|\.github\/|\.editorconfig)/, []],
+  [/^(CHANGELOG\.md|CONTRIBUTING\.md|\.(github|vscode|devcontainer)\/|\.editorconfig$)/, []],
 ]
 
 /** Imports every source, for hot reload. No test uses it. */
@@ -129,14 +128,15 @@ function isBelow(folder: string, file: string): boolean {
 }
 
 /** The sources that a browser test covers, including everything that they import. */
-function builtReach(test: string, graph: ImportGraph, { files }: Repository): Set<string> {
-  const about = builtSources.find(({ tests }) => test.startsWith(tests))
-  if (!about) return new Set()
-  const starts = files.filter((file) => about.sources.some((source) => isBelow(source, file)))
-  const isOfScreen = about.sources.some((source) => isBelow(screens, source))
-  const isOutside = (file: string) =>
-    !isOfScreen && isBelow(screens, file) && !isBelow(`${screens}/shared`, file)
-  return graph.reach(starts, isOutside)
+function builtReach(test: string, graph: ImportGraph, files: readonly string[]): Set<string> {
+  const { sources } = builtSources.find(({ tests }) => test.startsWith(tests)) ?? { sources: [] }
+  const isOtherScreen = (file: string) =>
+    isBelow(screens, file) && !isBelow(`${screens}/shared`, file)
+  const reached = sources.flatMap((source) => {
+    const starts = files.filter((file) => isBelow(source, file))
+    return [...graph.reach(starts, isBelow(screens, source) ? undefined : isOtherScreen)]
+  })
+  return new Set(reached)
 }
 
 /**
@@ -148,7 +148,7 @@ export function affectedTests(changed: readonly string[], repository: Repository
   const reached = new Map(
     repository.tests.map((test) => [
       test,
-      new Set([...graph.reach([test]), ...builtReach(test, graph, repository)]),
+      new Set([...graph.reach([test]), ...builtReach(test, graph, repository.files)]),
     ]),
   )
   const known = new Set([...reached.values()].flatMap((files) => [...files]))

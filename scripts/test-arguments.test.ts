@@ -31,7 +31,7 @@ describe('the command line of npm test', () => {
   })
 
   it('compares with the last commit when --changed has no value', () => {
-    expect(readTestArguments(['--changed', 'billing'])).toMatchObject({
+    expect(readTestArguments(['billing', '--changed'])).toMatchObject({
       changed: 'HEAD',
       patterns: ['billing'],
     })
@@ -42,6 +42,7 @@ describe('the command line of npm test', () => {
     [['--only'], /--only/],
     [['--shard', '5/4'], /--shard is "5\/4": give which one of how many/],
     [['--sharp', '1/4'], /--sharp/],
+    [['--changed', 'main'], /write --changed=main/],
   ])('rejects %j and says what is accepted', (args, words) => {
     expect(() => readTestArguments(args)).toThrow(words)
   })

@@ -25,8 +25,18 @@ function withDefault(args: readonly string[]): string[] {
   return args.map((arg) => (arg === '--changed' ? '--changed=HEAD' : arg))
 }
 
+/** A branch after `--changed` would be taken for a part of a file's name. */
+function refuseWordAfterChanged(args: readonly string[]): void {
+  const next = args[args.indexOf('--changed') + 1]
+  if (!args.includes('--changed') || next === undefined || next.startsWith('-')) return
+  throw new Error(
+    `"--changed ${next}" is not clear: write --changed=${next} to compare with a branch or commit, or put words before --changed.`,
+  )
+}
+
 /** @throws Error that names the wrong option and the values that it accepts. */
 export function readTestArguments(args: readonly string[]): TestArguments {
+  refuseWordAfterChanged(args)
   const { values, positionals } = parseArgs({
     args: withDefault(args),
     options: {

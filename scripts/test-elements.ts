@@ -22,7 +22,6 @@ export async function runElementTests(files: string[], resultsFile: string): Pro
         env: {
           ...process.env,
           RTM_APP_URL: sandbox.appUrl,
-          RTM_HOST_URL: sandbox.hostUrl,
           RTM_BROWSER_FLAGS: JSON.stringify(browserFlags),
           RTM_TEST_FILES: files.join('\n'),
           RTM_RESULTS: resultsFile,

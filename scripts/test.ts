@@ -25,44 +25,44 @@ const results = mkdtempSync(join(tmpdir(), 'rtm-test-'))
 type Plan = ReadonlyMap<Part, string[]>
 
 function git(...args: string[]): string[] {
-  return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
+    .split('\n')
+    .filter(Boolean)
 }
 
 /** The files that differ from a commit, including untracked files. */
 function changedFiles(since: string): string[] {
+  let start: string | undefined
   try {
-    execFileSync('git', ['rev-parse', '--verify', `${since}^{commit}`], {
-      cwd: root,
-      stdio: 'pipe',
-    })
+    // Where the branch began: what was merged into the other one since is not this change.
+    start = git('merge-base', 'HEAD', since)[0]
   } catch {
     throw new Error(
       `--changed is "${since}": give a commit or branch to compare with, or nothing for HEAD.`,
     )
   }
   return [
-    ...git('diff', '--name-only', '--no-renames', since),
+    ...git('diff', '--name-only', '--no-renames', start ?? since),
     ...git('ls-files', '--others', '--exclude-standard'),
   ]
 }
 
-function affectedBy(since: string, tests: string[]): Set<string> {
+/** Computed over all tests, so that a change is known also when its tests are not asked for. */
+function affectedBy(since: string): Set<string> {
   const changed = changedFiles(since)
   console.log(`Changed since ${since}: ${changed.length === 0 ? 'nothing' : changed.join(', ')}`)
   const files = git('ls-files', '--cached', '--others', '--exclude-standard')
-  return new Set(affectedTests(changed, { root, tests, files }))
+  return new Set(affectedTests(changed, { root, tests: parts.flatMap(testFiles), files }))
 }
 
 /** Chooses the test files of each part. */
 function planOf({ only, patterns, changed, shard }: TestArguments): Plan {
   const asked = only.map((part) => [part, testFiles(part)] as const)
-  const affected =
-    changed === undefined
-      ? null
-      : affectedBy(
-          changed,
-          asked.flatMap(([, all]) => all),
-        )
+  const mistyped = patterns.find(
+    (word) => !asked.some(([, all]) => all.some((file) => file.includes(word))),
+  )
+  if (mistyped !== undefined) throw new Error(`No test file has "${mistyped}" in its path.`)
+  const affected = changed === undefined ? null : affectedBy(changed)
   return new Map(
     asked.map(([part, all]) => {
       const files = all
@@ -121,7 +121,9 @@ function runPart(part: Part, files: string[]): Promise<TestCounts> {
 }
 
 /** Runs a part. An error counts as one failed test, and the other parts still run. */
-async function attempt(run: () => Promise<TestCounts>): Promise<TestCounts> {
+async function attempt<Counts extends TestCounts>(
+  run: () => Promise<Counts>,
+): Promise<Counts | TestCounts> {
   try {
     return await run()
   } catch (error) {
@@ -154,7 +156,12 @@ async function prepare(plan: Plan): Promise<void> {
   await saveEmptyDatabase(process.env.TEST_EMPTY_DATABASE)
 }
 
-async function runAll(): Promise<TestCounts> {
+interface Outcome extends TestCounts {
+  /** No test is affected by the change. Then it is no failure that none ran. */
+  isUnaffected?: boolean
+}
+
+async function runAll(): Promise<Outcome> {
   const given = readTestArguments(process.argv.slice(2))
   const plan = planOf(given)
   await prepare(plan)
@@ -174,15 +181,12 @@ async function runAll(): Promise<TestCounts> {
     times.push(`-- ${part}: ${seconds} s, ${count.passed} passed, ${count.failed} failed`)
   }
   console.log(`\n${times.join('\n')}`)
-  if (times.length === 0 && given.changed !== undefined) hasNothingToDo = true
-  return addCounts(counts)
+  return { ...addCounts(counts), isUnaffected: times.length === 0 && given.changed !== undefined }
 }
 
-/** True when `--changed` is given and no file is left to run. Then this is not a failure. */
-let hasNothingToDo = false
-const { passed, failed, failures } = await attempt(runAll)
+const { passed, failed, failures, isUnaffected }: Outcome = await attempt(runAll)
 rmSync(results, { recursive: true, force: true })
 // The output is long, so the failures are repeated at the end.
 for (const failure of failures) console.log(`Failed: ${failure}`)
 console.log(`${passed} passed, ${failed} failed`)
-if (failed > 0 || (passed === 0 && !hasNothingToDo)) process.exitCode = 1
+if (failed > 0 || (passed === 0 && !isUnaffected)) process.exitCode = 1

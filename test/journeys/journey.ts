@@ -1,11 +1,12 @@
 /** A running product for one test file, and the visits of its users. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { signIn } from '../../src/api/auth'
 import { AUTH_STATE_KEY, writeAuthState } from '../../src/client/auth-state'
 import { memoryKeyValues } from '../../src/client/storage'
 import { httpOf } from '../contract/connection'
-import { type PageOptions, type Received, startVisits, type Visits } from '../support/pages'
+import { type PageOptions, startVisits, type Visits } from '../support/pages'
+import { type Received, startRequestLog } from '../support/request-log'
 import { startSandbox, type TestSandbox } from '../support/sandbox'
 
 type StoredState = Exclude<BrowserContextOptions['storageState'], string | undefined>
@@ -61,16 +62,11 @@ export function startJourney(options: Parameters<typeof startSandbox>[0] = {}): 
   const visits = startVisits('app', leave)
   let sandbox: TestSandbox | undefined
   let session: string | undefined
-  let seen = 0
+  const log = startRequestLog(async () => (await sandbox?.requests()) ?? [])
 
   beforeAll(async () => {
     sandbox = await startSandbox(options)
     session = await storedSession(sandbox)
-  })
-
-  // The sandbox is not seeded for each test, because that would take longer than the tests.
-  beforeEach(async () => {
-    seen = (await sandbox?.requests())?.length ?? 0
   })
 
   afterAll(async () => {
@@ -91,9 +87,7 @@ export function startJourney(options: Parameters<typeof startSandbox>[0] = {}): 
       return visits.browser
     },
     expectComplaint: visits.expectComplaint,
-    async requests() {
-      return (await this.sandbox.requests()).slice(seen)
-    },
+    requests: log.requests,
     async visit({ path = '/billing', signedOut = false, ...own } = {}) {
       const { appUrl } = this.sandbox
       const isPlain = Object.keys(own).every((key) => key === 'viewport')

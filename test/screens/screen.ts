@@ -3,8 +3,9 @@
  * is used by mouse and keyboard.
  */
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach } from 'vitest'
-import { type PageOptions, type Received, startVisits, type Visits } from '../support/pages'
+import { beforeAll } from 'vitest'
+import { type PageOptions, startVisits, type Visits } from '../support/pages'
+import { type Received, startRequestLog } from '../support/request-log'
 import { type FakeServer, startFakeServer } from './fake-server'
 
 export interface ScreenOptions {
@@ -77,17 +78,13 @@ async function clear(page: Page): Promise<void> {
 export function startScreen(file: ScreenOptions): Screen {
   const visits = startVisits('screen', clear)
   let server: FakeServer | undefined
-  let seen = 0
+  const log = startRequestLog(async () => (await server?.requests()) ?? [])
   const onPages = new WeakMap<Page, Placed>()
 
   beforeAll(async () => {
     running ??= startFakeServer()
     server = await running
     await server.reset(file.patients)
-  })
-
-  beforeEach(async () => {
-    seen = (await server?.requests())?.length ?? 0
   })
 
   return {
@@ -99,9 +96,7 @@ export function startScreen(file: ScreenOptions): Screen {
       return visits.browser
     },
     expectComplaint: visits.expectComplaint,
-    async requests() {
-      return (await this.sandbox.requests()).slice(seen)
-    },
+    requests: log.requests,
     async visit({ tag = file.tag, attributes, properties = {}, config = {}, ...options } = {}) {
       const { page, isNew } = await visits.page(options)
       if (isNew) {

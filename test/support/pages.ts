@@ -2,7 +2,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeAll, expect } from 'vitest'
 import { sharedBrowser } from './chromium'
-import type { SandboxControls } from './sandbox-controls'
 
 /** A clinic's computer, independent of the machine's own time zone. */
 export const desk = {
@@ -22,14 +21,6 @@ export interface PageOptions extends BrowserContextOptions {
   prepare?: (page: Page) => Promise<unknown>
   /** A page of the test's own, for changes that cannot be undone. */
   isOwn?: boolean
-}
-
-type ReceivedRequest = Awaited<ReturnType<SandboxControls['requests']>>[number]
-
-/** A backend that returns the requests that it received. */
-export interface Received {
-  /** The requests since this test began, oldest first. */
-  requests(): Promise<ReceivedRequest[]>
 }
 
 export interface Visits {

@@ -2,7 +2,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { type PageServer, servePages } from '../../support/page-server'
-import { PATIENCE, type Received } from '../../support/pages'
+import { PATIENCE } from '../../support/pages'
+import type { Received } from '../../support/request-log'
 import type { Journey } from '../journey'
 
 /** The code of a demo clinic, which sign-up requires. */

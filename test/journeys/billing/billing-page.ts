@@ -1,6 +1,7 @@
 /** Helpers for the billing screen. */
 import type { Locator, Page } from 'playwright-core'
-import { eventually, type Received } from '../../support/pages'
+import { eventually } from '../../support/pages'
+import type { Received } from '../../support/request-log'
 
 export type TabName = 'Pending' | 'Ready' | 'Billed' | 'Cancelled'
 export const tabNames: readonly TabName[] = ['Pending', 'Ready', 'Billed', 'Cancelled']

@@ -1,6 +1,6 @@
 /** Helpers for the patients list and its dialogs. */
 import type { Locator, Page } from 'playwright-core'
-import type { Received } from '../../support/pages'
+import type { Received } from '../../support/request-log'
 import type { Journey } from '../journey'
 
 export const ENROLLED = /\d of \d/

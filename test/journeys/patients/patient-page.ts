@@ -1,7 +1,8 @@
 /** Helpers for the patients list. */
 import type { Locator, Page } from 'playwright-core'
 import type { Patient } from '../../../src/domain/patient'
-import { eventually, type Received } from '../../support/pages'
+import { eventually } from '../../support/pages'
+import type { Received } from '../../support/request-log'
 
 export type PatientTab = 'Active' | 'Inactive'
 

@@ -82,7 +82,7 @@ describe('the clock and the faults', () => {
     await eventually(() => ready.innerText()).not.toBe(before)
 
     await page.getByLabel('Date and time, UTC').fill('2027-03-01T09:00:00Z')
-    await page.getByRole('button', { name: 'Set' }).click()
+    await page.getByRole('button', { name: 'Set', exact: true }).click()
     await page.getByText("The backend's time is Monday, March 1, 2027 at 9:00:").waitFor()
     await page.getByRole('button', { name: 'Reset all data' }).click()
     await eventually(() => time(page)).not.toContain('2027')
@@ -120,7 +120,7 @@ describe('the clock and the faults', () => {
       .filter({ hasText: 'Days ahead must be a whole number, such as 7.' })
       .waitFor()
     await page.getByLabel('Date and time, UTC').fill('tomorrow')
-    await page.getByRole('button', { name: 'Set' }).click()
+    await page.getByRole('button', { name: 'Set', exact: true }).click()
     await problem(page).filter({ hasText: 'now must be an ISO datetime' }).waitFor()
     await page.getByLabel('Path').fill('')
     await page.getByRole('button', { name: 'Add' }).click()

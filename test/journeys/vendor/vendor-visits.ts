@@ -1,8 +1,9 @@
 /** Visits of vendor pages, with checks of the console. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { type PageServer, type ServedFile, servePages } from '../../support/page-server'
-import { type PageOptions, type Received, startVisits, type Visits } from '../../support/pages'
+import { type PageOptions, startVisits, type Visits } from '../../support/pages'
+import { type Received, startRequestLog } from '../../support/request-log'
 import { startSandbox, type TestSandbox } from '../../support/sandbox'
 
 export interface VendorOptions {
@@ -53,16 +54,12 @@ export function startVendor({ patients = 40, fileAt }: VendorOptions = {}): Vend
   const visits = startVisits('vendor', clear, true)
   let sandbox: TestSandbox | undefined
   let server: PageServer | undefined
-  let seen = 0
+  const log = startRequestLog(async () => (await sandbox?.requests()) ?? [])
 
   beforeAll(async () => {
     const running = await startSandbox({ patients })
     sandbox = running
     if (fileAt) server = await servePages(fileAt, running.assertion)
-  })
-
-  beforeEach(async () => {
-    seen = (await sandbox?.requests())?.length ?? 0
   })
 
   afterAll(async () => {
@@ -82,9 +79,7 @@ export function startVendor({ patients = 40, fileAt }: VendorOptions = {}): Vend
       return server?.origin ?? this.sandbox.hostUrl
     },
     expectComplaint: visits.expectComplaint,
-    async requests() {
-      return (await this.sandbox.requests()).slice(seen)
-    },
+    requests: log.requests,
     async visit(path, { colorScheme, ...options } = {}) {
       const { page } = await visits.page({ viewport, ...options })
       if (colorScheme) await page.emulateMedia({ colorScheme })
