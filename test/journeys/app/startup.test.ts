@@ -73,7 +73,7 @@ describe('a configuration', () => {
         'supportAppId must be a non-empty string.',
         'idempotency must be true or false.',
         'bridgeAllowedOrigins.0 must be an origin such as https://ehr.example, without a path.',
-      ].map((line) => (line.endsWith('.') ? line : `${line}.`)),
+      ].map((line) => (/[.?]$/.test(line) ? line : `${line}.`)),
     )
     await expectNothingAsked()
   })

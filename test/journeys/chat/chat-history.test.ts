@@ -74,22 +74,31 @@ function readUpward(page: Page): Promise<Way> {
         return rect.top >= top && rect.top < bottom
       })
     }
+    // Rows that come into view are drawn within a few frames. A frame callback can run between the
+    // drawing of a row and the correction of the scroll position, which both precede the paint.
+    const settled = async (row: Element | undefined) => {
+      let end = row?.getBoundingClientRect().bottom ?? 0
+      for (let same = 0; same < 3; ) {
+        await frame()
+        const now = row?.getBoundingClientRect().bottom ?? 0
+        same = now === end ? same + 1 : 0
+        end = now
+      }
+      return end
+    }
     const says = (text: string) => list.textContent?.includes(text) === true
     const isAtBeginning = () => says('This is the start of the conversation.')
     const way = { moved: 0, blanks: 0, mostMessages: 0, mostElements: 0 }
     for (let steps = 0; steps < 1000 && !isAtBeginning(); steps++) {
       list.scrollBy(0, -step)
-      // The rows that the step brought into view are drawn in the next frames.
       await frame()
       await frame()
       const row = firstInSight()
-      const before = row?.getBoundingClientRect().bottom ?? 0
+      const before = await settled(row)
       do await frame()
       while (says('Loading older messages'))
-      await frame()
-      if (row?.isConnected) {
-        way.moved = Math.max(way.moved, Math.abs(row.getBoundingClientRect().bottom - before))
-      }
+      const after = await settled(row)
+      if (row?.isConnected) way.moved = Math.max(way.moved, Math.abs(after - before))
       if (!firstInSight()) way.blanks += 1
       way.mostMessages = Math.max(way.mostMessages, list.querySelectorAll('article').length)
       way.mostElements = Math.max(way.mostElements, list.querySelectorAll('*').length)
