@@ -35,6 +35,25 @@ const RANDOM_PAGE_COST = 'random_page_cost=1'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
+/** PostgreSQL's code for "a table of this name exists". */
+const DUPLICATE_TABLE = '42P07'
+
+/** The tables of a database from before the first migration cannot be brought up to date. */
+async function migrated(migration: Promise<void>, close: () => Promise<void>): Promise<void> {
+  try {
+    await migration
+  } catch (error) {
+    await close()
+    const cause = error instanceof Error ? error.cause : undefined
+    if (!(cause instanceof Error && 'code' in cause && cause.code === DUPLICATE_TABLE)) throw error
+    throw new Error(
+      'This database was made by an earlier version of the reference backend. It was not changed. ' +
+        'Use a new folder (--data) or a new database (DATABASE_URL).',
+      { cause: error },
+    )
+  }
+}
+
 /** Opens the database and brings its tables up to date. */
 export async function connectDatabase(place: DatabasePlace): Promise<DatabaseConnection> {
   return place.databaseUrl ? connectServer(place.databaseUrl) : connectPglite(place)
@@ -46,7 +65,7 @@ async function connectServer(connectionString: string): Promise<DatabaseConnecti
   // Without a listener, a lost idle connection would end the process.
   pool.on('error', (error) => console.error(error))
   const db = drizzleServer(pool)
-  await migrateServer(db, { migrationsFolder })
+  await migrated(migrateServer(db, { migrationsFolder }), () => pool.end())
   return { db, close: () => pool.end() }
 }
 
@@ -55,7 +74,7 @@ async function connectPglite({ dataDir, emptyDatabase }: DatabasePlace) {
   if (dataDir) await mkdir(dirname(dataDir), { recursive: true })
   const client = dataDir ? await PGlite.create(dataDir) : await createInMemory(emptyDatabase)
   const db = drizzlePglite(client)
-  await migratePglite(db, { migrationsFolder })
+  await migrated(migratePglite(db, { migrationsFolder }), () => client.close())
   await client.exec(`set ${RANDOM_PAGE_COST}`)
   return { db, close: () => client.close() }
 }
