@@ -12,6 +12,7 @@ import type { ElementErrorCode, Emit } from '../src/domain/element-events'
 import { type AttributeProblem, attributeName, readAttribute } from './attributes'
 import { onNewContext, sourceOf } from './context'
 import type { ElementDefinition } from './definition'
+import type { ElementHost } from './element-host'
 import {
   definePrivateProperty,
   defineReflectingProperty,
@@ -23,16 +24,6 @@ import { registerTag } from './register-tag'
 import type { MountedElement } from './shell/mount'
 import { hostSheet, showFailure, showSkeleton } from './skeleton'
 import { directionOf, languageOf } from './surroundings'
-
-/** The part of an element that the shell uses. */
-export interface ElementHost {
-  readonly element: HTMLElement
-  readonly definition: ElementDefinition
-  readonly store: ElementStore
-  readonly root: ShadowRoot
-  readonly emit: Emit
-  setState(state: 'loading' | 'ready' | 'error'): void
-}
 
 /** A pending mount. The element may be removed before its code has loaded. */
 interface Mounting {

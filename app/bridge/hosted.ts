@@ -3,16 +3,9 @@
  * fetched only then (E01).
  */
 import { FRAME_NAME } from '../../src/bridge/frame-name'
-import type { RtmClient } from '../../src/client/rtm-client'
 import { pathInApp } from '../app-root'
 import { mayBeHosted } from './bridge-path'
-
-export interface Hosted {
-  /** The configuration, with the host's `getAssertion` if it has one. */
-  readonly config: unknown
-  /** Shows what the host asks for, and sends it the elements' events. */
-  follow(client: RtmClient): Promise<void>
-}
+import type { Hosted } from './join'
 
 /** The allowed origins of an unchecked configuration (E03). Errors in it are reported later. */
 function originsOf(config: unknown): string[] {

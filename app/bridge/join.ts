@@ -11,8 +11,14 @@ import { showHostTheme } from '../theme'
 import { isBridgePage } from './bridge-path'
 import { forgetRecord, takeRecord } from './emr-record'
 import { hostContext, setHostContext } from './host-context'
-import type { Hosted } from './hosted'
 import { showPatient } from './show-patient'
+
+export interface Hosted {
+  /** The configuration, with the host's `getAssertion` if it has one. */
+  readonly config: unknown
+  /** Shows what the host asks for, and sends it the elements' events. */
+  follow(client: RtmClient): Promise<void>
+}
 
 /**
  * Uses the host's sign-in and stores no session. A session stored at an earlier visit may belong to

@@ -1,6 +1,3 @@
-import type { HttpBindings } from '@hono/node-server'
-import type { Context } from 'hono'
-import type { PlainDate } from '../../src/domain/dates'
 import type { Chat } from './chat/chat'
 import type { Clock } from './clock'
 import type { Database } from './db/connect'
@@ -30,27 +27,3 @@ export interface SandboxContext {
   /** Applies facts with a future date as soon as that date is reached. */
   catchUp(force?: boolean): Promise<void>
 }
-
-/** The signed-in user. All reads and writes are limited to the user's company. */
-export interface Caller {
-  readonly userId: number
-  readonly companyId: number
-  /** IANA zone of the user's account, if it names one. */
-  readonly timezone: string | null
-}
-
-export interface SandboxEnv {
-  Bindings: HttpBindings | undefined
-  Variables: {
-    /** The database connection; in a mutation, its transaction. */
-    db: Database
-    caller: Caller
-    tokenHash: string
-    /** The user's IANA time zone (R4). */
-    zone: string
-    /** The user's calendar day by the sandbox's clock. */
-    today: PlainDate
-  }
-}
-
-export type SandboxRequest = Context<SandboxEnv>

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { loadWords } from '../../src/domain/messages/messages'
 import type { ScreenModule } from '../../src/screens/shared/screen'
 import { adoptStyles } from '../../src/ui/styles'
-import type { ElementHost } from '../define'
+import type { ElementHost } from '../element-host'
 import { Shell } from './shell'
 
 export interface MountedElement {

@@ -1,4 +1,4 @@
-import { type ElementHost, skeletonHeightOf } from '../define'
+import type { ElementHost } from '../element-host'
 
 /**
  * The loader's outline, until there is a session or a configuration. It keeps the page's layout
@@ -9,7 +9,7 @@ export function Wait({ host }: { host: ElementHost }) {
     <div
       className="rtm-shell-wait"
       aria-busy="true"
-      style={{ '--_height': skeletonHeightOf(host) }}
+      style={{ '--_height': host.definition.skeletonHeight(host.store.get().attributes) }}
     />
   )
 }

@@ -2,7 +2,7 @@
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { servePackage } from '../../demo-host/product'
-import type { SandboxEnv } from '../../demo-host/sandbox/context'
+import type { SandboxEnv } from '../../demo-host/sandbox/env'
 import { createFaults, injectFaults } from '../../demo-host/sandbox/http/faults'
 import { createRequestLog, logRequests } from '../../demo-host/sandbox/http/request-log'
 import { createFakeBackend, type FakeBackend } from '../../src/testing/fake-backend'

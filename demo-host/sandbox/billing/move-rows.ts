@@ -1,7 +1,7 @@
 /** Applies an action to many billings at once and tells which are excluded and why (B34). */
 import { and, inArray, type SQL } from 'drizzle-orm'
-import type { SandboxRequest } from '../context'
 import { billingInstances } from '../db/tables/billing'
+import type { SandboxRequest } from '../env'
 import type { Outcome } from '../rules/actions'
 import { exclusionDetails } from '../rules/exclusion-details'
 import type { StoredBilling } from '../rules/facts'

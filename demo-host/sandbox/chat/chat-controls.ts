@@ -1,9 +1,10 @@
 /** The chat's part of /api/sandbox/: controls for tests and demos. */
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { SandboxContext, SandboxEnv, SandboxRequest } from '../context'
+import type { SandboxContext } from '../context'
 import { bulkInsert } from '../db/bulk-insert'
 import { chatMessages } from '../db/tables/chat'
+import type { SandboxEnv, SandboxRequest } from '../env'
 import { id } from '../http/fields'
 import { parseValue } from '../http/parse'
 import { notFound } from '../http/problem'

@@ -1,6 +1,6 @@
 /** Notifies chat clients when API requests add members to channels or remove them. */
 import type { MiddlewareHandler } from 'hono'
-import type { SandboxEnv, SandboxRequest } from '../context'
+import type { SandboxEnv, SandboxRequest } from '../env'
 import type { Chat } from './chat'
 import type { ChatCore } from './chat-core'
 import { deliverDeleted, deliverJoined, deliverLeft } from './delivery'

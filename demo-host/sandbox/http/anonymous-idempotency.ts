@@ -1,8 +1,8 @@
 /** Stored responses for calls without a session: a repeated sign-up makes one account (N12). */
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { SandboxRequest } from '../context'
 import { visitorAnswers } from '../db/tables/bookkeeping'
+import type { SandboxRequest } from '../env'
 import { hashSecret } from '../sign-in/hash-secret'
 import { type KeptAnswers, keyOf, replay, requestText } from './idempotency'
 

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Caller, SandboxContext, SandboxEnv, SandboxRequest } from '../context'
+import type { SandboxContext } from '../context'
+import type { Caller, SandboxEnv, SandboxRequest } from '../env'
 import { findCaller, hashToken } from '../sign-in/tokens'
 import { Problem, unauthorised } from './problem'
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
-import type { SandboxEnv } from '../context'
+import type { SandboxEnv } from '../env'
 
 /** Delays a response to a minimum time, so that its time does not reveal what was found. */
 export function constantTime(milliseconds: number): MiddlewareHandler<SandboxEnv> {

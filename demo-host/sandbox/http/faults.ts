@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { MiddlewareHandler } from 'hono'
-import type { SandboxEnv } from '../context'
+import type { SandboxEnv } from '../env'
 
 /** A fault to inject, and how often. */
 export interface Fault {

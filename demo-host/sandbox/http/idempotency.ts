@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
-import type { SandboxRequest } from '../context'
 import type { Database } from '../db/connect'
 import { idempotencyKeys, visitorAnswers } from '../db/tables/bookkeeping'
+import type { SandboxRequest } from '../env'
 import { badRequest, Problem } from './problem'
 
 const KEPT_MS = 24 * 3_600_000

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import type { SandboxContext, SandboxEnv } from '../context'
+import type { SandboxContext } from '../context'
+import type { SandboxEnv } from '../env'
 import { type KeptAnswers, usersAnswers } from './idempotency'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import { cors } from 'hono/cors'
-import type { SandboxEnv } from '../context'
+import type { SandboxEnv } from '../env'
 import { Problem } from './problem'
 
 const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SandboxRequest } from '../context'
+import type { SandboxRequest } from '../env'
 import { notFound } from './problem'
 
 const DEFAULT_SIZE = 50

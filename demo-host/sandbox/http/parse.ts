@@ -1,6 +1,6 @@
 /** Parses and validates requests. Errors list each invalid field with a reason. */
 import type { z } from 'zod'
-import type { SandboxRequest } from '../context'
+import type { SandboxRequest } from '../env'
 import { badRequest, type FieldError } from './problem'
 
 /**

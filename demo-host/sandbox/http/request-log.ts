@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { SandboxEnv } from '../context'
+import type { SandboxEnv } from '../env'
 
 /** A received request, for tests that check the requests of a page. */
 export interface LoggedRequest {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { dateInZone } from '../../../src/domain/dates'
 import type { Clock } from '../clock'
-import type { SandboxEnv } from '../context'
+import type { SandboxEnv } from '../env'
 import { badRequest } from './problem'
 
 /** Whether the text is an IANA time zone. An offset such as `+05:00` is not. */

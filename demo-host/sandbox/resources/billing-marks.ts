@@ -1,7 +1,7 @@
 /** Sets the marks of one billing for PUT, PATCH and POST, with the same actions as in bulk. */
 import type { BillingFields } from '../billing/manual-billings'
 import type { Clock } from '../clock'
-import type { SandboxRequest } from '../context'
+import type { SandboxRequest } from '../env'
 import { parseValue } from '../http/parse'
 import { conflict } from '../http/problem'
 import {

@@ -10,7 +10,7 @@ import type { ChatCore } from '../chat/chat-core'
 import { deliverDeleted } from '../chat/delivery'
 import { type Channel, countChannels, findChannel, loadChannelPage } from '../chat/store/channels'
 import { membersOf } from '../chat/store/members'
-import type { SandboxContext, SandboxEnv, SandboxRequest } from '../context'
+import type { SandboxContext } from '../context'
 import {
   chatGuests,
   chatMarks,
@@ -19,6 +19,7 @@ import {
   chatSummaries,
 } from '../db/tables/chat'
 import { patients, providerRelationships } from '../db/tables/people'
+import type { SandboxEnv, SandboxRequest } from '../env'
 import { pageOf, pageOffset, pageQuery } from '../http/pagination'
 import { parseBody, parseQuery } from '../http/parse'
 import { badRequest, notFound } from '../http/problem'

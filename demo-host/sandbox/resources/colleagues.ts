@@ -1,9 +1,9 @@
 /** Reads and locks the caller's company, its staff and its clinics. */
 import { and, eq } from 'drizzle-orm'
-import type { SandboxRequest } from '../context'
 import { anyOf } from '../db/any-of'
 import { companies } from '../db/tables/companies'
 import { clinics, users } from '../db/tables/people'
+import type { SandboxRequest } from '../env'
 
 /**
  * Locks the company until the transaction ends, against other requests that need unique names and

@@ -1,7 +1,7 @@
 /** Route GET /billing/metrics/: returns an array of clinic stats without pagination (M03, M04). */
 import { z } from 'zod'
 import { addDays } from '../../../src/domain/dates'
-import type { SandboxRequest } from '../context'
+import type { SandboxRequest } from '../env'
 import { DAYS, LONGEST_SPAN, uuidText } from '../http/fields'
 import { parseQuery } from '../http/parse'
 import { notFound } from '../http/problem'

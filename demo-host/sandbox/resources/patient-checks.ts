@@ -1,7 +1,7 @@
 /** Finds all errors in the parts of a patient and gives them dotted field names. */
 import { dateInZone } from '../../../src/domain/dates'
 import type { Clock } from '../clock'
-import type { SandboxRequest } from '../context'
+import type { SandboxRequest } from '../env'
 import { type BodyPart, named } from '../http/body-parts'
 import type { FieldError } from '../http/problem'
 import { type CareTeam, changedTeam, checkTeam, nobody } from './care-team'

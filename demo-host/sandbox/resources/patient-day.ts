@@ -5,9 +5,9 @@
 import { and, eq } from 'drizzle-orm'
 import { dateInZone, type PlainDate } from '../../../src/domain/dates'
 import type { Clock } from '../clock'
-import type { SandboxRequest } from '../context'
 import { companies } from '../db/tables/companies'
 import { providerRelationships, users } from '../db/tables/people'
+import type { SandboxRequest } from '../env'
 
 /** Returns the IANA zone for a primary provider. @param providerId - null for no provider. */
 export async function zoneUnder(c: SandboxRequest, providerId: number | null): Promise<string> {

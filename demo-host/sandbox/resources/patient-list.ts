@@ -1,9 +1,9 @@
 /** Routes GET /patient/patients/ and list-via-post: a page of the company's patients (N27, W22). */
 import { sql } from 'drizzle-orm'
-import type { SandboxRequest } from '../context'
 import { anyOf } from '../db/any-of'
 import type { Database } from '../db/connect'
 import { patients } from '../db/tables/people'
+import type { SandboxRequest } from '../env'
 import { orderingTerms } from '../http/ordering'
 import { pageOf, pageOffset } from '../http/pagination'
 import { parseJson, parseValue, readQuery, refuseUnknown } from '../http/parse'

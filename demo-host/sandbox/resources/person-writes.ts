@@ -1,10 +1,10 @@
 /** Parses, checks and writes a person's data, for patients, providers and accounts. */
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { SandboxRequest } from '../context'
 import type { Database } from '../db/connect'
 import { nameKey } from '../db/name-key'
 import { clinicMemberships, type users } from '../db/tables/people'
+import type { SandboxRequest } from '../env'
 import { plainDate } from '../http/fields'
 import {
   birthDate,

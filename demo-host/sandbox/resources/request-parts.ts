@@ -1,5 +1,5 @@
 /** Parses ids in paths, and bodies that must be objects. */
-import type { SandboxRequest } from '../context'
+import type { SandboxRequest } from '../env'
 import { idText, uuidText } from '../http/fields'
 import { badRequest, notFound } from '../http/problem'
 

@@ -1,6 +1,6 @@
 /** Rate limits of attempts. They are in memory: a restart and the reset control clear them. */
 import type { Clock } from '../clock'
-import type { SandboxRequest } from '../context'
+import type { SandboxRequest } from '../env'
 import { Problem } from '../http/problem'
 
 export interface RateRule {

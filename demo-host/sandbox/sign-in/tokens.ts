@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
-import type { Caller } from '../context'
 import type { Database } from '../db/connect'
 import { authTokens } from '../db/tables/bookkeeping'
 import { users } from '../db/tables/people'
+import type { Caller } from '../env'
 import { hashSecret } from './hash-secret'
 
 /** Lifetime of a session: a working day. */

@@ -17,7 +17,7 @@ import {
 } from '@sentry/browser'
 import { VERSION } from '../../domain/product'
 import { gatedFetch } from './envelope'
-import type { Reporter, ReporterOptions } from './error-reporting'
+import type { Reporter, ReporterOptions } from './reporter'
 import { scrubBreadcrumb, scrubEvent } from './scrub-event'
 import { scrubReplayEvent } from './scrub-replay'
 import { scrubSpan } from './scrub-span'

@@ -2,11 +2,8 @@
  * The envelope sent to error reporting: one line of JSON for the envelope, then one line of JSON
  * and a payload for each item. This is the last gate: unknown kinds of items do not pass.
  */
+import { isRecord } from '../../api/wire'
 import { scrubRecording } from './scrub-replay'
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /** Items that are scrubbed where they are made: errors, spans, the event of a recording. */
 const scrubbed = new Set<unknown>(['event', 'span', 'replay_event'])

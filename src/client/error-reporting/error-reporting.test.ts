@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createErrorReporting, type ReportDetails } from './error-reporting'
+import { createErrorReporting } from './error-reporting'
+import type { ReportDetails } from './reporter'
 
 const dsn = 'https://key@sentry.example/1'
 

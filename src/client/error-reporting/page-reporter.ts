@@ -14,7 +14,7 @@ import {
 } from '@sentry/browser'
 import { VERSION } from '../../domain/product'
 import { gatedFetch } from './envelope'
-import type { Reporter, ReporterOptions } from './error-reporting'
+import type { Reporter, ReporterOptions } from './reporter'
 import { scrubEvent } from './scrub-event'
 
 /** For tests. */

@@ -4,7 +4,7 @@
  * is not sent.
  */
 import type { Event } from '@sentry/browser'
-import { isRecord } from './envelope'
+import { isRecord } from '../../api/wire'
 import { scrubEvent } from './scrub-event'
 import { scrubUrl } from './scrub-text'
 

@@ -1,11 +1,12 @@
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
 import { CptCodesDialog } from '../shared/cpt-codes-dialog'
 import { useScreen } from '../shared/screen'
-import type { OpenDialog } from './billing-overlays'
 import { CancelBillingDialog } from './cancel-billing-dialog'
 import { RowMenu } from './row-menu'
 import { subjectText } from './subject-text'
-import type { BillingWork } from './use-billing-work'
+import type { BillingDialog, BillingWork } from './use-billing-work'
+
+type OpenDialog = Exclude<BillingDialog, { kind: 'card' }>
 
 /** The dialogs and the row menu of the billing screen. */
 export function BillingDialogs({ dialog, work }: { dialog: OpenDialog; work: BillingWork }) {

@@ -4,7 +4,7 @@ import { lazyPart } from '../../ui/lazy-part'
 import { watchHoverIntent } from '../../ui/overlays/hover-intent'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import { prefetchOnIntent } from '../../ui/prefetch-on-intent'
-import type { BillingDialog, BillingWork } from './use-billing-work'
+import type { BillingWork } from './use-billing-work'
 
 // Each is fetched on first use, or earlier, when the pointer rests on a button that opens it.
 const loadCard = () => import('./billing-card')
@@ -53,8 +53,6 @@ export function BillingOverlays({ root, rows, work }: BillingOverlaysProps) {
     </LazyOverlay>
   )
 }
-
-export type OpenDialog = Exclude<BillingDialog, { kind: 'card' }>
 
 /** The buttons that can open a dialog: in rows and above the table, not in headings or tabs. */
 const dialogButtons = '[data-action], .rtm-toolbar button'

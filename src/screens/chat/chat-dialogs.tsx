@@ -1,9 +1,6 @@
 import { lazyPart } from '../../ui/lazy-part'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
-import type { ChatRoom } from './chat-room'
-
-/** The dialog that is open over the chat. */
-export type ChatDialog = { kind: 'invite' } | { kind: 'schedule'; text: string; onDone: () => void }
+import type { ChatDialog, ChatRoom } from './chat-room'
 
 const loadInvite = () => import('./invite-dialog')
 const loadSchedule = () => import('./schedule-dialog')

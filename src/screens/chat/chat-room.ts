@@ -1,6 +1,8 @@
 import type { Patient } from '../../domain/patient'
-import type { ChatDialog } from './chat-dialogs'
 import type { OpenConversation } from './use-conversation'
+
+/** The dialog that is open over the chat. */
+export type ChatDialog = { kind: 'invite' } | { kind: 'schedule'; text: string; onDone: () => void }
 
 /** The data that every part of an open chat gets. */
 export interface ChatRoom extends OpenConversation {

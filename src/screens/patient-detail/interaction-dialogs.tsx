@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
+import type { Dispatch, SetStateAction } from 'react'
 import { formatDateTime } from '../../domain/date-format'
 import { durationText } from '../../domain/duration'
 import type { InteractionLog } from '../../domain/interaction-log'
@@ -10,10 +11,17 @@ import { Menu } from '../../ui/overlays/menu'
 import { useDeleteLog } from '../shared/patient-actions/use-delete-log'
 import { useScreen } from '../shared/screen'
 import { notesOf } from './interaction-columns'
-import type { InteractionDialog, InteractionOverlaysProps } from './interaction-overlays'
 import { useBillingsOf } from './use-interactions'
 
-type Props = Pick<InteractionOverlaysProps, 'onChange' | 'onEdit'>
+/** The open menu, notes card or dialog, with its interaction. */
+export type InteractionDialog =
+  | { kind: 'menu' | 'notes'; log: InteractionLog; anchor: HTMLElement }
+  | { kind: 'delete'; log: InteractionLog; keepFocus: () => void }
+
+interface Props {
+  onChange: Dispatch<SetStateAction<InteractionDialog | null>>
+  onEdit: (log: InteractionLog) => void
+}
 
 export function InteractionDialogs({ dialog, ...rest }: Props & { dialog: InteractionDialog }) {
   if (dialog.kind === 'delete') return <DeleteLog {...dialog} {...rest} />

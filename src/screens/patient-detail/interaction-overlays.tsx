@@ -3,11 +3,7 @@ import type { InteractionLog } from '../../domain/interaction-log'
 import { lazyPart } from '../../ui/lazy-part'
 import { watchHoverIntent } from '../../ui/overlays/hover-intent'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
-
-/** The open menu, notes card or dialog, with its interaction. */
-export type InteractionDialog =
-  | { kind: 'menu' | 'notes'; log: InteractionLog; anchor: HTMLElement }
-  | { kind: 'delete'; log: InteractionLog; keepFocus: () => void }
+import type { InteractionDialog } from './interaction-dialogs'
 
 const loadDialogs = () => import('./interaction-dialogs')
 const InteractionDialogs = lazyPart(() => loadDialogs().then((module) => module.InteractionDialogs))

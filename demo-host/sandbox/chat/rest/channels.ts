@@ -1,7 +1,7 @@
 /** HTTP routes for channels and their unread messages. */
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { SandboxEnv, SandboxRequest } from '../../context'
+import type { SandboxEnv, SandboxRequest } from '../../env'
 import { loadNames } from '../../wire/names'
 import type { Chat } from '../chat'
 import type { ChatCore } from '../chat-core'

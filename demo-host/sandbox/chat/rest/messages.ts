@@ -1,6 +1,6 @@
 /** HTTP routes for a channel's messages. */
 import { Hono } from 'hono'
-import type { SandboxEnv, SandboxRequest } from '../../context'
+import type { SandboxEnv, SandboxRequest } from '../../env'
 import type { Chat } from '../chat'
 import type { ChatCore } from '../chat-core'
 import { ChatProblem } from '../chat-problem'

@@ -1,5 +1,5 @@
 /** Page tokens: each encodes where a page of channels ended. Clients treat them as opaque. */
-import type { SandboxRequest } from '../../context'
+import type { SandboxRequest } from '../../env'
 import { invalidParameter } from '../chat-problem'
 import type { ChannelPlace } from '../store/channel-pages'
 import { numberOf } from './query'

@@ -1,6 +1,6 @@
 /** Reads the query and the body of chat calls. */
 import type { z } from 'zod'
-import type { SandboxRequest } from '../../context'
+import type { SandboxRequest } from '../../env'
 import type { ChatCore } from '../chat-core'
 import { ChatProblem, invalidBody, invalidParameter } from '../chat-problem'
 import { ownChannel } from '../own-channel'

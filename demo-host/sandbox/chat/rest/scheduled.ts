@@ -1,7 +1,7 @@
 /** HTTP routes for scheduled messages. Only the sender sees them. */
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { SandboxEnv, SandboxRequest } from '../../context'
+import type { SandboxEnv, SandboxRequest } from '../../env'
 import type { Chat } from '../chat'
 import { ChatProblem, invalidParameter } from '../chat-problem'
 import { scheduledWire } from '../chat-wire'
