@@ -39,7 +39,7 @@ function itemOf({ to, subject, text, links, created }) {
 
 function tell(mails) {
   const none =
-    'No mail yet. Sign up in the clinic’s app, or request a new password there. The email appears here.'
+    'No email yet. Sign up in the clinic’s app, or request a new password there. The email appears here.'
   const count = mails.length === 1 ? '1 email' : `${mails.length} emails`
   // The time changes with each refresh, so that the status is announced even without new mails.
   status.textContent = mails.length === 0 ? none : `${count}, read at ${clock.format()}`

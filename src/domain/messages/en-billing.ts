@@ -124,7 +124,7 @@ export const billing = {
     },
     filtered: {
       title: 'No billings match.',
-      text: 'Change or clear the filters to see more.',
+      text: 'Change or clear the search or the filters to see more.',
       clear: 'Clear filters',
     },
   },

@@ -34,7 +34,7 @@ export const patientActions = {
     firstName: 'First name',
     lastName: 'Last name',
     phone: 'Phone',
-    phoneHint: 'International: + and country code.',
+    phoneHint: 'Outside the US, start with + and the country code.',
     phoneOnRecord: (phone: string) => `On record: ${phone}`,
     email: 'Email',
     birthDate: 'Birth date',
@@ -47,10 +47,10 @@ export const patientActions = {
     workflow: 'Program',
     duration: 'Duration',
     isNewPoc: 'Start a new plan of care',
-    isNewPocHint: 'Connect can then be billed again.',
+    isNewPocHint: 'Connect can be billed again.',
     startDate: 'Start date',
     pcm: 'Principal care management (PCM)',
-    pcmHint: 'Time is then billed as PCM Support (99426 and 99427).',
+    pcmHint: 'Time will be billed as PCM Support (99426 and 99427).',
     reason: 'Reason',
     reasonText: 'In your own words',
     minutes: 'Minutes',
@@ -186,14 +186,14 @@ export const patientActions = {
     on: {
       title: 'Turn PCM on?',
       description:
-        'Logged time is then billed as principal care management: 99426 for the first 30 minutes of a calendar month, 99427 for each additional 30. Months not yet billed change too; billed months stay as they are.',
+        'Logged time will be billed as principal care management: 99426 for the first 30 minutes of a calendar month, 99427 for each additional 30. This also applies to months that have not been billed yet. Billed months stay as they are.',
       confirm: 'Turn on',
       done: 'PCM is on.',
     },
     off: {
       title: 'Turn PCM off?',
       description:
-        'Logged time is then billed as RTM Support again: 98980 for the first 20 minutes of a calendar month, 98981 for each additional 20. Months not yet billed change too; billed months stay as they are.',
+        'Logged time will be billed as RTM Support again: 98980 for the first 20 minutes of a calendar month, 98981 for each additional 20. This also applies to months that have not been billed yet. Billed months stay as they are.',
       confirm: 'Turn off',
       done: 'PCM is off.',
     },

@@ -103,7 +103,7 @@ export const patientDetail = {
     state: 'Status',
     range: (from: string, to: string) => `${from} – ${to}`,
     days,
-    extended: (by: number) => `last extended by ${number(by)}`,
+    extended: (by: number) => `last extended by ${days(by)}`,
     states: {
       upcoming: 'Upcoming',
       active: 'Active',

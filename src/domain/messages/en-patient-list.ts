@@ -34,7 +34,7 @@ export const patientList = {
   replies,
   repliesText: {
     reached: (answered: number, needed: number) =>
-      `Answered on ${number(answered)} of ${days(needed)}. Goal reached.`,
+      `${days(answered)} answered, ${number(needed)} needed. Goal reached.`,
     possible: (answered: number, needed: number, left: number) =>
       `Answered on ${number(answered)} of ${days(needed)}. ${days(left)} left after today.`,
     tight: (answered: number, needed: number, left: number) =>
@@ -70,9 +70,9 @@ export const patientList = {
     cycle: { label: 'Cycle', first: 'First cycle', last: 'Last cycle' },
     pcm: { label: 'PCM', on: 'On', off: 'Off', chipOn: 'PCM on', chipOff: 'PCM off' },
     review: {
-      label: 'Review minutes this month',
-      from: 'Review minutes from',
-      to: 'Review minutes to',
+      label: 'Minutes this month',
+      from: 'Minutes from',
+      to: 'Minutes to',
       chip: (range: string) => `Minutes ${range}`,
     },
     replies: {
@@ -111,7 +111,7 @@ export const patientList = {
     },
     filtered: {
       title: 'No patients match.',
-      text: 'Change or clear the filters to see more.',
+      text: 'Change or clear the search or the filters to see more.',
       clear: 'Clear filters',
       other: (tab: string, count: number) => `Show ${number(count)} in ${tab}`,
     },

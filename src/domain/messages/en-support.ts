@@ -18,7 +18,7 @@ export const support = {
   },
   diagnostics: {
     title: 'Details for support',
-    text: 'They contain no patient information.',
+    text: 'These details contain no patient information.',
     copy: 'Copy details',
     copied: 'Details copied to clipboard.',
     version: 'Version',

@@ -108,7 +108,7 @@ export const patientDetail: typeof english = {
     state: 'Estado',
     range: (from: string, to: string) => `${from} – ${to}`,
     days,
-    extended: (by: number) => `última ampliación: ${number(by)}`,
+    extended: (by: number) => `última ampliación: ${days(by)}`,
     states: {
       upcoming: 'Próxima',
       active: 'Activa',

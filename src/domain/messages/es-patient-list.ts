@@ -37,7 +37,7 @@ export const patientList: typeof english = {
   replies,
   repliesText: {
     reached: (answered, needed) =>
-      `Respondió ${days(answered)} de los ${number(needed)} necesarios. Objetivo alcanzado.`,
+      `${days(answered)} con respuesta, ${number(needed)} necesarios. Objetivo alcanzado.`,
     possible: (answered, needed, rest) =>
       `Respondió ${days(answered)} de los ${number(needed)} necesarios. ${left(rest)}`,
     tight: (answered, needed, rest) =>
@@ -79,9 +79,9 @@ export const patientList: typeof english = {
       chipOff: 'PCM desactivada',
     },
     review: {
-      label: 'Minutos de revisión este mes',
-      from: 'Minutos de revisión desde',
-      to: 'Minutos de revisión hasta',
+      label: 'Minutos este mes',
+      from: 'Minutos desde',
+      to: 'Minutos hasta',
       chip: (range) => `Minutos: ${range}`,
     },
     replies: {

@@ -44,7 +44,7 @@ async function open(
 describe('the mailbox', () => {
   it('A15 shows a mail with its link into the app, after Refresh', async () => {
     const { page, complaints } = await open()
-    await page.getByText('No mail yet.').waitFor()
+    await page.getByText('No email yet.').waitFor()
     await requestPasswordReset(httpOf(sandbox), DANA)
     await page.getByRole('button', { name: 'Refresh' }).click()
     const mail = page.getByRole('listitem')
@@ -75,7 +75,7 @@ describe('the mailbox', () => {
     )
     await page.getByText('The emails could not be read.').waitFor()
     await page.getByRole('button', { name: 'Refresh' }).click()
-    await page.getByText('No mail yet.').waitFor()
+    await page.getByText('No email yet.').waitFor()
   })
 
   it.each([380, 1280])('is accessible and fits at %i px', async (width) => {

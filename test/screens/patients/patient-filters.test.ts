@@ -23,8 +23,8 @@ describe('filters', () => {
     await panel.getByLabel('PCM').selectOption('Off')
     await panel.getByLabel('Enrolled').selectOption('Yes')
     await panel.getByLabel('Spoke this month').selectOption('No')
-    await panel.getByRole('textbox', { name: 'Review minutes from' }).fill('0')
-    await panel.getByRole('textbox', { name: 'Review minutes to' }).fill('19')
+    await panel.getByRole('textbox', { name: 'Minutes from' }).fill('0')
+    await panel.getByRole('textbox', { name: 'Minutes to' }).fill('19')
     await panel.getByRole('textbox', { name: 'Replies from' }).fill('1')
     await panel.getByRole('button', { name: 'Done' }).click()
     const wire = {
@@ -83,10 +83,10 @@ describe('filters', () => {
     const panel = await openFilters(page)
     const before = (await listQueries(screen)).length
     // Each step is invalid, because a partly typed range could already be valid.
-    await panel.getByRole('textbox', { name: 'Review minutes from' }).fill('1.5')
+    await panel.getByRole('textbox', { name: 'Minutes from' }).fill('1.5')
     await panel.getByText('Please enter whole numbers, 0 or more.').waitFor()
-    await panel.getByRole('textbox', { name: 'Review minutes to' }).fill('20')
-    await panel.getByRole('textbox', { name: 'Review minutes from' }).fill('30')
+    await panel.getByRole('textbox', { name: 'Minutes to' }).fill('20')
+    await panel.getByRole('textbox', { name: 'Minutes from' }).fill('30')
     await panel.getByText('The first number must not be greater than the second.').waitFor()
     await panel.getByRole('textbox', { name: 'Replies from' }).fill('-1')
     await panel.getByText('Please enter whole numbers, 0 or more.').waitFor()
