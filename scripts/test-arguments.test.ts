@@ -40,7 +40,7 @@ describe('the command line of npm test', () => {
   it.each([
     [['--only', 'everything'], /--only is "everything": give one of unit, .*elements/],
     [['--only'], /--only/],
-    [['--shard', '5/4'], /--shard is "5\/4": give which one of how many/],
+    [['--shard', '5/4'], /--shard is "5\/4": give the shard and the number of shards/],
     [['--sharp', '1/4'], /--sharp/],
     [['--changed', 'main'], /write --changed=main/],
   ])('rejects %j and says what is accepted', (args, words) => {

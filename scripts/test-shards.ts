@@ -13,7 +13,7 @@ export function parseShard(text: string): Shard {
     return { index, count }
   }
   throw new Error(
-    `--shard is "${text}": give which one of how many, for instance 1/4 (from 1/1 to 100/100).`,
+    `--shard is "${text}": give the shard and the number of shards, such as 1/4 to 4/4 (at most 100 shards).`,
   )
 }
 

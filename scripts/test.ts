@@ -38,7 +38,7 @@ function changedFiles(since: string): string[] {
     start = git('merge-base', 'HEAD', since)[0]
   } catch {
     throw new Error(
-      `--changed is "${since}": give a commit or branch to compare with, or nothing for HEAD.`,
+      `--changed is "${since}", which is no commit or branch here: give one to compare with, or nothing for HEAD.`,
     )
   }
   return [

@@ -112,7 +112,7 @@ export function readContext(context: FrameContext): FrameContext {
   const result = frameContext.safeParse(context)
   if (result.success) return result.data
   const keys = result.error.issues.map(({ path }) => path.join('.')).join(', ')
-  throw new EmbedError('option', `Not accepted: ${keys}.`)
+  throw new EmbedError('option', `These options are missing or not valid: ${keys}.`)
 }
 
 /** @throws EmbedError when the record is not valid or is too large. */
@@ -120,7 +120,7 @@ export function readRecord(record: unknown): EmrPatientRecord {
   const result = emrRecord.safeParse(record)
   if (result.success) return result.data
   const keys = result.error.issues.map(({ path }) => path.join('.') || 'the record').join(', ')
-  throw new EmbedError('record', `Not accepted of the patient's record: ${keys}.`)
+  throw new EmbedError('record', `These fields of the patient's record are missing or not valid: ${keys}.`)
 }
 
 /** @throws EmbedError that names the invalid option. */
