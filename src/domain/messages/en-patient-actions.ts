@@ -34,7 +34,7 @@ export const patientActions = {
     firstName: 'First name',
     lastName: 'Last name',
     phone: 'Phone',
-    phoneHint: 'Outside the US, start with + and the country code.',
+    phoneHint: 'Outside the US: + and country code.',
     phoneOnRecord: (phone: string) => `On record: ${phone}`,
     email: 'Email',
     birthDate: 'Birth date',
