@@ -120,7 +120,10 @@ export function readRecord(record: unknown): EmrPatientRecord {
   const result = emrRecord.safeParse(record)
   if (result.success) return result.data
   const keys = result.error.issues.map(({ path }) => path.join('.') || 'the record').join(', ')
-  throw new EmbedError('record', `These fields of the patient's record are missing or not valid: ${keys}.`)
+  throw new EmbedError(
+    'record',
+    `These fields of the patient's record are missing or not valid: ${keys}.`,
+  )
 }
 
 /** @throws EmbedError that names the invalid option. */
