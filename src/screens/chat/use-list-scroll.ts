@@ -34,7 +34,7 @@ export function useListScroll({ lastOwn, firstKey, onNearTop }: ListScrollOption
   const [isAtEnd, setAtEnd] = useState(true)
   const sticks = useRef(true)
   const last = useRef<Stand>({ top: 0, height: 0, inner: 0 })
-  const first = useRef<{ key: number; end: number } | null>(null)
+  const first = useRef<{ key: number; end: number | null; height: number } | null>(null)
 
   const toEnd = useCallback(() => {
     const box = list.current
@@ -54,10 +54,13 @@ export function useListScroll({ lastOwn, firstKey, onNearTop }: ListScrollOption
     if (!box || firstKey === undefined) return
     const before = first.current
     if (before && before.key !== firstKey && !sticks.current) {
-      const moved = endOf(box, before.key) - before.end
-      box.scrollTop += moved
+      const end = endOf(box, before.key)
+      // The row's block may have been an empty box when the request started, and be drawn by now.
+      // Both have the same height, so the content has grown by the added rows alone.
+      const grown = box.scrollHeight - before.height
+      box.scrollTop += end === null || before.end === null ? grown : end - before.end
     }
-    first.current = { key: firstKey, end: endOf(box, firstKey) }
+    first.current = { key: firstKey, end: endOf(box, firstKey), height: box.scrollHeight }
   })
 
   const onScroll = useCallback(() => {
@@ -107,12 +110,12 @@ export function isReadersMove(before: Stand, now: Stand): boolean {
 }
 
 /**
- * The position, in px, of the end of a row in the list content; 0 if the row is not rendered. The
+ * The position, in px, of the end of a row in the list content; null if the row is not drawn. The
  * start of a row is not stable: the first row loses its date and name when rows are added above it.
  */
-function endOf(box: HTMLElement, key: number): number {
+function endOf(box: HTMLElement, key: number): number | null {
   const row = box.querySelector<HTMLElement>(`[data-message="${key}"]`)
-  if (!row) return 0
+  if (!row) return null
   return row.getBoundingClientRect().bottom - box.getBoundingClientRect().top + box.scrollTop
 }
 
