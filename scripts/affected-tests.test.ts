@@ -22,8 +22,12 @@ function groups(tests: string[]): string[] {
 describe('affectedTests', () => {
   it('returns the tests of its area for a file of one screen', () => {
     const tests = affectedBy('src/screens/billing/billing-table.tsx')
-    expect(groups(tests)).toEqual(['test/journeys/billing', 'test/screens/billing'])
+    expect(groups(tests)).toEqual(['test/screens/billing'])
     expect(tests.filter((file) => file.startsWith('demo-host/'))).toEqual([])
+  })
+
+  it('returns the journeys for a file of the chat, which has no other browser tests', () => {
+    expect(groups(affectedBy('src/screens/chat/message-list.tsx'))).toEqual(['test/journeys/chat'])
   })
 
   it('returns the tests of every screen for a module that several screens share', () => {

@@ -12,6 +12,8 @@ interface BuiltSources {
   tests: string
   /** The folders and files that these tests cover, including everything that they import. */
   sources: string[]
+  /** Folders that other tests are nearer to. */
+  except?: string[]
 }
 
 const screens = 'src/screens'
@@ -19,20 +21,22 @@ const screens = 'src/screens'
 /**
  * The sources that browser tests cover, including what they import. `app`, `elements` and
  * `src/bridge` import every screen, so their tests would run for a change inside any screen: only
- * the tests of that screen, and the whole `npm test`, run for it.
+ * the tests of that screen, and the whole `npm test`, run for it. A screen's journeys take as long
+ * as its own tests, so they run for a change in what the screen imports, but not inside it.
  */
 const builtSources: BuiltSources[] = [
   ...Object.entries({
     account: [`${screens}/account`, `${screens}/sso-tile`],
     billing: [`${screens}/billing`],
-    chat: [`${screens}/chat`],
     metrics: [`${screens}/metrics`],
     patients: [`${screens}/patient-list`, `${screens}/patient-detail`],
     support: [`${screens}/support`],
   }).flatMap(([area, sources]) => [
     { tests: `test/screens/${area}`, sources: [...sources, 'elements'] },
-    { tests: `test/journeys/${area}`, sources: [...sources, 'elements', 'app'] },
+    { tests: `test/journeys/${area}`, sources: [...sources, 'elements', 'app'], except: sources },
   ]),
+  // The chat has no tests on the fake backend.
+  { tests: 'test/journeys/chat', sources: [`${screens}/chat`, 'elements', 'app'] },
   { tests: 'test/journeys/app', sources: ['app'] },
   { tests: 'test/journeys/bridge', sources: ['src/bridge', 'app'] },
   {
@@ -129,14 +133,15 @@ function isBelow(folder: string, file: string): boolean {
 
 /** The sources that a browser test covers, including everything that they import. */
 function builtReach(test: string, graph: ImportGraph, files: readonly string[]): Set<string> {
-  const { sources } = builtSources.find(({ tests }) => test.startsWith(tests)) ?? { sources: [] }
+  const covered = builtSources.find(({ tests }) => test.startsWith(tests))
+  const { sources, except = [] }: Omit<BuiltSources, 'tests'> = covered ?? { sources: [] }
   const isOtherScreen = (file: string) =>
     isBelow(screens, file) && !isBelow(`${screens}/shared`, file)
   const reached = sources.flatMap((source) => {
     const starts = files.filter((file) => isBelow(source, file))
     return [...graph.reach(starts, isBelow(screens, source) ? undefined : isOtherScreen)]
   })
-  return new Set(reached)
+  return new Set(reached.filter((file) => !except.some((folder) => isBelow(folder, file))))
 }
 
 /**

@@ -68,14 +68,18 @@ function sourcesHash(): string {
   return hash.digest('hex')
 }
 
-/** The extent of a build: everything, or only the scripts that run in a page. */
-export type BuildExtent = 'whole' | 'scripts'
+/** The CDN build of the package, all scripts that run in a page, or everything. */
+export type BuildExtent = 'cdn' | 'scripts' | 'whole'
+
+/** Each extent includes the previous ones. */
+const extents: readonly string[] = ['cdn', 'scripts', 'whole'] satisfies BuildExtent[]
 
 /** Whether the last build used the current sources and had at least this extent. */
 function isBuilt(extent: BuildExtent): boolean {
   try {
     const [hash, made] = readFileSync(stamp, 'utf8').split(' ')
-    return hash === sourcesHash() && (made === 'whole' || made === extent)
+    const last = extents.indexOf(made ?? '')
+    return hash === sourcesHash() && last >= extents.indexOf(extent)
   } catch {
     return false
   }
@@ -92,7 +96,7 @@ export function stampBuild(extent: BuildExtent): void {
  */
 export async function ensureBuilt(extent: BuildExtent = 'whole'): Promise<void> {
   if (isBuilt(extent)) return
-  const args = extent === 'scripts' ? ['--', '--scripts'] : []
+  const args = extent === 'whole' ? [] : ['--', `--${extent}`]
   const code = await runCommand('npm', ['run', 'build', ...args], { cwd: root })
   if (code !== 0) throw new Error('The build failed.')
 }

@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { saveEmptyDatabase } from '../demo-host/sandbox/db/connect'
 import { ensureChromium } from '../test/support/chromium'
 import { affectedTests } from './affected-tests'
-import { ensureBuilt } from './build-stamp'
+import { type BuildExtent, ensureBuilt } from './build-stamp'
 import { startPostgres } from './postgres'
 import { runCommand } from './run-command'
 import { readTestArguments, type TestArguments } from './test-arguments'
@@ -30,19 +30,25 @@ function git(...args: string[]): string[] {
     .filter(Boolean)
 }
 
-/** The files that differ from a commit, including untracked files. */
-function changedFiles(since: string): string[] {
-  let start: string | undefined
+/**
+ * The commit where the branch began: what was merged into the other branch since is not this
+ * change.
+ */
+function branchStart(since: string): string {
   try {
-    // Where the branch began: what was merged into the other one since is not this change.
-    start = git('merge-base', 'HEAD', since)[0]
+    const [start = since] = git('merge-base', 'HEAD', since)
+    return start
   } catch {
     throw new Error(
       `--changed is "${since}", which is no commit or branch here: give one to compare with, or nothing for HEAD.`,
     )
   }
+}
+
+/** The files that differ from a commit, including untracked files. */
+function changedFiles(since: string): string[] {
   return [
-    ...git('diff', '--name-only', '--no-renames', start ?? since),
+    ...git('diff', '--name-only', '--no-renames', branchStart(since)),
     ...git('ls-files', '--others', '--exclude-standard'),
   ]
 }
@@ -138,19 +144,21 @@ const onBuild: readonly Part[] = ['contract', ...inBrowser]
 const onDatabase: readonly Part[] = ['sandbox', 'contract', 'journeys', 'elements']
 
 /**
- * Whether the tests need a whole build. Few tests need the package's types and the framework pages,
- * which take most of the build's time.
+ * The build that the tests need. Few tests need the package's types and the framework pages, which
+ * take most of the build's time. The screens need the CDN build only.
  */
-function needsWholeBuild(plan: Plan): boolean {
+function extentFor(plan: Plan): BuildExtent {
   const isAboutPackage = (file: string) => file.startsWith('test/journeys/vendor/')
+  const journeys = plan.get('journeys') ?? []
   const has = (part: Part) => (plan.get(part)?.length ?? 0) > 0
-  return has('contract') || has('elements') || (plan.get('journeys') ?? []).some(isAboutPackage)
+  if (has('contract') || has('elements') || journeys.some(isAboutPackage)) return 'whole'
+  return journeys.length > 0 ? 'scripts' : 'cdn'
 }
 
 /** Prepares what several parts need: the build, and an empty database to copy. */
 async function prepare(plan: Plan): Promise<void> {
   const has = (some: readonly Part[]) => some.some((part) => plan.get(part)?.length)
-  if (has(onBuild)) await ensureBuilt(needsWholeBuild(plan) ? 'whole' : 'scripts')
+  if (has(onBuild)) await ensureBuilt(extentFor(plan))
   if (!has(onDatabase)) return
   process.env.TEST_EMPTY_DATABASE = join(results, 'empty-database.tar')
   await saveEmptyDatabase(process.env.TEST_EMPTY_DATABASE)
