@@ -35,7 +35,9 @@ function transitions(page: Page): Promise<number> {
 export async function violations(page: Page, without: readonly string[] = []): Promise<string[]> {
   await eventually(() => transitions(page)).toBe(0)
   if (await page.evaluate('typeof axe === "undefined"')) await page.evaluate(axe.source)
-  const found = results.parse(await page.evaluate('axe.run(document)'))
+  const found = results.parse(
+    await page.evaluate("axe.run(document, { resultTypes: ['violations'], preload: false })"),
+  )
   const counted = found.violations.filter(({ id }) => !without.includes(id))
   return counted.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}: ${JSON.stringify(node.target)} ${node.failureSummary}`),
