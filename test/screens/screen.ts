@@ -99,6 +99,8 @@ export function startScreen(file: ScreenOptions): Screen {
     requests: log.requests,
     async visit({ tag = file.tag, attributes, properties = {}, config = {}, ...options } = {}) {
       const { page, isNew } = await visits.page(options)
+      // The journeys run with motion. Here each test would wait for the animations of its dialogs.
+      await page.emulateMedia({ reducedMotion: options.reducedMotion ?? 'reduce' })
       if (isNew) {
         await page.goto(this.sandbox.appUrl)
         await waitForPackage(page)

@@ -1,5 +1,5 @@
 /** Pages for the tests of a file, from one browser that all files of a worker share. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, expect } from 'vitest'
 import { sharedBrowser } from './chromium'
 
@@ -165,4 +165,15 @@ export function startVisits(
 /** Waits until a value is what it should be. */
 export function eventually<T>(read: () => T | Promise<T>) {
   return expect.poll(read, { timeout: PATIENCE, interval: 30 })
+}
+
+/**
+ * Chooses an option of a select, given its button. Keys work when the focus is back on the button.
+ */
+export async function chooseOption(select: Locator, option: string): Promise<void> {
+  await select.click()
+  const listbox = select.page().getByRole('listbox')
+  await listbox.getByRole('option', { name: option, exact: true }).click()
+  await listbox.waitFor({ state: 'detached' })
+  await eventually(() => select.evaluate((button) => button.matches(':focus'))).toBe(true)
 }

@@ -53,17 +53,6 @@ export function field(dialog: Locator, name: string): Locator {
   return dialog.getByRole('textbox', { name, exact: true })
 }
 
-export async function choose(
-  page: Page,
-  dialog: Locator,
-  label: RegExp,
-  option: string,
-): Promise<void> {
-  await dialog.getByRole('button', { name: label }).click()
-  await page.getByRole('listbox').getByRole('option', { name: option }).click()
-  await page.getByRole('listbox').waitFor({ state: 'detached' })
-}
-
 /** The requests with a method to paths with this prefix, oldest first. */
 export async function sent(journey: Received, method: string, path: string) {
   const all = await journey.requests()

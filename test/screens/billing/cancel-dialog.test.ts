@@ -9,7 +9,7 @@ import {
   toast,
   wordsOf,
 } from '../../journeys/billing/billing-page'
-import { eventually } from '../../support/pages'
+import { chooseOption, eventually } from '../../support/pages'
 import { startScreen } from '../screen'
 
 const screen = startScreen({ tag: 'rtm-patient-billing', patients: 120 })
@@ -25,22 +25,13 @@ async function openDialog() {
   return { page, uuid, dialog, reason, submit: dialog.getByRole('button', { name: 'Submit' }) }
 }
 
-type Opened = Awaited<ReturnType<typeof openDialog>>
-
-async function choose({ page, reason }: Opened, name: string): Promise<void> {
-  await reason.click()
-  await page.getByRole('listbox').getByRole('option', { name, exact: true }).click()
-  await page.getByRole('listbox').waitFor({ state: 'detached' })
-}
-
 async function sentBodies(): Promise<unknown[]> {
   return (await bulkCalls(screen, 'cancel')).map(({ body }) => body)
 }
 
 describe('the cancel dialog', () => {
   it('X01 X02 X03 X05 X07 X08 G02 opens with its texts, defaults and choices', async () => {
-    const opened = await openDialog()
-    const { page, dialog, reason } = opened
+    const { page, dialog, reason } = await openDialog()
     await dialog
       .getByText(
         'Please enter a reason for cancelling this billing. Cancelled billing events can be viewed in the cancelled tab.',
@@ -67,27 +58,25 @@ describe('the cancel dialog', () => {
   })
 
   it('X05 X06 X07 shows the fields of each reason', async () => {
-    const opened = await openDialog()
-    const { dialog } = opened
+    const { dialog, reason } = await openDialog()
     const fields = async () => [
       await dialog.getByRole('textbox', { name: 'Insurance Company', exact: true }).count(),
       await dialog.getByRole('textbox', { name: 'Other Description *', exact: true }).count(),
       await dialog.getByRole('radiogroup').count(),
     ]
-    await choose(opened, 'Non-reimbursing insurance')
+    await chooseOption(reason, 'Non-reimbursing insurance')
     await eventually(fields).toEqual([1, 0, 0])
-    await choose(opened, 'Discharged patient')
+    await chooseOption(reason, 'Discharged patient')
     await eventually(fields).toEqual([0, 0, 0])
-    await choose(opened, 'Other')
+    await chooseOption(reason, 'Other')
     await eventually(fields).toEqual([0, 1, 0])
-    await choose(opened, 'Cash-pay patient')
+    await chooseOption(reason, 'Cash-pay patient')
     await eventually(fields).toEqual([0, 0, 1])
   })
 
   it('X10 X11 validates the description before it sends a request', async () => {
-    const opened = await openDialog()
-    const { dialog, submit } = opened
-    await choose(opened, 'Other')
+    const { dialog, submit, reason } = await openDialog()
+    await chooseOption(reason, 'Other')
     await submit.click()
     await dialog
       .getByText('Please provide a reason for the cancellation.', { exact: true })
@@ -104,12 +93,11 @@ describe('the cancel dialog', () => {
   })
 
   it('X13 X14 B37 U5 sends only visible fields, and then shows all four effects', async () => {
-    const opened = await openDialog()
-    const { page, dialog, uuid, submit } = opened
+    const { page, dialog, uuid, submit, reason } = await openDialog()
     const before = await countOn(page, 'Cancelled')
-    await choose(opened, 'Other')
+    await chooseOption(reason, 'Other')
     await dialog.getByRole('textbox').fill('left behind by another reason')
-    await choose(opened, 'Cash-pay patient')
+    await chooseOption(reason, 'Cash-pay patient')
     await dialog.getByRole('radio', { name: 'Unsure' }).check()
     const changed = page.evaluate(
       () =>
@@ -138,13 +126,13 @@ describe('the cancel dialog', () => {
   })
 
   it('X12 X13 accepts a missing insurance company, and does not send a hidden choice', async () => {
-    const opened = await openDialog()
-    await choose(opened, 'Non-reimbursing insurance')
-    await opened.submit.click()
-    await toast(opened.page, 'Successfully cancelled the billing.').waitFor()
+    const { reason, submit, page, uuid } = await openDialog()
+    await chooseOption(reason, 'Non-reimbursing insurance')
+    await submit.click()
+    await toast(page, 'Successfully cancelled the billing.').waitFor()
     expect(await sentBodies()).toEqual([
       {
-        uuids: [opened.uuid],
+        uuids: [uuid],
         operation: 'CANCEL',
         cancellation_reason_type: 'NON_REIMBURSING_INS',
       },
@@ -165,9 +153,8 @@ describe('the cancel dialog', () => {
   })
 
   it('B31 X15 keeps the dialog and its values after a failure, and shows the exact toast', async () => {
-    const opened = await openDialog()
-    const { page, dialog, reason, submit } = opened
-    await choose(opened, 'Other')
+    const { page, dialog, reason, submit } = await openDialog()
+    await chooseOption(reason, 'Other')
     await dialog.getByRole('textbox').fill('Moved away')
     const body = { message: 'The month is closed.' }
     await screen.sandbox.faults({ path: '*cancel-in-bulk/', status: 409, body, times: 1 })
@@ -185,9 +172,8 @@ describe('the cancel dialog', () => {
   })
 
   it('N13 shows the backend’s field error at the field', async () => {
-    const opened = await openDialog()
-    const { page, dialog, submit } = opened
-    await choose(opened, 'Other')
+    const { page, dialog, submit, reason } = await openDialog()
+    await chooseOption(reason, 'Other')
     await dialog.getByRole('textbox').fill('Moved away')
     const detail = 'Please name the new clinic.'
     await screen.sandbox.faults({
@@ -214,15 +200,15 @@ describe('the cancel dialog', () => {
   })
 
   it('B34 names a billing that a colleague billed in the meantime, and closes', async () => {
-    const opened = await openDialog()
-    const excluded = [{ uuid: opened.uuid, reason: 'ALREADY_RECONCILED', detail: 'Billed.' }]
+    const { uuid, submit, page } = await openDialog()
+    const excluded = [{ uuid, reason: 'ALREADY_RECONCILED', detail: 'Billed.' }]
     const body = { excluded_instances: excluded }
     await screen.sandbox.faults({ path: '*cancel-in-bulk/', status: 201, body, times: 1 })
-    await opened.submit.click()
-    const warning = toast(opened.page, '1 billing was not cancelled.')
+    await submit.click()
+    const warning = toast(page, '1 billing was not cancelled.')
     await warning.waitFor()
     expect((await wordsOf(warning))[1]).toMatch(/: already marked as billed$/)
-    expect(await toast(opened.page, 'Successfully cancelled the billing.').count()).toBe(0)
+    expect(await toast(page, 'Successfully cancelled the billing.').count()).toBe(0)
   })
 
   it('cancels several rows with one reason in one call', async () => {
@@ -259,19 +245,18 @@ describe('on a narrow screen', () => {
 
 describe('dialogs', () => {
   it('close on Escape, after a confirmation if there are unsaved changes', async () => {
-    const opened = await openDialog()
-    const { page, dialog } = opened
+    const { page, dialog, reason } = await openDialog()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
 
     await rows(page).first().getByRole('button', { name: 'Cancel Billing' }).click()
     await dialog.waitFor()
-    await choose(opened, 'Discharged patient')
+    await chooseOption(reason, 'Discharged patient')
     await page.keyboard.press('Escape')
     const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
     await question.getByRole('button', { name: 'Keep editing' }).click()
     await question.waitFor({ state: 'detached' })
-    expect(await opened.reason.textContent()).toContain('Discharged patient')
+    expect(await reason.textContent()).toContain('Discharged patient')
     await page.keyboard.press('Escape')
     await question.getByRole('button', { name: 'Discard' }).click()
     await dialog.waitFor({ state: 'detached' })

@@ -9,7 +9,6 @@ import { run, ZONE } from '../../contract/connection'
 import { toast } from '../../journeys/billing/billing-page'
 import {
   bodies,
-  choose,
   ENROLLED,
   field,
   NOT_ENROLLED,
@@ -19,7 +18,7 @@ import {
   rows,
   sent,
 } from '../../journeys/patients/patient-dialogs-page'
-import { eventually } from '../../support/pages'
+import { chooseOption, eventually } from '../../support/pages'
 import { startPatientDialogs } from './patient-screens'
 
 const { screen, backend, open } = startPatientDialogs()
@@ -69,7 +68,7 @@ describe('enrollment', () => {
     const submit = dialog.getByRole('button', { name: 'Unenroll' })
     await submit.click()
     await dialog.getByText('Please choose a reason.', { exact: true }).waitFor()
-    await choose(page, dialog, /^Reason \*|Reason \*/, 'Other')
+    await chooseOption(dialog.getByRole('button', { name: /^Reason \*|Reason \*/ }), 'Other')
     await field(dialog, 'In your own words *').fill('no')
     await submit.click()
     await dialog.getByText('Please enter 3 to 500 characters.', { exact: true }).waitFor()
@@ -96,7 +95,10 @@ describe('enrollment', () => {
     const page = await open()
     const id = await patientWhoStays(page)
     const dialog = await openFor(page, id, 'Unenroll')
-    await choose(page, dialog, /^Reason \*|Reason \*/, 'Not participating')
+    await chooseOption(
+      dialog.getByRole('button', { name: /^Reason \*|Reason \*/ }),
+      'Not participating',
+    )
     await endElsewhere(id)
     await dialog.getByRole('button', { name: 'Unenroll' }).click()
     await toast(page, 'The enrollment had already ended. The reason on record was kept.').waitFor()
@@ -111,7 +113,10 @@ describe('enrollment', () => {
     const page = await open()
     const id = await patientWhoStays(page)
     const dialog = await openFor(page, id, 'Unenroll')
-    await choose(page, dialog, /^Reason \*|Reason \*/, 'Not participating')
+    await chooseOption(
+      dialog.getByRole('button', { name: /^Reason \*|Reason \*/ }),
+      'Not participating',
+    )
     await endElsewhere(id)
     await screen.reload(page)
     await toast(
@@ -166,7 +171,7 @@ describe('the care team', () => {
     const words = 'The primary provider cannot also be a secondary provider.'
     await dialog.getByText(words, { exact: true }).waitFor()
     expect(await bodies(screen, 'PUT', '/patient/update-care-team/')).toEqual([])
-    await choose(page, dialog, /Primary provider/, 'None')
+    await chooseOption(dialog.getByRole('button', { name: /Primary provider/ }), 'None')
     await save.click()
     await toast(page, 'The care team was changed.').waitFor()
     expect(await bodies(screen, 'PUT', `/patient/update-care-team/${id}`)).toEqual([

@@ -9,7 +9,6 @@ import { run } from '../../contract/connection'
 import { toast } from '../../journeys/billing/billing-page'
 import {
   bodies,
-  choose,
   ENROLLED,
   field,
   openFor,
@@ -18,7 +17,7 @@ import {
   sent,
 } from '../../journeys/patients/patient-dialogs-page'
 import { drafts, expectNoteBack, typeNote } from '../../journeys/patients/unfinished-forms-page'
-import { eventually } from '../../support/pages'
+import { chooseOption, eventually } from '../../support/pages'
 import { startPatientDialogs } from './patient-screens'
 
 const { screen, backend, open } = startPatientDialogs()
@@ -123,7 +122,7 @@ describe('changes that another user made in the meantime', () => {
     )
     if (!newcomer) throw new Error('All providers are on the team.')
     const dialog = await openFor(page, id, 'Change care team')
-    await choose(page, dialog, /Primary provider/, 'None')
+    await chooseOption(dialog.getByRole('button', { name: /Primary provider/ }), 'None')
     const theirs = [...before.secondaryProviders, newcomer.user.id]
     await updateCareTeam(backend.connection.http, id, { secondaryProviders: theirs })
     await dialog.getByRole('button', { name: 'Save' }).click()
