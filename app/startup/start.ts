@@ -7,6 +7,7 @@ import { defineElement } from '../../elements/define'
 import { pageSource } from '../../elements/page-config'
 import { sourceClient } from '../../elements/source-client'
 import type { ConfigError } from '../../src/client/config'
+import { flagsOf } from '../../src/client/flags'
 import type { RtmClient } from '../../src/client/rtm-client'
 import { hostedBy } from '../bridge/hosted'
 import { type FileProblem, loadConfiguration } from '../configuration'
@@ -31,7 +32,7 @@ async function connect(): Promise<Start> {
   // The first page shows only this element. Other pages define all elements.
   defineElement(account)
   // P05: after 5 s the app starts without flags.
-  await client.flags.start()
+  await flagsOf(client).start()
   await hosted.follow(client)
   return { client }
 }

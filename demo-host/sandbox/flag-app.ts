@@ -1,13 +1,12 @@
 /** The flag service. OFREP is OpenFeature's protocol for flags of any vendor (openfeature.dev). */
-import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { z } from 'zod'
-import type { SandboxContext } from '../context'
-import type { SandboxEnv, SandboxRequest } from '../env'
-import { injectFaults } from '../http/faults'
-import { logRequests } from '../http/request-log'
+import type { SandboxContext } from './context'
+import type { SandboxEnv, SandboxRequest } from './env'
+import { injectFaults } from './http/faults'
+import { logRequests } from './http/request-log'
 
 const LARGEST_BODY = 65_536
 
@@ -15,14 +14,19 @@ const LARGEST_BODY = 65_536
 const crossOrigin = cors({
   origin: '*',
   allowMethods: ['POST', 'OPTIONS'],
-  allowHeaders: ['Content-Type', 'If-None-Match'],
-  exposeHeaders: ['ETag', 'Retry-After'],
+  allowHeaders: ['Content-Type'],
+  exposeHeaders: ['Retry-After'],
   maxAge: 600,
 })
 
 const evaluationRequest = z.object({
   context: z.looseObject({ targetingKey: z.string().optional() }).optional(),
 })
+
+/** The initial flags: all are off until a control turns one on (S14). */
+export function initialFlags(): Map<string, boolean> {
+  return new Map([['inactivity-logout', false]])
+}
 
 /** Serves all paths under `/ofrep/v1`. */
 export function createFlagApp(context: SandboxContext, sandboxControls: boolean): Hono<SandboxEnv> {
@@ -42,8 +46,11 @@ export function createFlagApp(context: SandboxContext, sandboxControls: boolean)
     flags.use(logRequests(context.requests, () => context.clock.now()))
     flags.use(injectFaults(context.faults))
   }
-  flags.post('/evaluate/flags', (c) => evaluateAll(c, context))
-  flags.post('/evaluate/flags/:key', (c) => evaluateOne(c, context))
+  flags.post('/evaluate/flags', async (c) => {
+    const problem = await problemOf(c)
+    if (problem) return c.json(problem, 400)
+    return c.json({ flags: Array.from(context.flags, evaluation) })
+  })
   flags.all('*', (c) => {
     const errorDetails = `There is nothing at ${c.req.method} ${c.req.path}.`
     return c.json({ errorCode: 'GENERAL', errorDetails }, 404)
@@ -63,27 +70,6 @@ async function problemOf(c: SandboxRequest) {
   }
 }
 
-function evaluation(key: string, isOn: boolean) {
+function evaluation([key, isOn]: [key: string, isOn: boolean]) {
   return { key, value: isOn, reason: 'STATIC', variant: isOn ? 'on' : 'off' }
-}
-
-async function evaluateAll(c: SandboxRequest, { flags }: SandboxContext) {
-  const problem = await problemOf(c)
-  if (problem) return c.json(problem, 400)
-  const body = { flags: [...flags.all()].map(([key, isOn]) => evaluation(key, isOn)) }
-  const digest = createHash('sha256').update(JSON.stringify(body)).digest('hex').slice(0, 16)
-  const etag = `"${digest}"`
-  const known = (c.req.header('If-None-Match') ?? '').split(',').map((tag) => tag.trim())
-  if (known.includes(etag)) return c.body(null, 304, { ETag: etag })
-  return c.json(body, 200, { ETag: etag })
-}
-
-async function evaluateOne(c: SandboxRequest, { flags }: SandboxContext) {
-  const key = c.req.param('key') ?? ''
-  const problem = await problemOf(c)
-  if (problem) return c.json({ key, ...problem }, 400)
-  const isOn = flags.all().get(key)
-  if (isOn !== undefined) return c.json(evaluation(key, isOn))
-  const errorDetails = `There is no flag ${key}.`
-  return c.json({ key, errorCode: 'FLAG_NOT_FOUND', errorDetails }, 404)
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { embeddedDatabase } from '../test-database'
-import { openTestSandbox, type TestSandbox } from '../test-sandbox'
+import { embeddedDatabase } from './test-database'
+import { openTestSandbox, type TestSandbox } from './test-sandbox'
 
 const ALL = '/ofrep/v1/evaluate/flags'
 const off = { key: 'inactivity-logout', value: false, reason: 'STATIC', variant: 'off' }
@@ -31,14 +31,13 @@ describe('the flag service', () => {
     const answer = await ask(ALL, { context: { targetingKey: '1' } })
     expect([answer.status, answer.body]).toEqual([200, { flags: [off] }])
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
-    expect(answer.headers.get('Access-Control-Expose-Headers')).toContain('ETag')
+    expect(answer.headers.get('Access-Control-Expose-Headers')).toContain('Retry-After')
   })
 
   it('S14 returns the values that the control sets until the next reset', async () => {
     const changes = { 'inactivity-logout': true, other: true }
     expect((await test.visitor.post('/sandbox/flags', changes)).body).toEqual(changes)
     expect((await ask(ALL, {})).body).toMatchObject({ flags: [on, { key: 'other', value: true }] })
-    expect((await ask(`${ALL}/other`, {})).body).toMatchObject({ key: 'other', value: true })
     await test.visitor.post('/sandbox/reset')
     expect((await ask(ALL, {})).body).toEqual({ flags: [off] })
   })
@@ -51,25 +50,16 @@ describe('the flag service', () => {
     },
   )
 
-  it('answers 304 while no flag changes', async () => {
-    const etag = (await ask(ALL, {})).headers.get('ETag') ?? ''
-    const same = await ask(ALL, {}, { 'If-None-Match': etag })
-    expect([same.status, same.body]).toEqual([304, null])
-    await test.visitor.post('/sandbox/flags', { 'inactivity-logout': true })
-    const changed = await ask(ALL, {}, { 'If-None-Match': etag })
-    expect([changed.status, changed.body]).toEqual([200, { flags: [on] }])
-  })
-
   it('allows the headers of a page’s preflight request', async () => {
     const answer = await test.sandbox.app.request(ALL, {
       method: 'OPTIONS',
       headers: {
         Origin: 'https://ehr.example',
         'Access-Control-Request-Method': 'POST',
-        'Access-Control-Request-Headers': 'content-type,if-none-match',
+        'Access-Control-Request-Headers': 'content-type',
       },
     })
-    expect(answer.headers.get('Access-Control-Allow-Headers')).toContain('If-None-Match')
+    expect(answer.headers.get('Access-Control-Allow-Headers')).toContain('Content-Type')
   })
 
   it.each([
@@ -79,20 +69,9 @@ describe('the flag service', () => {
   ])('refuses %s as OFREP does', async (_, body, errorCode) => {
     const bulk = await ask(ALL, body)
     expect([bulk.status, bulk.body]).toMatchObject([400, { errorCode }])
-    const single = await ask(`${ALL}/inactivity-logout`, body)
-    expect([single.status, single.body]).toMatchObject([
-      400,
-      { key: 'inactivity-logout', errorCode },
-    ])
   })
 
-  it('returns one flag and answers 404 for an unknown one', async () => {
-    expect((await ask(`${ALL}/inactivity-logout`, {})).body).toEqual(off)
-    const unknown = await ask(`${ALL}/none`, {})
-    expect([unknown.status, unknown.body]).toMatchObject([
-      404,
-      { key: 'none', errorCode: 'FLAG_NOT_FOUND' },
-    ])
+  it('answers 404 for any other path', async () => {
     expect((await ask('/ofrep/v1/nothing', {})).status).toBe(404)
   })
 
