@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { RtmClient } from '../../src/client/rtm-client'
+import * as appWords from '../../src/domain/messages/en-app'
 import {
   type Language,
   languageOf,
@@ -7,7 +8,6 @@ import {
   type Messages,
   wordsFor,
 } from '../../src/domain/messages/messages'
-import { appWords } from '../../src/domain/messages/sections/app'
 import { useHostContext } from '../bridge/host-context'
 import { useSession } from '../session'
 import { preferredLanguage } from './preferred-language'

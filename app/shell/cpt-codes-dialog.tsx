@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import * as cptCodesWords from '../../src/domain/messages/en-cpt-codes'
 import { loadWords, type Messages } from '../../src/domain/messages/messages'
-import { cptCodesWords } from '../../src/domain/messages/sections/cpt-codes'
 import { ReferenceDialog } from '../../src/ui/overlays/reference-dialog'
 import { useApp } from '../app-context'
 

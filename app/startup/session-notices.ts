@@ -4,8 +4,8 @@ import { type FoundAuthState, isAuthStateKept } from '../../src/client/auth-stat
 import type { Notice } from '../../src/client/notifications'
 import type { RtmClient } from '../../src/client/rtm-client'
 import { safeStorage } from '../../src/client/storage'
+import * as startupWords from '../../src/domain/messages/en-startup'
 import { loadWords, type Messages } from '../../src/domain/messages/messages'
-import { startupWords } from '../../src/domain/messages/sections/startup'
 
 type Words = Messages['startup']['session']
 

@@ -1,5 +1,5 @@
+import * as startupWords from '../../src/domain/messages/en-startup'
 import { languageOf, loadWords, type Messages } from '../../src/domain/messages/messages'
-import { startupWords } from '../../src/domain/messages/sections/startup'
 import { preferredLanguage } from '../language/preferred-language'
 
 export interface StartupSpeech {
