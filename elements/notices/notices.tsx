@@ -1,15 +1,16 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
+import type { QueuedNotice } from '../../src/client/notifications'
 import type { RtmClient } from '../../src/client/rtm-client'
 import type { CoreMessages } from '../../src/domain/messages/messages'
 import { ErrorBoundary } from '../../src/ui/error-boundary'
-import type { ToastWords } from '../../src/ui/overlays/toast-card'
+import { lazyPart } from '../../src/ui/lazy-part'
 import { type NoticeHost, noticeAnnouncer } from './notice-announcer'
 
 // Fetched once the element has shown its content and the page is idle, on the first input of a
 // signed-out user, or for the first notice. So it does not slow down the first load.
-const loadToasts = () => import('./notice-toasts')
-const NoticeToasts = lazy(loadToasts)
+const loadToasts = () => import('./toast-region')
+const ToastRegion = lazyPart(async () => (await loadToasts()).ToastRegion)
 
 /**
  * The longest wait for the screen's content before the toasts' code is fetched, in milliseconds.
@@ -37,19 +38,24 @@ export function Notices({ host, client, messages, settled }: NoticesProps) {
   const announcer = noticeAnnouncer(client)
   const isPresenter = useSyncExternalStore(announcer.subscribe, () => announcer.isPresenter(host))
   const notices = useSyncExternalStore(client.notifications.subscribe, client.notifications.current)
-  const [wasNeeded, setNeeded] = useState(false)
+  // The notices that the page does not show itself. Null until there is one.
+  const [shown, setShown] = useState<readonly QueuedNotice[] | null>(null)
   useEffect(() => announcer.join(host), [announcer, host])
   useEffect(() => {
     if (!isPresenter) return
-    for (const notice of notices) announcer.announce(host, notice)
-    if (client.notifications.current().length > 0) setNeeded(true)
-  }, [isPresenter, notices, announcer, host, client])
+    const left = notices.filter((notice) => announcer.announce(host, notice))
+    setShown((before) => (before || left.length > 0 ? left : null))
+  }, [isPresenter, notices, announcer, host])
   useToastsAtHand(client, settled)
-  if (!isPresenter || !wasNeeded) return null
+  if (!isPresenter || !shown) return null
   return (
     <ErrorBoundary onError={console.error} fallback={() => null}>
       <Suspense fallback={null}>
-        <NoticeToasts notifications={client.notifications} words={toastWords(messages)} />
+        <ToastRegion
+          notices={shown}
+          notifications={client.notifications}
+          words={messages.notices}
+        />
       </Suspense>
     </ErrorBoundary>
   )
@@ -111,9 +117,4 @@ function whenIdle(work: () => void): () => void {
   }
   const handle = requestIdleCallback(work)
   return () => cancelIdleCallback(handle)
-}
-
-function toastWords({ notices }: CoreMessages): ToastWords {
-  const { region, dismiss, more, closeAll, types } = notices
-  return { ...types, region, close: dismiss, more, closeAll }
 }

@@ -3,23 +3,17 @@ import CircleX from 'lucide-react/icons/circle-x'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
-import { Button } from '../button'
-import { Icon, type IconType } from '../icon'
-import { IconButton } from '../icon-button'
-import { Spinner } from '../spinner'
-import type { Toast, ToastType } from './toast-queue'
+import type { NoticeType, QueuedNotice } from '../../src/client/notifications'
+import type { CoreMessages } from '../../src/domain/messages/messages'
+import { Button } from '../../src/ui/button'
+import { Icon, type IconType } from '../../src/ui/icon'
+import { IconButton } from '../../src/ui/icon-button'
+import { Spinner } from '../../src/ui/spinner'
 
 /** The texts of toasts. Screen readers also read the text of the type before the title. */
-export interface ToastWords extends Record<ToastType, string> {
-  /** The accessible name of the region, such as `Notifications`. */
-  region: string
-  close: string
-  /** The number of hidden toasts, such as `2 more`. */
-  more: (count: number) => string
-  closeAll: string
-}
+export type NoticeWords = CoreMessages['notices']
 
-const icons: Record<Exclude<ToastType, 'loading'>, IconType> = {
+const icons: Record<Exclude<NoticeType, 'loading'>, IconType> = {
   success: CircleCheck,
   info: Info,
   warning: TriangleAlert,
@@ -27,21 +21,21 @@ const icons: Record<Exclude<ToastType, 'loading'>, IconType> = {
 }
 
 interface ToastCardProps {
-  toast: Toast
-  words: ToastWords
+  notice: QueuedNotice
+  words: NoticeWords
   onClose: () => void
 }
 
-export function ToastCard({ toast, words, onClose }: ToastCardProps) {
-  const { type, title, description, action } = toast
+export function ToastCard({ notice, words, onClose }: ToastCardProps) {
+  const { type, title, description, action } = notice
   return (
-    <li className="rtm-toast" data-type={type} data-toast-id={toast.id}>
+    <li className="rtm-toast" data-type={type} data-toast-id={notice.id}>
       <span className="rtm-toast-icon">
         {type === 'loading' ? <Spinner /> : <Icon of={icons[type]} size={20} />}
       </span>
       <div className="rtm-toast-words">
         <p className="rtm-toast-title">
-          <span className="rtm-hidden-visually">{`${words[type]}: `}</span>
+          <span className="rtm-hidden-visually">{`${words.types[type]}: `}</span>
           {title}
         </p>
         {description && <p className="rtm-toast-description">{description}</p>}
@@ -51,7 +45,7 @@ export function ToastCard({ toast, words, onClose }: ToastCardProps) {
           <Button
             size="small"
             onClick={() => {
-              action.onAction()
+              action.run()
               onClose()
             }}
           >
@@ -62,8 +56,8 @@ export function ToastCard({ toast, words, onClose }: ToastCardProps) {
           icon={X}
           size="small"
           className="rtm-toast-close"
-          label={`${words.close}: ${title}`}
-          title={words.close}
+          label={`${words.dismiss}: ${title}`}
+          title={words.dismiss}
           onClick={onClose}
         />
       </div>

@@ -3,44 +3,49 @@ import {
   type KeyboardEvent,
   type RefObject,
   useEffect,
+  useMemo,
   useRef,
-  useSyncExternalStore,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { Button } from '../button'
-import { useOverlayHold, useRootOverlayContainer } from '../overlay-root'
-import { addStyles } from '../styles'
+import type { Notifications, QueuedNotice } from '../../src/client/notifications'
+import { Button } from '../../src/ui/button'
+import { useOverlayHold, useRootOverlayContainer } from '../../src/ui/overlay-root'
+import { addStyles } from '../../src/ui/styles'
 import { ToastAnnouncer } from './toast-announcer'
-import { ToastCard, type ToastWords } from './toast-card'
+import { type NoticeWords, ToastCard } from './toast-card'
+import { type Countdowns, createCountdowns } from './toast-countdowns'
 import { useToastPlace } from './toast-place'
-import { TOASTS_VISIBLE, type ToastQueue } from './toast-queue'
 import css from './toasts.css?inline'
 
 addStyles(css)
 
-export interface ToastRegionProps {
-  queue: ToastQueue
-  words: ToastWords
+/** The number of visible toasts (P11). */
+const TOASTS_VISIBLE = 3
+
+interface ToastRegionProps {
+  /** Oldest first. */
+  notices: readonly QueuedNotice[]
+  notifications: Notifications
+  words: NoticeWords
 }
 
 /**
- * Shows the toasts of a queue (P11–P13). They are above everything else and usable while a dialog
+ * Shows notices as toasts (P11–P13). They are above everything else and usable while a dialog
  * is open. F6 focuses them, and Escape closes the focused one. The countdowns stop while the
  * pointer or the focus is on them. It does not import react-aria. Use it once inside `OverlayRoot`.
  */
-export function ToastRegion({ queue, words }: ToastRegionProps) {
+export function ToastRegion({ notices, notifications, words }: ToastRegionProps) {
   const container = useRootOverlayContainer()
-  const toasts = useSyncExternalStore(queue.subscribe, queue.getSnapshot)
   const ref = useRef<HTMLElement>(null)
-  const holds = useHolds(queue)
+  const holds = useHolds(useCountdowns(notices, notifications.dismiss), notices.length)
   const focus = useFocusKeeping(ref)
-  useOverlayHold(toasts.length > 0)
+  useOverlayHold(notices.length > 0)
   useKeepReachable(ref, container)
-  useHotkey(ref, toasts.length > 0)
-  useToastPlace(ref, toasts.length > 0)
+  useHotkey(ref, notices.length > 0)
+  useToastPlace(ref, notices.length > 0)
 
-  const close = (id: string) => focus.moveOff(id, () => queue.dismiss(id))
-  const hidden = toasts.length - TOASTS_VISIBLE
+  const close = (id: number) => focus.moveOff(id, () => notifications.dismiss(id))
+  const hidden = notices.length - TOASTS_VISIBLE
   if (!container) return null
   return createPortal(
     <section
@@ -63,52 +68,67 @@ export function ToastRegion({ queue, words }: ToastRegionProps) {
       onKeyDown={(event) => closeOnEscape(event, close)}
     >
       <ol className="rtm-toast-list" reversed>
-        {toasts.slice(0, TOASTS_VISIBLE).map((toast) => (
-          <ToastCard key={toast.id} toast={toast} words={words} onClose={() => close(toast.id)} />
-        ))}
+        {notices
+          .slice(-TOASTS_VISIBLE)
+          .reverse()
+          .map((notice) => (
+            <ToastCard
+              key={notice.id}
+              notice={notice}
+              words={words}
+              onClose={() => close(notice.id)}
+            />
+          ))}
       </ol>
       {hidden > 0 && (
         <div className="rtm-toast-more">
           <span>{words.more(hidden)}</span>
-          <Button size="small" variant="quiet" onClick={queue.dismissAll}>
+          <Button size="small" variant="quiet" onClick={notifications.clear}>
             {words.closeAll}
           </Button>
         </div>
       )}
-      <ToastAnnouncer toasts={toasts} words={words} />
+      <ToastAnnouncer notices={notices} words={words} />
     </section>,
     container,
   )
 }
 
-function closeOnEscape(event: KeyboardEvent, close: (id: string) => void): void {
+function closeOnEscape(event: KeyboardEvent, close: (id: number) => void): void {
   if (event.key !== 'Escape' || !(event.target instanceof Element)) return
   const id = event.target.closest('[data-toast-id]')?.getAttribute('data-toast-id')
   if (!id) return
   event.stopPropagation()
   event.preventDefault()
-  close(id)
+  close(Number(id))
 }
 
-/** Pauses the queue while the pointer or the focus is on the toasts, or the page is hidden. */
-function useHolds(queue: ToastQueue) {
+/** Dismisses each notice at the end of its countdown, while the region shows it. */
+function useCountdowns(notices: readonly QueuedNotice[], dismiss: (id: number) => void) {
+  const countdowns = useMemo(() => createCountdowns(dismiss), [dismiss])
+  useEffect(() => countdowns.follow(notices), [countdowns, notices])
+  useEffect(() => () => countdowns.follow([]), [countdowns])
+  return countdowns
+}
+
+/** Pauses the countdowns while the pointer or the focus is on the toasts, or the page is hidden. */
+function useHolds(countdowns: Countdowns, count: number) {
   const held = useRef(new Set<string>())
   const set = (reason: string, isHeld: boolean) => {
     if (isHeld) held.current.add(reason)
     else held.current.delete(reason)
-    if (held.current.size > 0) queue.pause()
-    else queue.resume()
+    if (held.current.size > 0) countdowns.pause()
+    else countdowns.resume()
   }
   const latest = useRef(set)
   latest.current = set
-  const toasts = useSyncExternalStore(queue.subscribe, queue.getSnapshot)
   useEffect(() => {
     // When a toast is removed under the pointer, the browser fires no `pointerleave`.
-    if (toasts.length === 0) {
+    if (count === 0) {
       latest.current('pointer', false)
       latest.current('focus', false)
     }
-  }, [toasts.length])
+  }, [count])
   useEffect(() => {
     const onVisibility = () => latest.current('page', document.hidden)
     document.addEventListener('visibilitychange', onVisibility)
@@ -127,9 +147,9 @@ function useFocusKeeping(ref: RefObject<HTMLElement | null>) {
       const from = event.relatedTarget
       if (from instanceof Element && !event.currentTarget.contains(from)) origin.current = from
     },
-    moveOff(id: string, dismiss: () => void) {
+    moveOff(id: number, dismiss: () => void) {
       const cards = [...(ref.current?.querySelectorAll<HTMLElement>('[data-toast-id]') ?? [])]
-      const index = cards.findIndex((card) => card.dataset.toastId === id)
+      const index = cards.findIndex((card) => card.dataset.toastId === String(id))
       const hadFocus = cards[index]?.matches(':focus-within') ?? false
       const next = cards[index + 1] ?? cards[index - 1]
       dismiss()

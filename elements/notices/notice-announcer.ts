@@ -14,8 +14,11 @@ export interface NoticeAnnouncer {
   join(host: NoticeHost): () => void
   isPresenter(host: NoticeHost): boolean
   subscribe(listener: () => void): () => void
-  /** Sends `rtm-notify` once per notice. Dismisses a notice that the page handles itself. */
-  announce(host: NoticeHost, notice: QueuedNotice): void
+  /**
+   * Sends `rtm-notify` once per notice. Dismisses a notice that the page shows itself.
+   * @returns whether the host must show the notice.
+   */
+  announce(host: NoticeHost, notice: QueuedNotice): boolean
 }
 
 const announcers = new WeakMap<RtmClient, NoticeAnnouncer>()
@@ -30,7 +33,7 @@ export function noticeAnnouncer(client: RtmClient): NoticeAnnouncer {
 
 function createAnnouncer(client: RtmClient): NoticeAnnouncer {
   const hosts: NoticeHost[] = []
-  const told = new Map<number, string>()
+  const told = new WeakSet<QueuedNotice>()
   const listeners = new Set<() => void>()
   const changed = () => {
     for (const listener of listeners) listener()
@@ -49,12 +52,14 @@ function createAnnouncer(client: RtmClient): NoticeAnnouncer {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    announce(host, { id, type, title, description: shown = null, publicDescription }) {
+    announce(host, notice) {
+      if (told.has(notice)) return true
+      told.add(notice)
+      const { id, type, title, description: shown = null, publicDescription } = notice
       const description = publicDescription === undefined ? shown : publicDescription
-      const said = `${type} ${title} ${description ?? ''}`
-      if (told.get(id) === said) return
-      told.set(id, said)
-      if (!host.emit('rtm-notify', { type, title, description })) client.notifications.dismiss(id)
+      if (host.emit('rtm-notify', { type, title, description })) return true
+      client.notifications.dismiss(id)
+      return false
     },
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ToastWords } from './toast-card'
-import type { Toast } from './toast-queue'
+import type { QueuedNotice } from '../../src/client/notifications'
+import type { NoticeWords } from './toast-card'
 
 /**
  * Delay in milliseconds, because screen readers miss text that appears together with its live
@@ -13,29 +13,34 @@ const SETTLE = 100
  */
 const READ = 5000
 
+interface ToastAnnouncerProps {
+  notices: readonly QueuedNotice[]
+  words: NoticeWords
+}
+
 /**
  * Announces toasts to screen readers: errors and warnings at once, others when the reader is idle.
  * The toasts themselves are not live regions, because a stack that moves up would be read again.
  */
-export function ToastAnnouncer({ toasts, words }: { toasts: readonly Toast[]; words: ToastWords }) {
-  const known = useRef<ReadonlySet<Toast>>(new Set())
+export function ToastAnnouncer({ notices, words }: ToastAnnouncerProps) {
+  const known = useRef<ReadonlySet<QueuedNotice>>(new Set())
   const [polite, setPolite] = useState('')
   const [assertive, setAssertive] = useState('')
   useEffect(() => {
-    const fresh = toasts.filter((toast) => !known.current.has(toast)).reverse()
+    const fresh = notices.filter((notice) => !known.current.has(notice))
     if (fresh.length === 0) return
     const timer = setTimeout(() => {
-      known.current = new Set(toasts)
+      known.current = new Set(notices)
       const read = (isUrgent: boolean) =>
         fresh
           .filter(({ type }) => (type === 'error' || type === 'warning') === isUrgent)
-          .map((toast) => sentence(toast, words))
+          .map((notice) => sentence(notice, words))
           .join(' ')
       setPolite((before) => heardAnew(read(false), before))
       setAssertive((before) => heardAnew(read(true), before))
     }, SETTLE)
     return () => clearTimeout(timer)
-  }, [toasts, words])
+  }, [notices, words])
   useEffect(() => {
     if (!polite && !assertive) return
     const timer = setTimeout(() => {
@@ -63,6 +68,6 @@ function heardAnew(words: string, before: string): string {
   return words && words === before ? `${words}\u00a0` : words
 }
 
-function sentence({ type, title, description }: Toast, words: ToastWords): string {
-  return [`${words[type]}: ${title}`, description].filter(Boolean).join(' ')
+function sentence({ type, title, description }: QueuedNotice, words: NoticeWords): string {
+  return [`${words.types[type]}: ${title}`, description].filter(Boolean).join(' ')
 }
