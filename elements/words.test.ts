@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { en } from '../src/domain/messages/en'
 import { shell } from '../src/domain/messages/en-shell'
+import { loadWords, wordsFor } from '../src/domain/messages/messages'
 import { elementDefinitions } from './index'
 
 const root = join(import.meta.dirname, '..')
@@ -54,7 +55,7 @@ describe('the messages of a screen', () => {
     'of <rtm-%s> are exactly the sections that its code uses',
     async (name, definition) => {
       const { words } = await definition.load()
-      const named = words.flatMap((section) => Object.keys(section.en))
+      const named = words.flatMap((section) => Object.keys(section))
       const spoken = new Set<string>()
       const missing: string[] = []
       for (const file of reachedFrom(screenOf(name))) {
@@ -65,16 +66,17 @@ describe('the messages of a screen', () => {
       }
       expect(missing).toEqual([])
       for (const section of words) {
-        expect(Object.keys(section.en).some((key) => spoken.has(key))).toBe(true)
+        expect(Object.keys(section).some((key) => spoken.has(key))).toBe(true)
       }
     },
   )
 
   it('have the same sections in Spanish', async () => {
     for (const definition of elementDefinitions) {
-      for (const section of (await definition.load()).words) {
-        expect(Object.keys(await section.es()).sort()).toEqual(Object.keys(section.en).sort())
-      }
+      const { words } = await definition.load()
+      const spanish = await loadWords('es', words)
+      expect(spanish.locale).toBe('es')
+      expect(Object.keys(spanish).sort()).toEqual(Object.keys(wordsFor('en', words)).sort())
     }
   })
 })

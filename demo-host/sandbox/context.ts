@@ -1,7 +1,6 @@
 import type { Chat } from './chat/chat'
 import type { Clock } from './clock'
 import type { Database } from './db/connect'
-import type { FeatureFlags } from './flags/feature-flags'
 import type { Faults } from './http/faults'
 import type { RequestLog } from './http/request-log'
 import type { AssertionKeys } from './sign-in/assertions'
@@ -20,8 +19,8 @@ export interface SandboxContext {
   appOrigin(): string
   /** Rate limits of the routes that need no session. */
   readonly limits: RateLimits
-  /** Values that the flag service returns. */
-  readonly flags: FeatureFlags
+  /** Values that the flag service returns, by name. */
+  flags: Map<string, boolean>
   /** Restores data, clock, faults and the request log to their initial state. */
   reset(patients?: number): Promise<void>
   /** Applies facts with a future date as soon as that date is reached. */

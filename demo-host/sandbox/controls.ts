@@ -125,5 +125,5 @@ async function giveAssertion(c: SandboxRequest, context: SandboxContext) {
 async function setFlags(c: SandboxRequest, { flags }: SandboxContext) {
   const changes = parseValue(await optionalJson(c), flagsBody)
   for (const [name, isOn] of Object.entries(changes)) flags.set(name, isOn)
-  return c.json(Object.fromEntries(flags.all()))
+  return c.json(Object.fromEntries(flags))
 }

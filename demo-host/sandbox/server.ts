@@ -11,8 +11,7 @@ import type { SandboxContext } from './context'
 import { createDashboardApp } from './dashboards/dashboard-app'
 import { connectDatabase, type DatabaseConnection } from './db/connect'
 import type { SandboxEnv } from './env'
-import { createFeatureFlags } from './flags/feature-flags'
-import { createFlagApp } from './flags/flag-app'
+import { createFlagApp, initialFlags } from './flag-app'
 import { createFaults } from './http/faults'
 import { forgetOldAnswers } from './http/idempotency'
 import { createRequestLog } from './http/request-log'
@@ -75,7 +74,6 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const requests = createRequestLog()
   const chat = createChat(db, clock)
   const limits = createRateLimits(clock)
-  const flags = createFeatureFlags()
   let ownOrigin = 'http://localhost'
   const context: SandboxContext = {
     db,
@@ -86,7 +84,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     requests,
     chat,
     limits,
-    flags,
+    flags: initialFlags(),
     assertionKeys: await createAssertionKeys(),
     reset: async (count = patients) => {
       clock.setOffset(0)
@@ -94,7 +92,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       requests.clear()
       chat.reset()
       limits.clear()
-      flags.clear()
+      context.flags = initialFlags()
       await reseed(db, count, clock.now())
     },
     catchUp: onceAnHour(clock, async (now) => {

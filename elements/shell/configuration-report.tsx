@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { faultLines } from '../../src/client/fault-lines'
+import * as configurationWords from '../../src/domain/messages/en-configuration'
 import { loadWords, type Messages } from '../../src/domain/messages/messages'
-import { configurationWords } from '../../src/domain/messages/sections/configuration'
 import { ErrorState } from '../../src/ui/error-state'
 import type { ElementHost } from '../element-host'
 import type { SourceState } from '../source-client'

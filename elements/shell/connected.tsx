@@ -7,8 +7,8 @@ import { type ScreenContextValue, ScreenProvider } from '../../src/screens/share
 import { LoadFailureProvider } from '../../src/ui/overlays/lazy-overlay'
 import type { ElementHost } from '../element-host'
 import type { ElementSnapshot } from '../element-store'
+import { Notices } from '../notices/notices'
 import { errorDetail, logError } from './error-detail'
-import { Notices } from './notices'
 import { SessionGate } from './session-gate'
 
 interface ConnectedProps {

@@ -15,18 +15,20 @@ interface Question {
   url: string
   headers: Record<string, string>
   body: unknown
-  credentials: string | undefined
+  credentials: string
+  signal: AbortSignal
 }
 
 function service(...answers: (() => Response | Promise<Response>)[]) {
   const asked: Question[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    const request = new Request(input)
+    const request = new Request(input, init)
     asked.push({
       url: request.url,
       headers: Object.fromEntries(request.headers),
       body: await request.json(),
-      credentials: init?.credentials,
+      credentials: request.credentials,
+      signal: request.signal,
     })
     const answer = answers[Math.min(asked.length, answers.length) - 1]
     if (!answer) throw new Error('The test has no answer.')
@@ -37,7 +39,25 @@ function service(...answers: (() => Response | Promise<Response>)[]) {
   return { flags, asked, report }
 }
 
-afterEach(() => void vi.useRealTimers())
+/** The part of the page that the flags listen to. */
+class Page extends EventTarget {
+  visibilityState = 'visible'
+  show(state: 'visible' | 'hidden') {
+    this.visibilityState = state
+    this.dispatchEvent(new Event('visibilitychange'))
+  }
+}
+
+function openPage(): Page {
+  const page = new Page()
+  vi.stubGlobal('document', page)
+  return page
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 describe('flags', () => {
   it('S14 are off until the service says otherwise', async () => {
@@ -50,12 +70,13 @@ describe('flags', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  it('P05 send and load nothing when no service is configured', async () => {
-    const load = vi.fn()
-    const flags = createFlags({ flagsUrl: undefined, report: vi.fn(), load })
+  it('P05 send nothing when no service is configured', async () => {
+    const fetch = vi.fn()
+    const flags = createFlags({ flagsUrl: undefined, fetch, report: vi.fn() })
     await flags.start()
+    flags.setUser(7)
     expect(flags.isOn('inactivity-logout')).toBe(false)
-    expect(load).not.toHaveBeenCalled()
+    expect(fetch).not.toHaveBeenCalled()
   })
 
   it('send no request before they are started', () => {
@@ -105,15 +126,6 @@ describe('flags', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  it('P05 start when the service’s code cannot be loaded', async () => {
-    const report = vi.fn()
-    const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-    const flags = createFlags({ flagsUrl: URL_OF_FLAGS, report, load })
-    await flags.start()
-    expect(flags.isOn('inactivity-logout')).toBe(false)
-    expect(report).toHaveBeenCalledTimes(1)
-  })
-
   it.each([
     ['a server that fails', () => json({}, 503)],
     ['a server that refuses', () => json({}, 401)],
@@ -130,6 +142,10 @@ describe('flags', () => {
     ['a number for a boolean', () => flag(1)],
     ['null for a boolean', () => flag(null)],
     ['an object for a boolean', () => flag({ value: true })],
+    [
+      'a reason instead of a value',
+      () => json({ flags: [{ key: 'inactivity-logout', errorCode: 'TARGETING_KEY_MISSING' }] }),
+    ],
   ])('P05 are off after %s, which is reported once', async (_, answer) => {
     const { flags, report } = service(answer)
     await flags.start()
@@ -187,6 +203,51 @@ describe('flags', () => {
     expect(asked).toHaveLength(2)
   })
 
+  it('are requested again when the time of Retry-After has passed', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const wait = new Response('{}', { status: 429, headers: { 'Retry-After': '60' } })
+    const { flags, asked } = service(
+      () => wait,
+      () => flag(true),
+    )
+    await flags.start()
+    vi.setSystemTime(Date.now() + 60_001)
+    flags.setUser(7)
+    await vi.waitUntil(() => flags.isOn('inactivity-logout'))
+    expect(asked).toHaveLength(2)
+  })
+
+  it('are requested again when the page becomes visible, until destroy', async () => {
+    const page = openPage()
+    const { flags, asked } = service(
+      () => flag(false),
+      () => flag(true),
+    )
+    await flags.start()
+    page.show('hidden')
+    expect(asked).toHaveLength(1)
+    page.show('visible')
+    await vi.waitUntil(() => flags.isOn('inactivity-logout'))
+    flags.destroy()
+    page.show('visible')
+    expect(asked).toHaveLength(2)
+  })
+
+  it('stay as they are when the request of a visible page fails', async () => {
+    const page = openPage()
+    const { flags, report } = service(
+      () => flag(true),
+      () => json({}, 503),
+    )
+    await flags.start()
+    const changed = vi.fn()
+    flags.subscribe(changed)
+    page.show('visible')
+    await vi.waitUntil(() => changed.mock.calls.length > 0)
+    expect(flags.isOn('inactivity-logout')).toBe(true)
+    expect(report).not.toHaveBeenCalled()
+  })
+
   it('use the answer for the latest user, regardless of the order of the answers', async () => {
     let answer: (response: Response) => void = () => undefined
     const slow = new Promise<Response>((resolve) => {
@@ -219,6 +280,15 @@ describe('flags', () => {
     other.flags.setUser(3)
     await vi.waitUntil(() => other.asked.length === 2)
     expect(one.asked).toHaveLength(1)
+  })
+
+  it('abort the pending request at destroy, without a report', async () => {
+    const { flags, asked, report } = service(() => new Promise(() => {}))
+    void flags.start()
+    flags.destroy()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(asked[0]?.signal.aborted).toBe(true)
+    expect(report).not.toHaveBeenCalled()
   })
 
   it('send no request after destroy', async () => {

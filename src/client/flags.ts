@@ -1,105 +1,184 @@
 /**
- * Feature flags (P05). A flag is off unless the flag service says that it is on: also when the
- * service is not configured, hangs, fails or answers nonsense. The code loads with `start`, so a
- * page that uses no flags does not load it.
+ * Feature flags (P05), read over OFREP, OpenFeature's protocol for flag services of any vendor. A
+ * flag is off unless the service says that it is on: also when the service is not configured,
+ * hangs, fails or sends an invalid response. Only the app uses flags.
  */
-import type { FlagService, FlagServiceOptions } from './flag-service'
+import { subscribe } from 'valtio/vanilla'
+import * as z from 'zod/mini'
+import { retryAfter } from '../api/http-retry'
+import { clientService } from './client-service'
+import type { RtmClient } from './rtm-client'
 
-/** How long the start waits for the service, in milliseconds (P05). */
+/** The longest wait for the service before the first page, in milliseconds (P05). */
 export const FLAGS_TIMEOUT_MS = 5000
+
+/** Time limit of a request, in milliseconds. It is long, because a late response is still useful. */
+const RESPONSE_MS = 60_000
+
+const flagSchema = z.object({
+  key: z.string(),
+  /** Missing when the service leaves the value to the client. */
+  value: z.optional(z.unknown()),
+  /** Why there is no value. */
+  errorCode: z.optional(z.string()),
+})
+const responseSchema = z.object({ flags: z.array(flagSchema) })
 
 export interface Flags {
   /**
-   * Requests the flags. Resolves when the service has answered, after 5 s at the latest, and never
-   * rejects. A later answer is still used, and subscribers are told.
+   * Requests the flags. Resolves when the service has responded, after 5 s at the latest, and never
+   * rejects. A later response is still used, and subscribers are notified.
    */
   start(): Promise<void>
   /** Whether a flag such as `inactivity-logout` is on. */
   isOn(name: string): boolean
-  /** Called when a flag may have changed. @returns Stops it. */
+  /** Called when a flag may have changed. @returns Ends the subscription. */
   subscribe(listener: () => void): () => void
   /** Sets the user; null while nobody is signed in. The service receives only the id. */
   setUser(userId: number | null): void
   destroy(): void
 }
 
-export interface FlagsOptions {
+interface FlagsOptions {
   /** The base URL of OFREP: flags are requested from `${flagsUrl}/ofrep/v1/evaluate/flags`. */
   flagsUrl: string | undefined
   /** Called once with the first error of the service. */
-  report: (error: unknown) => void
+  report: (error: Error) => void
   fetch?: typeof globalThis.fetch | undefined
-  timeoutMs?: number
-  /** For tests. */
-  load?: () => Promise<(options: FlagServiceOptions) => FlagService>
 }
 
-async function loadService() {
-  return (await import('./flag-service')).createFlagService
+/** An error message for the operator of the service. */
+class FlagServiceError extends Error {
+  override readonly name = 'FlagServiceError'
+  constructor(what: string) {
+    super(`Feature flags: ${what}. They are off.`)
+  }
 }
 
-function pause(ms: number): { over: Promise<void>; end: () => void } {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const over = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms)
+/** Requests all flags of a user: without bearer token and cookie, and with the origin as referrer. */
+async function requestFlags(
+  { flagsUrl = '', fetch = globalThis.fetch }: FlagsOptions,
+  userId: number | null,
+  signal: AbortSignal,
+): Promise<Response> {
+  return fetch(`${flagsUrl.replace(/\/+$/, '')}/ofrep/v1/evaluate/flags`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ context: userId === null ? {} : { targetingKey: String(userId) } }),
+    credentials: 'omit',
+    referrerPolicy: 'strict-origin',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(RESPONSE_MS)]),
   })
-  return { over, end: () => clearTimeout(timer) }
+}
+
+async function flagsIn(response: Response) {
+  if (response.status !== 200) throw new Error(`the service answers ${response.status}`)
+  const body = responseSchema.safeParse(await response.json().catch(() => null))
+  if (!body.success) throw new Error('the answer is not a list of flags')
+  return new Map(body.data.flags.map((flag) => [flag.key, flag]))
 }
 
 export function createFlags(options: FlagsOptions): Flags {
-  const { flagsUrl, fetch, timeoutMs = FLAGS_TIMEOUT_MS, load = loadService } = options
   const listeners = new Set<() => void>()
-  let service: FlagService | null = null
+  const ended = new AbortController()
+  let flags: Awaited<ReturnType<typeof flagsIn>> = new Map()
+  let userId: number | null = null
   let started: Promise<void> | null = null
-  let user: number | null = null
-  let isDestroyed = false
+  /** The pending request. A new request replaces it. */
+  let pending: AbortController | null = null
+  /** No request before this time, because the service answered 429. */
+  let silentUntil = 0
   let hasReported = false
 
-  const changed = () => {
-    for (const listener of [...listeners]) listener()
-  }
   // A failing service keeps failing, so one report is enough.
-  const report = (error: unknown) => {
-    if (hasReported || isDestroyed) return
+  function report(what: string): void {
+    if (hasReported) return
     hasReported = true
-    options.report(error)
+    options.report(new FlagServiceError(what))
   }
 
-  async function connect(baseUrl: string): Promise<void> {
+  /** @throws When the request fails. A request that was replaced never fails. */
+  async function request(): Promise<void> {
+    pending?.abort()
+    const own = new AbortController()
+    pending = own
     try {
-      const createFlagService = await load()
-      if (isDestroyed) return
-      service = createFlagService({ baseUrl, fetch, report, changed })
-      await service.setUser(user)
+      if (Date.now() < silentUntil) throw new Error('the service asked to wait')
+      const response = await requestFlags(options, userId, own.signal)
+      if (response.status === 429) silentUntil = Date.now() + retryAfter(response)
+      const loaded = await flagsIn(response)
+      if (pending === own) flags = loaded
     } catch (error) {
-      // P18: the code could not be loaded, or failed. The app uses its defaults.
-      report(error)
+      if (pending === own) throw error
+    } finally {
+      if (pending === own) {
+        pending = null
+        for (const listener of [...listeners]) listener()
+      }
     }
+  }
+
+  function load(): Promise<void> {
+    return request().catch((error) => {
+      report(error instanceof Error ? error.message : 'the service failed')
+    })
+  }
+
+  /** Requests again when the page becomes visible. If that fails, the known flags stay. */
+  function refresh(): void {
+    if (document.visibilityState === 'visible' && !pending) request().catch(() => {})
   }
 
   return {
     async start() {
-      if (flagsUrl === undefined || isDestroyed) return
-      started ??= connect(flagsUrl)
-      const { over, end } = pause(timeoutMs)
+      if (options.flagsUrl === undefined || ended.signal.aborted) return
+      if (!started && typeof document !== 'undefined') {
+        document.addEventListener('visibilitychange', refresh, { signal: ended.signal })
+      }
+      started ??= load()
+      const over = new Promise((resolve) => setTimeout(resolve, FLAGS_TIMEOUT_MS))
       await Promise.race([started, over])
-      end()
     },
-    isOn: (name) => service?.isOn(name) ?? false,
+    isOn(name) {
+      const { value, errorCode } = flags.get(name) ?? {}
+      if (errorCode !== undefined) report(`the service has no value for ${name} (${errorCode})`)
+      else if (value !== undefined && typeof value !== 'boolean') report(`${name} is not a boolean`)
+      return value === true && errorCode === undefined
+    },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    setUser(userId) {
-      if (userId === user) return
-      user = userId
-      void service?.setUser(userId)
+    setUser(id) {
+      if (id === userId) return
+      userId = id
+      // The former user's flags must not apply to the next one.
+      flags = new Map()
+      if (started && !ended.signal.aborted) void load()
     },
     destroy() {
-      isDestroyed = true
+      ended.abort()
+      pending?.abort()
+      pending = null
       listeners.clear()
-      service?.destroy()
-      service = null
+      flags = new Map()
     },
   }
 }
+
+/** A client's flags, for its signed-in user. All are off until they are started. */
+export const flagsOf = clientService((client: RtmClient) => {
+  const { config, session, network, errorReporting } = client
+  const flags = createFlags({
+    flagsUrl: config.flagsUrl,
+    fetch: network.fetch,
+    report(error) {
+      console.error(error)
+      errorReporting.report(error, { tag: 'flags' })
+    },
+  })
+  const follow = () => flags.setUser(session.state.user?.id ?? null)
+  follow()
+  client.onDestroy(subscribe(session.state, follow, true))
+  return flags
+})

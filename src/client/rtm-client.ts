@@ -232,7 +232,7 @@ export function createRtmClient(configuration: unknown, given: RtmClientSeams = 
     userId: () => session.state.user?.id,
   })
   const unwatch = forgetOnUserChange(session, notifications, drafts)
-  const { services, destroy } = connectServices(config, session.state, seams.fetch)
+  const { services, destroy } = connectServices(config, session.state)
   const { report } = services.errorReporting
   const broadcast = connectTabs(config, seams, session, report)
   const ends = new Set<() => void>()

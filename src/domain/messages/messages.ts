@@ -12,17 +12,40 @@ export type Messages = typeof en
 /** Messages that belong to no screen: sessions, errors, dialogs, notices. */
 export type CoreMessages = typeof shell
 
-/** A part of the catalog that is loaded with the screens that use it. */
-export interface WordSection {
-  readonly en: Partial<Messages>
-  readonly es: () => Promise<Partial<Messages>>
-}
+type SectionName = Exclude<keyof Messages, keyof CoreMessages>
+
+/** A part of the catalog that is loaded with the screens that use it: a module such as `en-chat`. */
+export type WordSection = Partial<Pick<Messages, SectionName>>
 
 export const languages = ['en', 'es'] as const
 export type Language = (typeof languages)[number]
 
+const billing = () => import('./es-billing')
+
+/** The Spanish chunk of each section. */
+const spanishChunks: Readonly<Record<string, () => Promise<WordSection>>> = {
+  account: () => import('./es-account'),
+  app: () => import('./es-app'),
+  billing,
+  cancelForm: billing,
+  chat: () => import('./es-chat'),
+  config: () => import('./es-configuration'),
+  cptCodes: () => import('./es-cpt-codes'),
+  justification: billing,
+  metrics: () => import('./es-metrics'),
+  patient: () => import('./es-patient'),
+  patientActions: () => import('./es-patient-actions'),
+  patientDetail: () => import('./es-patient-detail'),
+  patientList: () => import('./es-patient-list'),
+  ssoTile: () => import('./es-sso-tile'),
+  startup: () => import('./es-startup'),
+  startupProblem: () => import('./es-startup-problem'),
+  support: () => import('./es-support'),
+  table: () => import('./es-table'),
+} satisfies { [Name in SectionName]: () => Promise<Pick<Messages, Name>> }
+
 let spanish: CoreMessages | undefined
-const spanishSections = new Map<WordSection, Partial<Messages>>()
+const spanishSections = new Map<string, WordSection>()
 
 /** Returns the supported language for a BCP 47 tag: `es-MX` → `es`; `en` if there is none. */
 export function languageOf(tag: string): Language {
@@ -35,32 +58,31 @@ export function languageOf(tag: string): Language {
  * given sections are there: a test makes sure that a screen names the sections that it and its dialogs
  * use.
  */
-function together(core: CoreMessages, sections: readonly Partial<Messages>[]): Messages {
+function together(core: CoreMessages, sections: readonly WordSection[]): Messages {
   return Object.assign({}, core, ...sections)
 }
 
-function english(sections: readonly WordSection[]): Messages {
-  return together(
-    shell,
-    sections.map((section) => section.en),
-  )
+function namesOf(sections: readonly WordSection[]): string[] {
+  return sections.flatMap((section) => Object.keys(section))
 }
 
 /** Returns the messages for a tag if all of them are loaded, else English. */
 export function wordsFor(tag: string, sections: readonly WordSection[]): Messages {
-  const parts = sections.map((section) => spanishSections.get(section))
+  const parts = namesOf(sections).map((name) => spanishSections.get(name))
   const whole = parts.filter((part) => part !== undefined)
-  if (languageOf(tag) === 'en' || !spanish || whole.length < parts.length) return english(sections)
+  if (languageOf(tag) === 'en' || !spanish || whole.length < parts.length) {
+    return together(shell, sections)
+  }
   return together(spanish, whole)
 }
 
 /** Loads the messages for a tag. Returns English if loading fails. */
 export async function loadWords(tag: string, sections: readonly WordSection[]): Promise<Messages> {
   try {
-    await Promise.all([loadCore(tag), ...sections.map((section) => loadSection(tag, section))])
+    await Promise.all([loadCore(tag), ...namesOf(sections).map((name) => loadSection(tag, name))])
     return wordsFor(tag, sections)
   } catch {
-    return english(sections)
+    return together(shell, sections)
   }
 }
 
@@ -79,7 +101,8 @@ async function loadCore(tag: string): Promise<CoreMessages> {
   return spanish
 }
 
-async function loadSection(tag: string, section: WordSection): Promise<void> {
-  if (languageOf(tag) === 'en' || spanishSections.has(section)) return
-  spanishSections.set(section, await section.es())
+async function loadSection(tag: string, name: string): Promise<void> {
+  if (languageOf(tag) === 'en' || spanishSections.has(name)) return
+  const section = await spanishChunks[name]?.()
+  if (section) spanishSections.set(name, section)
 }

@@ -1,7 +1,7 @@
 import { Suspense, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { accountViewHeights, type LinkedAccountView } from '../../domain/account-view'
-import { accountWords } from '../../domain/messages/sections/account'
+import * as accountWords from '../../domain/messages/en-account'
 import { useScreen } from '../shared/screen'
 import { accountAttributes } from './account-attributes'
 import { type AccountContextValue, AccountProvider } from './account-context'

@@ -1,4 +1,4 @@
-import { metricsWords } from '../../domain/messages/sections/metrics'
+import * as metricsWords from '../../domain/messages/en-metrics'
 import { addStyles } from '../../ui/styles'
 import { useScreen } from '../shared/screen'
 import { withQueries } from '../shared/with-queries'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { ssoTileWords } from '../../domain/messages/sections/sso-tile'
+import * as ssoTileWords from '../../domain/messages/en-sso-tile'
 import { addStyles } from '../../ui/styles'
 import { useScreen } from '../shared/screen'
 import { withQueries } from '../shared/with-queries'

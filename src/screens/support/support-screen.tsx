@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { supportWords } from '../../domain/messages/sections/support'
+import * as supportWords from '../../domain/messages/en-support'
 import { addStyles } from '../../ui/styles'
 import { useScreen } from '../shared/screen'
 import { Details } from './details'

@@ -1,7 +1,7 @@
 /** A page with the form dialog in a shadow root, with delete and failures (G03–G05). */
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-import NoticeToasts from '../../../elements/shell/notice-toasts'
+import { ToastRegion } from '../../../elements/notices/toast-region'
 import { createNotifications } from '../../../src/client/notifications'
 import { en } from '../../../src/domain/messages/en'
 import { formDialogWords } from '../../../src/screens/shared/dialog-words'
@@ -11,8 +11,6 @@ import { FormTextField } from '../../../src/ui/overlays/form-text'
 import { adoptStyles } from '../../../src/ui/styles'
 
 const notifications = createNotifications(() => en)
-const { region, dismiss, more, closeAll, types } = en.notices
-const toastWords = { ...types, region, close: dismiss, more, closeAll }
 const calls: string[] = []
 
 /**
@@ -30,6 +28,7 @@ async function submit({ note }: { note: string }): Promise<void> {
 
 function Page() {
   const [isOpen, setOpen] = useState(false)
+  const notices = useSyncExternalStore(notifications.subscribe, notifications.current)
   return (
     <OverlayRoot locale="en">
       <button type="button" onClick={() => setOpen(true)}>
@@ -50,7 +49,7 @@ function Page() {
       >
         {(form) => <FormTextField {...form.field('note')} label="Note" />}
       </FormDialog>
-      <NoticeToasts notifications={notifications} words={toastWords} />
+      <ToastRegion notices={notices} notifications={notifications} words={en.notices} />
     </OverlayRoot>
   )
 }

@@ -25,7 +25,7 @@ function errorsOf(page: Page): Promise<unknown> {
 async function toastsAtHand(page: Page): Promise<void> {
   const found = await page.waitForFunction(() => {
     const files = performance.getEntriesByType('resource')
-    return files.find(({ name }) => /\/notice-toasts[^/]*\.js$/.test(name))?.name
+    return files.find(({ name }) => /\/toast-region[^/]*\.js$/.test(name))?.name
   })
   const address = JSON.stringify(await found.jsonValue())
   await page.evaluate(`import(${address}).then(() => {})`)

@@ -1,0 +1,75 @@
+/** The flag service. OFREP is OpenFeature's protocol for flags of any vendor (openfeature.dev). */
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import { z } from 'zod'
+import type { SandboxContext } from './context'
+import type { SandboxEnv, SandboxRequest } from './env'
+import { injectFaults } from './http/faults'
+import { logRequests } from './http/request-log'
+
+const LARGEST_BODY = 65_536
+
+/** Allows pages of any origin, because flags need no session. */
+const crossOrigin = cors({
+  origin: '*',
+  allowMethods: ['POST', 'OPTIONS'],
+  allowHeaders: ['Content-Type'],
+  exposeHeaders: ['Retry-After'],
+  maxAge: 600,
+})
+
+const evaluationRequest = z.object({
+  context: z.looseObject({ targetingKey: z.string().optional() }).optional(),
+})
+
+/** The initial flags: all are off until a control turns one on (S14). */
+export function initialFlags(): Map<string, boolean> {
+  return new Map([['inactivity-logout', false]])
+}
+
+/** Serves all paths under `/ofrep/v1`. */
+export function createFlagApp(context: SandboxContext, sandboxControls: boolean): Hono<SandboxEnv> {
+  const flags = new Hono<SandboxEnv>().basePath('/ofrep/v1')
+  flags.onError((error, c) => {
+    console.error(error)
+    return c.json({ errorCode: 'GENERAL', errorDetails: 'Something went wrong.' }, 500)
+  })
+  flags.use(crossOrigin)
+  flags.use(
+    bodyLimit({
+      maxSize: LARGEST_BODY,
+      onError: (c) => c.json({ errorCode: 'GENERAL', errorDetails: 'The body is too large.' }, 413),
+    }),
+  )
+  if (sandboxControls) {
+    flags.use(logRequests(context.requests, () => context.clock.now()))
+    flags.use(injectFaults(context.faults))
+  }
+  flags.post('/evaluate/flags', async (c) => {
+    const problem = await problemOf(c)
+    if (problem) return c.json(problem, 400)
+    return c.json({ flags: Array.from(context.flags, evaluation) })
+  })
+  flags.all('*', (c) => {
+    const errorDetails = `There is nothing at ${c.req.method} ${c.req.path}.`
+    return c.json({ errorCode: 'GENERAL', errorDetails }, 404)
+  })
+  return flags
+}
+
+/** Returns the request's error in the format of OFREP; null for a valid request. */
+async function problemOf(c: SandboxRequest) {
+  const text = await c.req.text()
+  try {
+    const result = evaluationRequest.safeParse(text === '' ? {} : JSON.parse(text))
+    if (result.success) return null
+    return { errorCode: 'INVALID_CONTEXT', errorDetails: 'context must be a group of values.' }
+  } catch {
+    return { errorCode: 'PARSE_ERROR', errorDetails: 'The body is not valid JSON.' }
+  }
+}
+
+function evaluation([key, isOn]: [key: string, isOn: boolean]) {
+  return { key, value: isOn, reason: 'STATIC', variant: isOn ? 'on' : 'off' }
+}

@@ -1,0 +1,120 @@
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useSnapshot } from 'valtio'
+import type { QueuedNotice } from '../../src/client/notifications'
+import type { RtmClient } from '../../src/client/rtm-client'
+import type { CoreMessages } from '../../src/domain/messages/messages'
+import { ErrorBoundary } from '../../src/ui/error-boundary'
+import { lazyPart } from '../../src/ui/lazy-part'
+import { type NoticeHost, noticeAnnouncer } from './notice-announcer'
+
+// Fetched once the element has shown its content and the page is idle, on the first input of a
+// signed-out user, or for the first notice. So it does not slow down the first load.
+const loadToasts = () => import('./toast-region')
+const ToastRegion = lazyPart(async () => (await loadToasts()).ToastRegion)
+
+/**
+ * The longest wait for the screen's content before the toasts' code is fetched, in milliseconds.
+ */
+const FIRST_VIEW_MS = 5000
+
+/** The time in which rendered content is painted, in milliseconds. */
+const PAINTED_MS = 50
+
+interface NoticesProps {
+  host: NoticeHost
+  client: RtmClient
+  messages: CoreMessages
+  /**
+   * Resolves once the screen shows its content. Until then, the screen has the network for itself.
+   */
+  settled?: Promise<void>
+}
+
+/**
+ * Shows a connection's notices in one of its elements, the first one mounted. A page that cancels
+ * `rtm-notify` shows the notice itself.
+ */
+export function Notices({ host, client, messages, settled }: NoticesProps) {
+  const announcer = noticeAnnouncer(client)
+  const isPresenter = useSyncExternalStore(announcer.subscribe, () => announcer.isPresenter(host))
+  const notices = useSyncExternalStore(client.notifications.subscribe, client.notifications.current)
+  // The notices that the page does not show itself. Null until there is one.
+  const [shown, setShown] = useState<readonly QueuedNotice[] | null>(null)
+  useEffect(() => announcer.join(host), [announcer, host])
+  useEffect(() => {
+    if (!isPresenter) return
+    const left = notices.filter((notice) => announcer.announce(host, notice))
+    setShown((before) => (before || left.length > 0 ? left : null))
+  }, [isPresenter, notices, announcer, host])
+  useToastsAtHand(client, settled)
+  if (!isPresenter || !shown) return null
+  return (
+    <ErrorBoundary onError={console.error} fallback={() => null}>
+      <Suspense fallback={null}>
+        <ToastRegion
+          notices={shown}
+          notifications={client.notifications}
+          words={messages.notices}
+        />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/**
+ * Fetches the toasts' code in advance, because the notice that the network is down must not need
+ * the network.
+ */
+function useToastsAtHand(client: RtmClient, settled?: Promise<void>): void {
+  const isSignedIn = useSnapshot(client.session.state).status === 'signed-in'
+  useEffect(() => {
+    const fetchToasts = () => void loadToasts().catch(() => {})
+    if (!isSignedIn) return atFirstInput(fetchToasts)
+    return settled ? whenSettled(settled, fetchToasts) : whenIdle(fetchToasts)
+  }, [isSignedIn, settled])
+}
+
+/** @returns a function that cancels the work. */
+function whenSettled(settled: Promise<void>, work: () => void): () => void {
+  let isOver = false
+  let giveUp = () => {}
+  const startIn = (ms: number) => {
+    giveUp()
+    const timer = setTimeout(() => {
+      giveUp = whenIdle(work)
+    }, ms)
+    giveUp = () => clearTimeout(timer)
+  }
+  startIn(FIRST_VIEW_MS)
+  void settled.then(() => isOver || startIn(PAINTED_MS))
+  return () => {
+    isOver = true
+    giveUp()
+  }
+}
+
+/** A password manager that fills in the form sends only `input`. */
+const inputs = ['focusin', 'keydown', 'pointerdown', 'input'] as const
+
+/** @returns a function that cancels the work. */
+function atFirstInput(work: () => void): () => void {
+  const over = new AbortController()
+  const onInput = () => {
+    over.abort()
+    work()
+  }
+  for (const type of inputs) {
+    document.addEventListener(type, onInput, { capture: true, signal: over.signal })
+  }
+  return () => over.abort()
+}
+
+/** @returns a function that cancels the work. Safari has no idle callback. */
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(work, 1000)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(work)
+  return () => cancelIdleCallback(handle)
+}

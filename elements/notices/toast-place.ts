@@ -1,0 +1,68 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import { keptClear, onKeptClear } from '../../src/ui/keep-clear'
+
+/** In px of the viewport. */
+export interface Box {
+  readonly top: number
+  readonly bottom: number
+  readonly left: number
+  readonly right: number
+}
+
+/** Px between a toast and a kept element, and between a toast and the top of the viewport. */
+const GAP = 8
+
+/**
+ * How far the toasts must move up so that they cover no kept element.
+ * @param box The default position of the toasts.
+ * @param kept The elements to keep clear.
+ * @returns px; 0 when they cover none, or when there is no space above.
+ */
+export function riseOver(box: Box, kept: readonly Box[]): number {
+  let rise = 0
+  // From the lowest up, because toasts above one element may cover the next.
+  for (const other of [...kept].sort((one, next) => next.bottom - one.bottom)) {
+    const isBeside = other.right <= box.left || other.left >= box.right
+    const isApart = other.bottom <= box.top - rise || other.top >= box.bottom - rise
+    if (!isBeside && !isApart) rise = box.bottom - other.top + GAP
+  }
+  return box.top - rise < GAP ? 0 : rise
+}
+
+function isShown({ width, height }: DOMRect): boolean {
+  return width > 0 && height > 0
+}
+
+/** Keeps the toasts off the kept elements, also when these move, appear or disappear. */
+export function useToastPlace(ref: RefObject<HTMLElement | null>, isActive: boolean): void {
+  useLayoutEffect(() => {
+    const region = ref.current
+    if (!isActive || !region) return
+    const place = () => {
+      region.style.removeProperty('--_toast-rise')
+      const boxes = [...keptClear()].map((element) => element.getBoundingClientRect())
+      const rise = riseOver(region.getBoundingClientRect(), boxes.filter(isShown))
+      if (rise > 0) region.style.setProperty('--_toast-rise', `${rise}px`)
+    }
+    const observer = new ResizeObserver(place)
+    const observe = () => {
+      observer.disconnect()
+      for (const element of [region, ...keptClear()]) observer.observe(element)
+    }
+    observe()
+    place()
+    const unwatch = onKeptClear(() => {
+      observe()
+      place()
+    })
+    window.addEventListener('resize', place)
+    // Capture gets the scroll events of all scrollers, because scroll events do not bubble.
+    window.addEventListener('scroll', place, { capture: true, passive: true })
+    return () => {
+      observer.disconnect()
+      unwatch()
+      window.removeEventListener('resize', place)
+      window.removeEventListener('scroll', place, { capture: true })
+    }
+  }, [ref, isActive])
+}

@@ -1,0 +1,194 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react'
+import { createPortal } from 'react-dom'
+import type { Notifications, QueuedNotice } from '../../src/client/notifications'
+import { Button } from '../../src/ui/button'
+import { useOverlayHold, useRootOverlayContainer } from '../../src/ui/overlay-root'
+import { addStyles } from '../../src/ui/styles'
+import { ToastAnnouncer } from './toast-announcer'
+import { type NoticeWords, ToastCard } from './toast-card'
+import { type Countdowns, createCountdowns } from './toast-countdowns'
+import { useToastPlace } from './toast-place'
+import css from './toasts.css?inline'
+
+addStyles(css)
+
+/** The number of visible toasts (P11). */
+const TOASTS_VISIBLE = 3
+
+interface ToastRegionProps {
+  /** Oldest first. */
+  notices: readonly QueuedNotice[]
+  notifications: Notifications
+  words: NoticeWords
+}
+
+/**
+ * Shows notices as toasts (P11–P13). They are above everything else and usable while a dialog
+ * is open. F6 focuses them, and Escape closes the focused one. The countdowns stop while the
+ * pointer or the focus is on them. It does not import react-aria. Use it once inside `OverlayRoot`.
+ */
+export function ToastRegion({ notices, notifications, words }: ToastRegionProps) {
+  const container = useRootOverlayContainer()
+  const ref = useRef<HTMLElement>(null)
+  const holds = useHolds(useCountdowns(notices, notifications.dismiss), notices.length)
+  const focus = useFocusKeeping(ref)
+  useOverlayHold(notices.length > 0)
+  useKeepReachable(ref, container)
+  useHotkey(ref, notices.length > 0)
+  useToastPlace(ref, notices.length > 0)
+
+  const close = (id: number) => focus.moveOff(id, () => notifications.dismiss(id))
+  const hidden = notices.length - TOASTS_VISIBLE
+  if (!container) return null
+  return createPortal(
+    <section
+      ref={ref}
+      className="rtm-toasts"
+      aria-label={words.region}
+      tabIndex={-1}
+      // Tells react-aria to keep it reachable while a modal is open, and not to count it as
+      // outside.
+      data-react-aria-top-layer=""
+      onPointerEnter={() => holds.set('pointer', true)}
+      onPointerLeave={() => holds.set('pointer', false)}
+      onFocus={(event) => {
+        focus.onFocus(event)
+        holds.set('focus', true)
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) holds.set('focus', false)
+      }}
+      onKeyDown={(event) => closeOnEscape(event, close)}
+    >
+      <ol className="rtm-toast-list" reversed>
+        {notices
+          .slice(-TOASTS_VISIBLE)
+          .reverse()
+          .map((notice) => (
+            <ToastCard
+              key={notice.id}
+              notice={notice}
+              words={words}
+              onClose={() => close(notice.id)}
+            />
+          ))}
+      </ol>
+      {hidden > 0 && (
+        <div className="rtm-toast-more">
+          <span>{words.more(hidden)}</span>
+          <Button size="small" variant="quiet" onClick={notifications.clear}>
+            {words.closeAll}
+          </Button>
+        </div>
+      )}
+      <ToastAnnouncer notices={notices} words={words} />
+    </section>,
+    container,
+  )
+}
+
+function closeOnEscape(event: KeyboardEvent, close: (id: number) => void): void {
+  if (event.key !== 'Escape' || !(event.target instanceof Element)) return
+  const id = event.target.closest('[data-toast-id]')?.getAttribute('data-toast-id')
+  if (!id) return
+  event.stopPropagation()
+  event.preventDefault()
+  close(Number(id))
+}
+
+/** Dismisses each notice at the end of its countdown, while the region shows it. */
+function useCountdowns(notices: readonly QueuedNotice[], dismiss: (id: number) => void) {
+  const countdowns = useMemo(() => createCountdowns(dismiss), [dismiss])
+  useEffect(() => countdowns.follow(notices), [countdowns, notices])
+  useEffect(() => () => countdowns.follow([]), [countdowns])
+  return countdowns
+}
+
+/** Pauses the countdowns while the pointer or the focus is on the toasts, or the page is hidden. */
+function useHolds(countdowns: Countdowns, count: number) {
+  const held = useRef(new Set<string>())
+  const set = (reason: string, isHeld: boolean) => {
+    if (isHeld) held.current.add(reason)
+    else held.current.delete(reason)
+    if (held.current.size > 0) countdowns.pause()
+    else countdowns.resume()
+  }
+  const latest = useRef(set)
+  latest.current = set
+  useEffect(() => {
+    // When a toast is removed under the pointer, the browser fires no `pointerleave`.
+    if (count === 0) {
+      latest.current('pointer', false)
+      latest.current('focus', false)
+    }
+  }, [count])
+  useEffect(() => {
+    const onVisibility = () => latest.current('page', document.hidden)
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => document.removeEventListener('visibilitychange', onVisibility)
+  }, [])
+  return { set }
+}
+
+/**
+ * When the focused toast closes, focuses the next one, or the element that had the focus before.
+ */
+function useFocusKeeping(ref: RefObject<HTMLElement | null>) {
+  const origin = useRef<Element | null>(null)
+  return {
+    onFocus(event: FocusEvent<HTMLElement>) {
+      const from = event.relatedTarget
+      if (from instanceof Element && !event.currentTarget.contains(from)) origin.current = from
+    },
+    moveOff(id: number, dismiss: () => void) {
+      const cards = [...(ref.current?.querySelectorAll<HTMLElement>('[data-toast-id]') ?? [])]
+      const index = cards.findIndex((card) => card.dataset.toastId === String(id))
+      const hadFocus = cards[index]?.matches(':focus-within') ?? false
+      const next = cards[index + 1] ?? cards[index - 1]
+      dismiss()
+      if (!hadFocus) return
+      if (next) next.querySelector<HTMLElement>('.rtm-toast-close')?.focus()
+      else if (origin.current instanceof HTMLElement) origin.current.focus()
+    },
+  }
+}
+
+/**
+ * Keeps the region active while a modal is open. react-aria makes everything outside the modal
+ * inert, and does not find its exceptions in a shadow root.
+ */
+function useKeepReachable(ref: RefObject<HTMLElement | null>, container: HTMLElement | null): void {
+  useEffect(() => {
+    const region = ref.current
+    if (!container || !region) return
+    const free = () => {
+      if (region.inert) region.inert = false
+      if (region.ariaHidden) region.ariaHidden = null
+    }
+    free()
+    const observer = new MutationObserver(free)
+    observer.observe(region, { attributeFilter: ['inert', 'aria-hidden'] })
+    return () => observer.disconnect()
+  }, [ref, container])
+}
+
+/** F6 focuses the newest toast from anywhere on the page. */
+function useHotkey(ref: RefObject<HTMLElement | null>, isActive: boolean): void {
+  useEffect(() => {
+    if (!isActive) return
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'F6' || event.defaultPrevented) return
+      event.preventDefault()
+      ref.current?.querySelector<HTMLElement>('[data-toast-id] button')?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [ref, isActive])
+}
