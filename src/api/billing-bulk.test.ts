@@ -1,6 +1,15 @@
+import { QueryClient } from '@tanstack/query-core'
 import { describe, expect, it } from 'vitest'
+import { billing } from '../domain/billing.fixture'
 import { type BulkOperation, bulkOperations } from '../domain/vocabulary'
-import { BULK_CHUNK, cancelInBulk, reconcileInBulk, runInChunks } from './billing-bulk'
+import {
+  BULK_CHUNK,
+  cancelInBulk,
+  moveBillingsMutation,
+  movingUuids,
+  reconcileInBulk,
+  runInChunks,
+} from './billing-bulk'
 import type { Http } from './http'
 import { json, status, testHttp } from './http.fixture'
 
@@ -112,32 +121,6 @@ describe('N12 a row that is already in the target state', () => {
   )
 })
 
-describe('a double click', () => {
-  const body = { uuids: ['b-1'], operation: 'RECONCILE', reconciliationDatetime: at } as const
-
-  it('B38 sends one request, and a later click sends another', async () => {
-    const { http, asked } = testHttp([status(204)])
-    await Promise.all([
-      reconcileInBulk(http, body),
-      reconcileInBulk(http, { ...body, reconciliationDatetime: '2026-02-04T10:00:00.200Z' }),
-    ])
-    expect(asked).toHaveLength(1)
-    await reconcileInBulk(http, body)
-    expect(asked).toHaveLength(2)
-  })
-
-  it('B38 does not block a different action, nor a retry after a failure', async () => {
-    const { http, asked } = testHttp([status(400), status(204)])
-    await expect(reconcileInBulk(http, body)).rejects.toMatchObject({ status: 400 })
-    await Promise.all([
-      reconcileInBulk(http, body),
-      reconcileInBulk(http, { ...body, uuids: ['b-2'] }),
-      reconcileInBulk(http, { ...body, operation: 'UNRECONCILE' }),
-    ])
-    expect(asked).toHaveLength(4)
-  })
-})
-
 describe('chunks', () => {
   const uuids = Array.from({ length: 250 }, (_, at) => `b-${at}`)
 
@@ -184,5 +167,51 @@ describe('chunks', () => {
     expect(calls).toBe(2)
     expect(outcome.error).toBe(broken)
     expect(outcome.remaining).toEqual(uuids.slice(100))
+  })
+})
+
+describe('the mutation of a move', () => {
+  const rows = Array.from({ length: 150 }, (_, at) => billing({ uuid: `b-${at}` }))
+  const refused = () => json({ message: 'The books are closed.' }, 400)
+
+  function moving(...replies: Parameters<typeof testHttp>[0]) {
+    const { http, asked } = testHttp(replies)
+    const progress: unknown[] = []
+    const { mutationFn } = moveBillingsMutation(http, (_, state) => progress.push(state))
+    const done = mutationFn({ operation: 'RECONCILE', rows }, { client: new QueryClient() })
+    return { done, asked, progress }
+  }
+
+  it('B36 sends all chunks with the same time, and ends its progress', async () => {
+    const { done, asked, progress } = moving(status(204))
+    expect(await done).toEqual({ excluded: [], remaining: [], error: null })
+    const times = asked.map(({ body }) => Reflect.get(Object(body), 'reconciliation_datetime'))
+    expect(new Set(times).size).toBe(1)
+    expect(progress).toEqual([
+      { done: 0, total: 150 },
+      { done: 100, total: 150 },
+      { done: 150, total: 150 },
+      null,
+    ])
+  })
+
+  it('B32 fails if no row was processed, and ends its progress', async () => {
+    const { done, progress } = moving(refused)
+    await expect(done).rejects.toMatchObject({ status: 400 })
+    expect(progress.at(-1)).toBeNull()
+  })
+
+  it('returns the rest if an error stopped it later', async () => {
+    const { done } = moving(status(204), refused)
+    const { remaining, error } = await done
+    expect(remaining).toEqual(rows.slice(100).map(({ uuid }) => uuid))
+    expect(error).toMatchObject({ status: 400 })
+  })
+
+  it('B38 is known by its operation and its rows while it is pending', () => {
+    const variables = { operation: 'RECONCILE', rows: rows.slice(0, 2) }
+    expect(movingUuids('RECONCILE', { state: { variables } })).toEqual(['b-0', 'b-1'])
+    expect(movingUuids('UNRECONCILE', { state: { variables } })).toEqual([])
+    expect(movingUuids('RECONCILE', { state: { variables: undefined } })).toEqual([])
   })
 })

@@ -1,12 +1,13 @@
-/** The two bulk calls, and the split into chunks (spec §4, §7). */
+/** The two bulk calls, the split into chunks, and the mutation of both (spec §4, §7). */
 import * as z from 'zod/mini'
-import type { ExcludedInstance } from '../domain/billing-instance'
-import type { CancelRequest } from '../domain/cancel-form'
+import type { BillingInstance, ExcludedInstance } from '../domain/billing-instance'
+import type { Cancellation, CancelRequest } from '../domain/cancel-form'
 import type { BulkOperation } from '../domain/vocabulary'
 import { billingInstancesPath } from './billing-instances'
 import type { Http } from './http'
 import { required } from './required'
 import { list, wire } from './wire'
+import { type MutationSpec, mutationKey } from './writes'
 
 /** Marks billings as billed, or undoes that (B36). */
 export interface ReconcileRequest {
@@ -69,22 +70,6 @@ async function move(
   return excluded.filter(({ reason }) => reason !== alreadyThere[body.operation])
 }
 
-const underWay = new WeakMap<Http, Map<string, Promise<ExcludedInstance[]>>>()
-
-/** Sends the same move of the same billings once at a time: a double click is one action (B38). */
-function onceAtATime(
-  http: Http,
-  { operation, uuids }: BulkRequest,
-  send: () => Promise<ExcludedInstance[]>,
-): Promise<ExcludedInstance[]> {
-  const moves = underWay.get(http) ?? new Map<string, Promise<ExcludedInstance[]>>()
-  underWay.set(http, moves)
-  const key = [operation, ...uuids].join()
-  const answer = moves.get(key) ?? send().finally(() => moves.delete(key))
-  moves.set(key, answer)
-  return answer
-}
-
 /** @returns The instances that did not move, and why. Repeating the call changes nothing (N12). */
 export async function reconcileInBulk(
   http: Http,
@@ -93,7 +78,7 @@ export async function reconcileInBulk(
 ): Promise<ExcludedInstance[]> {
   required({ reconcileInBulk: body })
   const path = `${billingInstancesPath}reconcile-in-bulk/`
-  return onceAtATime(http, body, () => move(http, path, body, options))
+  return move(http, path, body, options)
 }
 
 /** @returns The instances that did not move, and why. Repeating the call changes nothing (N12). */
@@ -104,7 +89,7 @@ export async function cancelInBulk(
 ): Promise<ExcludedInstance[]> {
   required({ cancelInBulk: body })
   const path = `${billingInstancesPath}cancel-in-bulk/`
-  return onceAtATime(http, body, () => move(http, path, body, options))
+  return move(http, path, body, options)
 }
 
 /** The result of a bulk action: the excluded instances, and the uuids that were not processed. */
@@ -141,4 +126,67 @@ export async function runInChunks(
   }
   if (uuids.length > BULK_CHUNK) onProgress?.(uuids.length, uuids.length)
   return { excluded, remaining: [], error: null }
+}
+
+/** An operation on billings, with the rows that it applies to. */
+export type BillingMove =
+  | { operation: 'RECONCILE' | 'UNRECONCILE' | 'UNCANCEL'; rows: readonly BillingInstance[] }
+  | { operation: 'CANCEL'; rows: readonly BillingInstance[]; cancellation: Cancellation }
+
+/** Progress of a move of several chunks. Null when the move has ended. */
+export type MoveProgress = { done: number; total: number } | null
+
+function chunkCall(http: Http, move: BillingMove) {
+  // All chunks of one action use the same time.
+  const reconciliationDatetime = http.now().toISOString()
+  return (uuids: readonly string[]): Promise<ExcludedInstance[]> => {
+    switch (move.operation) {
+      case 'RECONCILE':
+      case 'UNRECONCILE':
+        return reconcileInBulk(http, { uuids, operation: move.operation, reconciliationDatetime })
+      case 'CANCEL':
+        return cancelInBulk(http, { uuids, operation: 'CANCEL', ...move.cancellation })
+      case 'UNCANCEL':
+        return cancelInBulk(http, { uuids, operation: 'UNCANCEL' })
+    }
+  }
+}
+
+/**
+ * Moves billings. It fails only if no row was processed. If an error stopped it later, the outcome
+ * has the rest.
+ */
+export function moveBillingsMutation(
+  http: Http,
+  onProgress: (move: BillingMove, progress: MoveProgress) => void,
+): MutationSpec<BulkOutcome, BillingMove> {
+  return {
+    mutationKey: mutationKey(http, 'move-billings'),
+    async mutationFn(move) {
+      const uuids = move.rows.map(({ uuid }) => uuid)
+      try {
+        const outcome = await runInChunks(uuids, chunkCall(http, move), (done, total) =>
+          onProgress(move, { done, total }),
+        )
+        if (outcome.remaining.length === uuids.length && outcome.error) throw outcome.error
+        return outcome
+      } finally {
+        onProgress(move, null)
+      }
+    },
+  }
+}
+
+const pendingMove = z.object({
+  operation: z.string(),
+  rows: z.array(z.object({ uuid: z.string() })),
+})
+
+/** The uuids that a pending mutation moves by this operation. */
+export function movingUuids(
+  operation: BulkOperation,
+  { state }: { state: { variables: unknown } },
+): readonly string[] {
+  const { success, data } = pendingMove.safeParse(state.variables)
+  return success && data.operation === operation ? data.rows.map(({ uuid }) => uuid) : []
 }

@@ -1,8 +1,10 @@
 /** /patient/update-care-team/{user_id}: the patient's user id, no trailing slash (N20, N21). */
+import { type CareTeamFormValues, careTeamOf, careTeamOver } from '../domain/care-team-form'
 import type { Http } from './http'
-import type { CareTeam } from './patients'
+import { type CareTeam, currentPatient } from './patients'
 import { required } from './required'
 import { noAnswer } from './wire'
+import { type MutationSpec, mutationKey } from './writes'
 
 function careTeamPath(userId: number): string {
   required({ userId })
@@ -21,4 +23,25 @@ export async function updateCareTeam(
   team: Partial<CareTeam>,
 ): Promise<void> {
   return http.call({ method: 'PATCH', path: careTeamPath(userId), body: team, answer: noAnswer })
+}
+
+export interface CareTeamChange {
+  values: CareTeamFormValues
+  /** The team when the form opened. */
+  start: CareTeamFormValues
+}
+
+/** Applies the changes to the current team, because the request replaces the whole team. */
+export function replaceCareTeamMutation(
+  http: Http,
+  userId: number,
+): MutationSpec<void, CareTeamChange> {
+  return {
+    mutationKey: mutationKey(http, 'replace-care-team', userId),
+    async mutationFn({ values, start }, { client }) {
+      const { providerRelationships } = await currentPatient(http, userId, client)
+      const team = careTeamOver(values, start, careTeamOf(providerRelationships))
+      await replaceCareTeam(http, userId, team)
+    },
+  }
 }

@@ -4,8 +4,15 @@ import type { Http } from './http'
 import type { QuerySpec } from './page'
 import { queryKey } from './query-keys'
 import { required } from './required'
-import { type Summary, summary } from './summaries'
+import {
+  addFeedback,
+  createSummary,
+  type Summary,
+  type SummaryFeedback,
+  summary,
+} from './summaries'
 import { noAnswer, wire } from './wire'
+import { type MutationSpec, mutationKey } from './writes'
 
 const PATH = 'patient/chat-channel/'
 
@@ -62,4 +69,52 @@ export async function writeChatChannel(
 
 export async function deleteChatChannel(http: Http, channelUrl: string): Promise<void> {
   return http.call({ method: 'DELETE', path: channelPath(channelUrl), answer: noAnswer })
+}
+
+/** Creates the channel of a patient. */
+export function createChatChannelMutation(
+  http: Http,
+  patientId: number,
+): MutationSpec<ChatChannel, void> {
+  return {
+    mutationKey: mutationKey(http, 'create-chat-channel', patientId),
+    mutationFn: () => createChatChannel(http, patientChannelUrl(patientId)),
+  }
+}
+
+/** Creates a summary of the channel, which replaces the last one (D25). */
+export function createSummaryMutation(http: Http, channelUrl: string): MutationSpec<void, void> {
+  return {
+    mutationKey: mutationKey(http, 'create-summary', channelUrl),
+    async mutationFn(_, { client }) {
+      const lastSummary = await createSummary(http, { channelUrl })
+      const channel: ChatChannel = { channelUrl, lastSummary }
+      client.setQueryData(chatChannelQuery(http, channelUrl).queryKey, channel)
+    },
+  }
+}
+
+export interface SummaryRating extends SummaryFeedback {
+  /** The summary that the user has read. */
+  summary: Summary
+}
+
+/** Rates a summary of the channel (D24). */
+export function rateSummaryMutation(
+  http: Http,
+  channelUrl: string,
+): MutationSpec<void, SummaryRating> {
+  return {
+    mutationKey: mutationKey(http, 'rate-summary', channelUrl),
+    async mutationFn({ summary: rated, feedbackType, feedbackComment }, { client }) {
+      const comment = feedbackComment?.trim() || null
+      await addFeedback(http, rated.id, {
+        feedbackType,
+        ...(comment && { feedbackComment: comment }),
+      })
+      const feedback = { feedbackType, feedbackComment: comment }
+      const channel: ChatChannel = { channelUrl, lastSummary: { ...rated, feedback } }
+      client.setQueryData(chatChannelQuery(http, channelUrl).queryKey, channel)
+    },
+  }
 }

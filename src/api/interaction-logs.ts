@@ -1,11 +1,13 @@
 /** The resource /pt/interaction-logs/ (spec §7, "Provider and interaction log"). */
 import * as z from 'zod/mini'
 import type { InteractionLog } from '../domain/interaction-log'
+import { RequiredFieldError } from './errors'
 import type { Http } from './http'
 import { type Page, page, type QuerySpec } from './page'
 import { queryKey } from './query-keys'
 import { required } from './required'
 import { flag, list, noAnswer, text, wire } from './wire'
+import { type MutationSpec, mutationKey } from './writes'
 
 const PATH = 'pt/interaction-logs/'
 
@@ -123,4 +125,37 @@ export async function updateInteractionLog(
 export async function deleteInteractionLog(http: Http, id: number): Promise<void> {
   required({ id })
   return http.call({ method: 'DELETE', path: `${PATH}${id}/`, answer: noAnswer })
+}
+
+/** A new interaction, or the changes of an existing one. */
+export type InteractionLogChange =
+  | { entry: InteractionLogEntry; idempotencyKey: string }
+  | { id: number; changes: Partial<InteractionLogEntry> }
+
+/** Logs an interaction with a patient, or changes one. */
+export function saveInteractionLogMutation(
+  http: Http,
+  patientId: number,
+): MutationSpec<InteractionLog, InteractionLogChange> {
+  return {
+    mutationKey: mutationKey(http, 'save-interaction-log', patientId),
+    mutationFn: (change) =>
+      'entry' in change
+        ? createInteractionLog(http, change.entry, change.idempotencyKey)
+        : updateInteractionLog(http, change.id, change.changes),
+  }
+}
+
+/** @param id Null while no existing log is open. */
+export function deleteInteractionLogMutation(
+  http: Http,
+  id: number | null,
+): MutationSpec<void, void> {
+  return {
+    mutationKey: mutationKey(http, 'delete-interaction-log', id),
+    async mutationFn() {
+      if (id === null) throw new RequiredFieldError('id')
+      await deleteInteractionLog(http, id)
+    },
+  }
 }

@@ -1,8 +1,9 @@
 /** The resource /patient/patients/ (spec §7, "Patient"). */
+import type { QueryClient } from '@tanstack/query-core'
 import * as z from 'zod/mini'
 import type { PlainDate } from '../domain/dates'
 import type { Patient } from '../domain/patient'
-import type { UserBody } from './account'
+import { checkUnique, type UserBody } from './account'
 import { account } from './account-record'
 import type { Http } from './http'
 import { type Page, page, type QuerySpec } from './page'
@@ -12,6 +13,7 @@ import { required } from './required'
 import { type RtmEnrollmentBody, rtmEnrollment } from './rtm-enrollments'
 import { actor, idOf, providerRelationship, rtmCycle } from './schemas'
 import { count, flag, list, noAnswer, text, wire } from './wire'
+import { type MutationSpec, mutationKey } from './writes'
 
 const PATH = 'patient/patients/'
 
@@ -172,4 +174,88 @@ export async function updatePatient(http: Http, id: number, body?: PatientBody):
 
 export async function deletePatient(http: Http, id: number): Promise<void> {
   return http.call({ method: 'DELETE', path: patientPath(id), answer: noAnswer })
+}
+
+/** Resolves when the phone number and the email address are free. */
+async function checkContact(
+  http: Http,
+  { phone, email }: UserBody,
+  excludeUserId?: number,
+): Promise<void> {
+  if (!phone && !email) return
+  const asked = { ...(phone && { phone }), ...(email && { email }) }
+  await checkUnique(http, { ...asked, ...(excludeUserId && { excludeUserId }) })
+}
+
+export interface PatientCreation {
+  patient: PatientBody
+  idempotencyKey: string
+  /** The same request was sent before, so the new patient may already have the phone number. */
+  isRepeat: boolean
+}
+
+/** Creates a patient whose phone number and email address nobody else has. */
+export function createPatientMutation(
+  http: Http,
+): MutationSpec<{ patientId: number }, PatientCreation> {
+  return {
+    mutationKey: mutationKey(http, 'create-patient'),
+    async mutationFn({ patient: body, idempotencyKey, isRepeat }) {
+      // The create request checks this too.
+      if (!isRepeat) await checkContact(http, body.user ?? {})
+      return createPatient(http, body, idempotencyKey)
+    },
+  }
+}
+
+/** Changes the given fields. A changed phone number or email address is checked first. */
+export function updatePatientMutation(http: Http, id: number): MutationSpec<Patient, PatientBody> {
+  return {
+    mutationKey: mutationKey(http, 'update-patient', id),
+    async mutationFn(body) {
+      await checkContact(http, body.user ?? {}, id)
+      return updatePatient(http, id, body)
+    },
+  }
+}
+
+export function deletePatientMutation(http: Http, id: number): MutationSpec<void, void> {
+  return {
+    mutationKey: mutationKey(http, 'delete-patient', id),
+    mutationFn: () => deletePatient(http, id),
+  }
+}
+
+/** Requests the current record for a write that depends on it, and puts it into the cache. */
+export async function currentPatient(
+  http: Http,
+  id: number,
+  client: QueryClient,
+): Promise<Patient> {
+  const current = await http.call({ method: 'GET', path: patientPath(id), answer: patient })
+  client.setQueryData(patientQuery(http, id).queryKey, current)
+  return current
+}
+
+export interface NoteChange {
+  note: string
+  /** The notes that the user has seen and may replace. */
+  seen: readonly string[]
+}
+
+/**
+ * Saves the note, unless a colleague has written another one that the user has not seen.
+ * @returns the colleague's note; null if the note was saved.
+ */
+export function saveNoteMutation(http: Http, id: number): MutationSpec<string | null, NoteChange> {
+  return {
+    mutationKey: mutationKey(http, 'save-note', id),
+    async mutationFn({ note, seen }, { client }) {
+      const current = await currentPatient(http, id, client)
+      if (!seen.includes(current.note)) return current.note
+      const saved = await updatePatient(http, id, { note })
+      client.setQueryData(patientQuery(http, id).queryKey, saved)
+      return null
+    },
+  }
 }

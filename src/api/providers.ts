@@ -10,6 +10,7 @@ import { queryKey } from './query-keys'
 import { required } from './required'
 import { personName } from './schemas'
 import { flag, list, noAnswer, text, wire } from './wire'
+import { type MutationSpec, mutationKey } from './writes'
 
 const PATH = 'pt/providers/'
 
@@ -128,4 +129,12 @@ export async function inviteToChatChannel(
 ): Promise<void> {
   const path = `${providerPath(id)}invite-to-chat-channel/`
   return http.call({ method: 'POST', path, body: invite, answer: noAnswer, retry: 'only-with-key' })
+}
+
+/** Brings a provider into a chat channel. Its variables are the provider's id. */
+export function inviteToChatMutation(http: Http, channelUrl: string): MutationSpec<void, number> {
+  return {
+    mutationKey: mutationKey(http, 'invite-to-chat', channelUrl),
+    mutationFn: (providerId) => inviteToChatChannel(http, providerId, { channelUrl }),
+  }
 }

@@ -10,6 +10,7 @@ export type Resource =
   | 'patients'
   | 'providers'
   | 'rtm-enrollments'
+  | 'scheduled-messages'
   | 'summaries'
   | 'unread'
 

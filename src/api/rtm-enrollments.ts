@@ -2,12 +2,14 @@
 import * as z from 'zod/mini'
 import type { PlainDate } from '../domain/dates'
 import type { RtmEnrollment } from '../domain/rtm-enrollment'
+import { RequiredFieldError } from './errors'
 import type { Http } from './http'
 import { type Page, page, type QuerySpec } from './page'
 import { queryKey } from './query-keys'
 import { required } from './required'
 import { actor, idOf } from './schemas'
 import { flag, noAnswer, wire } from './wire'
+import { type MutationSpec, mutationKey } from './writes'
 
 const PATH = 'billing/rtmenrollments/'
 
@@ -171,4 +173,72 @@ export async function reEnroll(
   const body = patientRTMEnrollment
   const key = { retry: 'only-with-key', idempotencyKey } as const
   return http.call({ method: 'POST', path, body, answer: noAnswer, ...key })
+}
+
+export interface Enrolling {
+  body: RtmEnrollmentBody
+  idempotencyKey: string
+}
+
+/**
+ * Enrolls a patient.
+ * @param isAgain Whether the patient was enrolled before. Then the endpoint is another one (D19).
+ * @returns the id of the enrollment; null if the response has no reliable one (spec §7).
+ */
+export function enrollMutation(
+  http: Http,
+  { patientId, isAgain }: { patientId: number; isAgain: boolean },
+): MutationSpec<number | null, Enrolling> {
+  return {
+    mutationKey: mutationKey(http, 'enroll', patientId),
+    async mutationFn({ body, idempotencyKey }) {
+      if (isAgain) {
+        await reEnroll(http, patientId, body, idempotencyKey)
+        return null
+      }
+      const asked = { ...body, patient: patientId }
+      return (await createRtmEnrollment(http, asked, idempotencyKey)).id
+    },
+  }
+}
+
+/** @throws RequiredFieldError when the patient has no enrollment. */
+function enrolled(id: number | null): number {
+  if (id === null) throw new RequiredFieldError('enrollment')
+  return id
+}
+
+/** Adds days to an enrollment, and can change its workflow (D08, D17). */
+export function extendEnrollmentMutation(
+  http: Http,
+  id: number | null,
+): MutationSpec<RtmEnrollment, Enrolling> {
+  return {
+    mutationKey: mutationKey(http, 'extend-enrollment', id),
+    async mutationFn({ body, idempotencyKey }) {
+      return updateRtmEnrollment(http, enrolled(id), body, idempotencyKey)
+    },
+  }
+}
+
+/**
+ * Ends an enrollment (D18): sends the reason with PATCH, then DELETE. It may be repeated.
+ * @returns its id; null if a colleague had ended it meanwhile. Their reason is not overwritten.
+ */
+export function unenrollMutation(
+  http: Http,
+  id: number | null,
+): MutationSpec<number | null, { unenrolledReason: string }> {
+  return {
+    mutationKey: mutationKey(http, 'unenroll', id),
+    async mutationFn({ unenrolledReason }) {
+      const own = enrolled(id)
+      const path = enrollmentPath(own)
+      const current = await http.call({ method: 'GET', path, answer: rtmEnrollment })
+      if (current.unenrolledAt) return null
+      await updateRtmEnrollment(http, own, { unenrolledReason })
+      await deleteRtmEnrollment(http, own)
+      return own
+    },
+  }
 }

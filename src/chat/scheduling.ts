@@ -2,6 +2,8 @@
  * Schedules a message once, even when an answer is lost. Each message carries a key. A message that
  * may already exist is looked up by its key before it is created again.
  */
+import type { Http } from '../api/http'
+import { type MutationSpec, mutationKey } from '../api/writes'
 import type { ChatChannel, KeptSchedule } from './chat-service'
 import { ChatServiceError } from './chat-service-error'
 
@@ -44,5 +46,27 @@ export function createScheduling(newKey: () => string): Scheduling {
         throw error
       }
     },
+  }
+}
+
+/** @param channel Returns the channel of this URL. */
+export function scheduleMessageMutation(
+  http: Http,
+  { url, scheduling, channel }: { url: string; scheduling: Scheduling; channel: () => ChatChannel },
+): MutationSpec<void, { text: string; sendAt: number }> {
+  return {
+    mutationKey: mutationKey(http, 'schedule-message', url),
+    mutationFn: async (message) => scheduling.schedule(channel(), message),
+  }
+}
+
+/** @param id The scheduled message. */
+export function cancelScheduledMutation(
+  http: Http,
+  { id, channel }: { id: number; channel: () => ChatChannel },
+): MutationSpec<void, void> {
+  return {
+    mutationKey: mutationKey(http, 'cancel-scheduled-message', id),
+    mutationFn: async () => channel().cancelScheduled(id),
   }
 }

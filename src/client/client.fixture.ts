@@ -1,7 +1,10 @@
 /** For tests: a client with a fake network and a storage in memory. */
+import { MutationObserver, type QueryClient } from '@tanstack/query-core'
 import { signInAnswer } from '../api/auth.fixture'
+import type { Http } from '../api/http'
 import { BASE, json, network, type Reply, status } from '../api/http.fixture'
 import { noAnswer } from '../api/wire'
+import { mutationKey, type Write } from '../api/writes'
 import { memoryStorage } from './memory-storage.fixture'
 import { createRtmClient } from './rtm-client'
 import { safeStorage } from './storage'
@@ -56,4 +59,27 @@ export function backend(
 export async function outcomes(calls: Promise<unknown>[]): Promise<unknown[]> {
   const settled = await Promise.allSettled(calls)
   return settled.map((result) => (result.status === 'rejected' ? result.reason : result.value))
+}
+
+interface WriteOptions {
+  request?: () => Promise<unknown>
+  /** The callbacks of a screen. */
+  onSuccess?: () => void
+  onError?: () => void
+  variables?: unknown
+}
+
+/** Starts a write as a screen does. */
+export function startWrite(
+  { http, queryClient }: { http: Http; queryClient: QueryClient },
+  write: Write,
+  { request = async () => null, variables, ...callbacks }: WriteOptions = {},
+) {
+  const observer = new MutationObserver<unknown, Error, unknown>(queryClient, {
+    mutationKey: mutationKey(http, write),
+    mutationFn: request,
+    ...callbacks,
+  })
+  const leave = observer.subscribe(() => undefined)
+  return { done: observer.mutate(variables), leave }
 }

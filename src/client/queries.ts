@@ -9,14 +9,23 @@ import { createQueryClient } from './query-client'
 import type { RtmClient } from './rtm-client'
 import { keepUnread } from './unread-cache'
 
-/** Clears the cache when the user changes. It runs during the change, before anything is shown. */
+/**
+ * Clears the cache when the user changes. It runs during the change, before anything is shown. The
+ * writes under way are forgotten too, unless the same user's session has only expired.
+ */
 function forgetOnUserChange({ session }: RtmClient, queryClient: QueryClient): () => void {
   let userId = session.state.user?.id
+  let writer = userId
   const follow = () => {
     const former = userId
     userId = session.state.user?.id
     if (userId === former) return
-    if (userId === undefined) queryClient.clear()
+    const hasLeft = userId === undefined && session.state.ended === 'left'
+    if (hasLeft || (userId !== undefined && userId !== writer)) {
+      queryClient.getMutationCache().clear()
+    }
+    writer = userId ?? writer
+    if (userId === undefined) queryClient.getQueryCache().clear()
     // Open screens must request again, and show nothing until the answer.
     else if (former !== undefined) void queryClient.resetQueries()
   }

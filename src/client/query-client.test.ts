@@ -1,12 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { billingCountQuery, billingListQuery } from '../api/billing-instances'
+import { billingListQuery } from '../api/billing-instances'
 import { createHttp } from '../api/http'
 import { network, signedIn, status } from '../api/http.fixture'
-import { patientListQuery } from '../api/patients'
-import { connect as connectClient } from './client.fixture'
-import { queriesOf } from './queries'
 import { createQueryClient } from './query-client'
-import { refreshLists } from './refresh'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -58,36 +54,5 @@ describe('queries', () => {
 
   it('P15 do not refetch when the window gets focus', () => {
     expect(createQueryClient().getDefaultOptions().queries?.refetchOnWindowFocus).toBe(false)
-  })
-})
-
-describe('after a mutation', () => {
-  const counted = { count: 0, next: null, previous: null, results: [] }
-
-  async function loaded() {
-    const { client } = connectClient([() => new Response(JSON.stringify(counted))])
-    const { http } = client
-    const queryClient = queriesOf(client)
-    const queries = [
-      patientListQuery(http, {}),
-      billingListQuery(http, {}),
-      billingCountQuery(http, { status: 'Elg' }),
-    ]
-    for (const query of queries) await queryClient.fetchQuery({ ...query, queryFn: async () => 0 })
-    const stale = () =>
-      queries.map(({ queryKey }) => queryClient.getQueryState(queryKey)?.isInvalidated)
-    return { client, stale }
-  }
-
-  it('N29 refreshes the patient list and the billing lists with their counts', async () => {
-    const { client, stale } = await loaded()
-    await refreshLists(client)
-    expect(stale()).toEqual([true, true, true])
-  })
-
-  it('N28 can leave the patient list out', async () => {
-    const { client, stale } = await loaded()
-    await refreshLists(client, { patientList: false })
-    expect(stale()).toEqual([false, true, true])
   })
 })

@@ -1,6 +1,5 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState, useTransition } from 'react'
 import { type FieldErrors, type Form, hasErrors, useForm } from '../../ui/overlays/form-state'
-import { usePending } from '../../ui/overlays/use-pending'
 import { serverFieldErrors } from '../shared/server-field-errors'
 
 interface FrontFormOptions<Values extends object> {
@@ -29,7 +28,8 @@ export function useAccountForm<Values extends object>(
 ): AccountFormWork<Values> {
   const form = useForm(options.initialValues, options.validate)
   const formRef = useRef<HTMLFormElement>(null)
-  const { isPending, run } = usePending()
+  // React's own pending state: the page that signs in does not load the query cache.
+  const [isPending, startTransition] = useTransition()
   const focusInvalid = useFocusInvalid(formRef)
   const onError = (error: unknown) => {
     const errors = serverFieldErrors<Values>(error, options.serverFields ?? {})
@@ -37,11 +37,14 @@ export function useAccountForm<Values extends object>(
     if (hasErrors(errors)) focusInvalid()
     options.onError?.(error)
   }
+  const send = () => options.submit(form.values).then(() => undefined, onError)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    if (form.check()) void run(() => options.submit(form.values), onError)
-    else focusInvalid()
+    if (!form.check()) return focusInvalid()
+    // Sent outside the transition, which would hold back what `submit` shows at once.
+    const sent = send()
+    startTransition(() => sent)
   }
   return { form, formRef, isPending, onSubmit }
 }

@@ -4,13 +4,14 @@ import { useScreen } from '../shared/screen'
 import { CancelBillingDialog } from './cancel-billing-dialog'
 import { RowMenu } from './row-menu'
 import { subjectText } from './subject-text'
+import { pendingMoves } from './use-billing-actions'
 import type { BillingDialog, BillingWork } from './use-billing-work'
 
 type OpenDialog = Exclude<BillingDialog, { kind: 'card' }>
 
 /** The dialogs and the row menu of the billing screen. */
 export function BillingDialogs({ dialog, work }: { dialog: OpenDialog; work: BillingWork }) {
-  const { messages } = useScreen()
+  const { client, messages } = useScreen()
   const { common, billing } = messages
   const buttons = { confirm: common.confirm, cancel: common.cancel }
   switch (dialog.kind) {
@@ -31,6 +32,7 @@ export function BillingDialogs({ dialog, work }: { dialog: OpenDialog; work: Bil
             confirm: billing.actions.markAsBilled,
             cancel: common.cancel,
           }}
+          mutation={pendingMoves(client.http, 'RECONCILE', dialog.rows)}
           onConfirm={() => work.moveFromDialog({ operation: 'RECONCILE', rows: dialog.rows })}
         />
       )
@@ -49,6 +51,7 @@ export function BillingDialogs({ dialog, work }: { dialog: OpenDialog; work: Bil
             ),
             ...buttons,
           }}
+          mutation={pendingMoves(client.http, 'UNCANCEL', dialog.rows)}
           onConfirm={() => work.moveFromDialog({ operation: 'UNCANCEL', rows: dialog.rows })}
         />
       )

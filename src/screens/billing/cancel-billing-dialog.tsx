@@ -18,6 +18,7 @@ import { FormTextField } from '../../ui/overlays/form-text'
 import { formDialogWords } from '../shared/dialog-words'
 import { useScreen } from '../shared/screen'
 import { subjectText } from './subject-text'
+import { pendingMoves } from './use-billing-actions'
 import type { BillingWork } from './use-billing-work'
 
 type Errors = FieldErrors<CancelFormValues>
@@ -47,7 +48,7 @@ interface CancelBillingDialogProps {
 
 /** Asks why billings are cancelled (spec §2, §4, §5; X01–X15). */
 export function CancelBillingDialog({ rows, work }: CancelBillingDialogProps) {
-  const { messages } = useScreen()
+  const { client, messages } = useScreen()
   const words = messages.cancelForm
   return (
     <FormDialog
@@ -59,6 +60,7 @@ export function CancelBillingDialog({ rows, work }: CancelBillingDialogProps) {
       initialValues={cancelFormDefaults}
       validate={(values) => validate(values, messages)}
       fieldErrorsOf={serverErrors}
+      mutation={pendingMoves(client.http, 'CANCEL', rows)}
       onSubmit={async (values) => {
         const cancellation = cancellationOf(values)
         if (cancellation) await work.moveFromDialog({ operation: 'CANCEL', rows, cancellation })

@@ -1,22 +1,19 @@
-import { useMemo, useRef } from 'react'
+import { type MutationFilters, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
 import {
+  type BillingMove,
   type BulkOutcome,
-  cancelInBulk,
-  reconcileInBulk,
-  runInChunks,
+  type MoveProgress,
+  moveBillingsMutation,
+  movingUuids,
 } from '../../api/billing-bulk'
-import { refreshLists } from '../../client/refresh'
+import type { Http } from '../../api/http'
+import { mutationKey } from '../../api/writes'
 import { billingCodesText } from '../../domain/billing-code'
 import type { BillingInstance, ExcludedInstance } from '../../domain/billing-instance'
-import type { Cancellation } from '../../domain/cancel-form'
 import { excludedWords } from '../../domain/excluded-billing'
 import type { BulkOperation } from '../../domain/vocabulary'
 import { type ScreenContextValue, useScreen } from '../shared/screen'
-
-/** An operation on billings, with the rows that it applies to. */
-export type BillingMove =
-  | { operation: 'RECONCILE' | 'UNRECONCILE' | 'UNCANCEL'; rows: readonly BillingInstance[] }
-  | { operation: 'CANCEL'; rows: readonly BillingInstance[]; cancellation: Cancellation }
 
 /** Milliseconds that the toast of a bulk action offers undo. Hovering pauses the time. */
 const BULK_UNDO_MS = 20_000
@@ -27,30 +24,16 @@ export interface BillingRest {
   error: unknown
 }
 
-export interface BillingActions {
-  /**
-   * Moves billings in chunks, and reports the result to the user. Rows with a pending request are
-   * skipped, so a double click sends one request (B38).
-   *
-   * @returns null if all rows were processed; else the rest, after the user was notified.
-   */
-  move(move: BillingMove): Promise<BillingRest | null>
-}
-
-function callFor(move: BillingMove, { client }: ScreenContextValue) {
-  const { http } = client
-  // All chunks of one action use the same time.
-  const reconciliationDatetime = http.now().toISOString()
-  return (uuids: readonly string[]): Promise<ExcludedInstance[]> => {
-    switch (move.operation) {
-      case 'RECONCILE':
-      case 'UNRECONCILE':
-        return reconcileInBulk(http, { uuids, operation: move.operation, reconciliationDatetime })
-      case 'CANCEL':
-        return cancelInBulk(http, { uuids, operation: 'CANCEL', ...move.cancellation })
-      case 'UNCANCEL':
-        return cancelInBulk(http, { uuids, operation: 'UNCANCEL' })
-    }
+/** The pending moves of these rows by this operation, in all elements (B38). */
+export function pendingMoves(
+  http: Http,
+  operation: BulkOperation,
+  rows: readonly BillingInstance[],
+): MutationFilters {
+  const asked = new Set(rows.map(({ uuid }) => uuid))
+  return {
+    mutationKey: mutationKey(http, 'move-billings'),
+    predicate: (mutation) => movingUuids(operation, mutation).some((uuid) => asked.has(uuid)),
   }
 }
 
@@ -59,17 +42,26 @@ function doneTitle(operation: BulkOperation, moved: number, { messages }: Screen
   return operation === 'RECONCILE' ? words.RECONCILE(moved) : words[operation]
 }
 
-/** Runs the move in chunks and shows a progress message until it ends. */
-async function run(move: BillingMove, uuids: readonly string[], screen: ScreenContextValue) {
+/** Shows the progress of each move until the move ends. */
+function createProgress(screen: ScreenContextValue) {
   const { notifications } = screen.client
-  const progress = screen.messages.billing.progress[move.operation]
-  let notice: number | null = null
-  const outcome = await runInChunks(uuids, callFor(move, screen), (done, total) => {
-    const message = { type: 'loading', title: progress(done, total) } as const
-    notice = notice === null ? notifications.notify(message) : notifications.update(notice, message)
-  })
-  if (notice !== null) notifications.dismiss(notice)
-  return outcome
+  const notices = new Map<BillingMove, number>()
+  return (move: BillingMove, progress: MoveProgress) => {
+    const notice = notices.get(move)
+    if (progress) {
+      const title = screen.messages.billing.progress[move.operation](progress.done, progress.total)
+      const message = { type: 'loading', title } as const
+      notices.set(
+        move,
+        notice === undefined
+          ? notifications.notify(message)
+          : notifications.update(notice, message),
+      )
+    } else if (notice !== undefined) {
+      notices.delete(move)
+      notifications.dismiss(notice)
+    }
+  }
 }
 
 function tellExcluded(move: BillingMove, excluded: ExcludedInstance[], screen: ScreenContextValue) {
@@ -133,54 +125,71 @@ function outcomeOf(rows: readonly BillingInstance[], outcome: BulkOutcome) {
   }
 }
 
+interface MoveEffects {
+  /** Called when the backend has answered for all rows, before the lists are refreshed. */
+  afterwards: () => void
+  /** Called instead if some rows got no answer, with these rows. */
+  stopped: (remaining: readonly BillingInstance[]) => void
+}
+
+/** Tells the user and the page about a finished call. */
+function tell(
+  { move, outcome }: { move: BillingMove; outcome: BulkOutcome },
+  screen: ScreenContextValue,
+  { afterwards, stopped, undo }: MoveEffects & { undo: (rows: readonly BillingInstance[]) => void },
+) {
+  const { moved, remaining, stayed } = outcomeOf(move.rows, outcome)
+  const uuids = move.rows.map((row) => row.uuid)
+  screen.emit('rtm-billing-change', { operation: move.operation, uuids, excluded: stayed })
+  if (remaining.length === 0) afterwards()
+  else stopped(remaining)
+  tellMoved(move, moved, screen, undo)
+  tellExcluded(move, outcome.excluded, screen)
+  if (remaining.length > 0) tellFailed(move, { error: outcome.error, moved }, screen)
+}
+
 /**
  * The four operations on billings (spec §4). The user is told every outcome: how many rows moved,
  * which did not and why, and how many were processed before an error stopped it (B27–B34).
  *
- * @param afterwards Called when the backend has answered for all rows, before the lists are
- *   refreshed.
- * @param stopped Called instead if some rows got no answer, with these rows.
+ * @returns a function that moves billings in chunks. It skips rows that the same operation is
+ *   already moving, so a double click sends one request (B38). Its result is null if all rows were
+ *   processed; else the rest, after the user was notified.
  */
-export function useBillingActions(
-  afterwards: () => void,
-  stopped: (remaining: readonly BillingInstance[]) => void,
-): BillingActions {
+export function useBillingActions(effects: MoveEffects) {
   const screen = useScreen()
-  const moving = useRef(new Set<string>())
-  return useMemo(() => {
-    const inFlight = moving.current
-
-    async function moveFree(asked: BillingMove): Promise<BillingRest | null> {
-      const uuids = asked.rows.map((row) => row.uuid)
-      const outcome = await run(asked, uuids, screen)
-      const { moved, remaining, stayed } = outcomeOf(asked.rows, outcome)
-      if (remaining.length < uuids.length) {
-        screen.emit('rtm-billing-change', { operation: asked.operation, uuids, excluded: stayed })
-      }
-      if (remaining.length === 0) afterwards()
-      else stopped(remaining)
-      tellMoved(asked, moved, screen, undo)
-      tellExcluded(asked, outcome.excluded, screen)
-      if (remaining.length > 0) tellFailed(asked, { error: outcome.error, moved }, screen)
-      // The rows count as moving until the refreshed lists have arrived.
-      if (remaining.length < uuids.length) await refreshLists(screen.client)
-      return remaining.length === 0 ? null : { remaining, error: outcome.error }
-    }
-
-    async function move(asked: BillingMove): Promise<BillingRest | null> {
-      const rows = asked.rows.filter((row) => !inFlight.has(row.uuid))
+  const { http } = screen.client
+  const queryClient = useQueryClient()
+  const onProgress = useMemo(() => createProgress(screen), [screen])
+  const { mutateAsync } = useMutation({
+    ...moveBillingsMutation(http, onProgress),
+    onSuccess: (outcome, move) => tell({ move, outcome }, screen, { ...effects, undo }),
+    onError(error, move) {
+      effects.stopped(move.rows)
+      tellFailed(move, { error, moved: [] }, screen)
+    },
+  })
+  const move = useCallback(
+    async (asked: BillingMove): Promise<BillingRest | null> => {
+      const pending = queryClient.getMutationCache().findAll({
+        ...pendingMoves(http, asked.operation, asked.rows),
+        status: 'pending',
+      })
+      const moving = new Set(pending.flatMap((other) => movingUuids(asked.operation, other)))
+      const rows = asked.rows.filter(({ uuid }) => !moving.has(uuid))
       if (rows.length === 0) return null
-      for (const { uuid } of rows) inFlight.add(uuid)
       try {
-        return await moveFree({ ...asked, rows })
-      } finally {
-        for (const { uuid } of rows) inFlight.delete(uuid)
+        const outcome = await mutateAsync({ ...asked, rows })
+        const { remaining } = outcomeOf(rows, outcome)
+        return remaining.length === 0 ? null : { remaining, error: outcome.error }
+      } catch (error) {
+        return { remaining: rows, error }
       }
-    }
-
-    const undo = (rows: readonly BillingInstance[]) => {
-      void move({ operation: 'UNRECONCILE', rows })
-    }
-    return { move }
-  }, [screen, afterwards, stopped])
+    },
+    [http, queryClient, mutateAsync],
+  )
+  const undo = (rows: readonly BillingInstance[]) => {
+    void move({ operation: 'UNRECONCILE', rows })
+  }
+  return move
 }

@@ -7,13 +7,14 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { BillingMove } from '../../api/billing-bulk'
 import type { BillingInstance } from '../../domain/billing-instance'
 import { createSelection, type Selection } from '../../ui/data-table/selection'
 import { focusKeeper } from '../../ui/focus-keeper'
 import { useScreen } from '../shared/screen'
 import type { BillingView, BillingViewAction } from './billing-view'
 import { copyJustification } from './copy-justification'
-import { type BillingMove, useBillingActions } from './use-billing-actions'
+import { useBillingActions } from './use-billing-actions'
 import { useScopedSelection } from './use-billing-data'
 import { useClickGuard } from './use-click-guard'
 
@@ -79,7 +80,7 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
     },
     [selection],
   )
-  const { move } = useBillingActions(afterwards, stopped)
+  const move = useBillingActions({ afterwards, stopped })
   const focus = useRef<(() => void) | null>(null)
   const guard = useClickGuard(root)
   // New rows close a card or menu, because its row may no longer be on screen.

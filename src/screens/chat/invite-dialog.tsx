@@ -1,4 +1,5 @@
-import { activeProviders, inviteToChatChannel } from '../../api/providers'
+import { useMutation } from '@tanstack/react-query'
+import { activeProviders, inviteToChatMutation } from '../../api/providers'
 import { FormDialog } from '../../ui/overlays/form-dialog'
 import { FormSelect } from '../../ui/overlays/form-select'
 import { formDialogWords } from '../shared/dialog-words'
@@ -21,6 +22,11 @@ const nobodyYet: InviteValues = { provider: null }
 export function InviteDialog({ room, onClose }: InviteDialogProps) {
   const { client, messages, notify, report } = useScreen()
   const words = messages.chat.invite
+  const spec = inviteToChatMutation(client.http, room.url)
+  const { mutateAsync } = useMutation({
+    ...spec,
+    onSuccess: () => void notify({ type: 'success', title: words.done }),
+  })
   const { providers, hasFailed } = useProviders()
   const members = new Set(room.state.members.map(({ id }) => id))
   const options = activeProviders(providers ?? [])
@@ -40,10 +46,8 @@ export function InviteDialog({ room, onClose }: InviteDialogProps) {
       words={{ ...formDialogWords(messages), submit: words.submit }}
       initialValues={nobodyYet}
       validate={({ provider }) => (provider === null ? { provider: words.required } : {})}
-      onSubmit={async ({ provider }) => {
-        await inviteToChatChannel(client.http, Number(provider), { channelUrl: room.url })
-        notify({ type: 'success', title: words.done })
-      }}
+      mutation={{ mutationKey: spec.mutationKey }}
+      onSubmit={({ provider }) => mutateAsync(Number(provider))}
       onError={(error) => report(error)}
     >
       {(form) => (

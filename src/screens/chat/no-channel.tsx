@@ -1,43 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { createChatChannel, patientChannelUrl } from '../../api/chat-channels'
-import { patientQuery } from '../../api/patients'
-import { queryKey } from '../../api/query-keys'
-import { queriesOf } from '../../client/queries'
+import { useEffect } from 'react'
+import { createChatChannelMutation } from '../../api/chat-channels'
 import type { Patient } from '../../domain/patient'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
+import { useOneAtATime } from '../../ui/use-one-at-a-time'
 import { useScreen } from '../shared/screen'
 
 /** Shown when the patient has no chat channel yet. A button creates one. */
 export function NoChannel({ patient }: { patient: Patient }) {
   const { client, messages, ready, report } = useScreen()
-  const { http } = client
-  const queryClient = queriesOf(client)
   const { noChannel } = messages.chat
-  const [isPending, setPending] = useState(false)
   useEffect(ready, [ready])
-  const create = async () => {
-    setPending(true)
-    try {
-      await createChatChannel(http, patientChannelUrl(patient.user.id))
-      await queryClient.invalidateQueries({
-        queryKey: patientQuery(http, patient.user.id).queryKey,
-      })
-      void queryClient.invalidateQueries({ queryKey: queryKey(http, 'patients', 'list') })
-    } catch (error) {
-      report(error, { title: noChannel.failed })
-    } finally {
-      setPending(false)
-    }
-  }
+  const spec = createChatChannelMutation(client.http, patient.user.id)
+  const { mutate } = useMutation({
+    ...spec,
+    onError: (error) => report(error, { title: noChannel.failed }),
+  })
+  const { isPending, run } = useOneAtATime({ mutationKey: spec.mutationKey })
   return (
     <EmptyState
       icon={MessageCircle}
       title={noChannel.title(patient.user.fullName)}
       description={noChannel.text}
       action={
-        <Button pending={isPending} onClick={() => void create()}>
+        <Button pending={isPending} onClick={() => run(mutate)}>
           {noChannel.create}
         </Button>
       }

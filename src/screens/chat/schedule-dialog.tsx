@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newUuid } from '../../api/uuid'
-import { createScheduling } from '../../chat/scheduling'
+import { createScheduling, scheduleMessageMutation } from '../../chat/scheduling'
 import { LONGEST_MESSAGE } from '../../domain/chat-message'
 import { addDays } from '../../domain/dates'
 import type { Messages } from '../../domain/messages/messages'
@@ -20,7 +21,6 @@ import { useScreen } from '../shared/screen'
 import { useToday } from '../shared/use-today'
 import type { ChatRoom } from './chat-room'
 import { chatFailureWords } from './chat-states'
-import { useScheduledRefresh } from './use-scheduled'
 
 interface ScheduleDialogProps {
   room: ChatRoom
@@ -49,9 +49,20 @@ export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogPr
   const { client, messages, locale, notify } = useScreen()
   const words = messages.chat.schedule
   const today = useToday()
-  const refresh = useScheduledRefresh(room)
   // Lives as long as the dialog, so that a retry after a lost response is the same message.
   const [scheduling] = useState(() => createScheduling(newUuid))
+  const spec = scheduleMessageMutation(client.http, {
+    url: room.url,
+    scheduling,
+    channel: room.conversation.channel,
+  })
+  const { mutateAsync } = useMutation({
+    ...spec,
+    onSuccess() {
+      notify({ type: 'success', title: words.done })
+      onDone()
+    },
+  })
   const zone = client.http.timeZone
   const now = () => client.http.now().getTime()
   return (
@@ -62,18 +73,12 @@ export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogPr
       words={{ ...formDialogWords(messages), submit: words.submit }}
       initialValues={firstSchedule(text, { zone, now: now(), locale })}
       validate={(values) => problemWords(values, { zone, now: now() }, messages)}
+      mutation={{ mutationKey: spec.mutationKey }}
       onSubmit={async (values) => {
         const sendAt = scheduledInstant(values, zone)
         // Validation excludes this. If it happens, the dialog must not look successful.
         if (sendAt === null) throw new Error('The scheduled message has no time.')
-        try {
-          await scheduling.schedule(room.conversation.channel(), { text: values.text, sendAt })
-        } finally {
-          // Refresh even if the response was lost, because the service may have the message.
-          void refresh()
-        }
-        notify({ type: 'success', title: words.done })
-        onDone()
+        await mutateAsync({ text: values.text, sendAt })
       }}
       onError={(error) =>
         notify({

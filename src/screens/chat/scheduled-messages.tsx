@@ -1,5 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import { CalendarClock, ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { cancelScheduledMutation } from '../../chat/scheduling'
 import type { ScheduledMessage } from '../../domain/chat-message'
 import { formatDateTime } from '../../domain/date-format'
 import { Button } from '../../ui/button'
@@ -7,6 +9,7 @@ import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
 import { useKeepClear } from '../../ui/keep-clear'
 import { addStyles } from '../../ui/styles'
+import { useOneAtATime } from '../../ui/use-one-at-a-time'
 import { useScreen } from '../shared/screen'
 import type { ChatRoom } from './chat-room'
 import { chatFailureWords } from './chat-states'
@@ -21,7 +24,7 @@ export function ScheduledMessages({ room }: { room: ChatRoom }) {
   const { messages } = useScreen()
   const words = messages.chat.schedule
   const [isOpen, setOpen] = useState(false)
-  const { scheduled, error, refetch, refresh } = useScheduled(room)
+  const { scheduled, error, refetch } = useScheduled(room)
   const listId = useId()
   // Without a connection there was no request, and the connection line says so.
   if (error && scheduled.length === 0 && room.connection.status === 'open') {
@@ -53,7 +56,7 @@ export function ScheduledMessages({ room }: { room: ChatRoom }) {
       <ul id={listId} aria-label={words.list} hidden={!isOpen}>
         {isOpen &&
           scheduled.map((message) => (
-            <ScheduledItem key={message.id} room={room} message={message} onCancelled={refresh} />
+            <ScheduledItem key={message.id} room={room} message={message} />
           ))}
       </ul>
     </ScheduledBox>
@@ -74,28 +77,29 @@ function ScheduledBox({ children }: { children: ReactNode }) {
 interface ScheduledItemProps {
   room: ChatRoom
   message: ScheduledMessage
-  onCancelled: () => Promise<unknown>
 }
 
-function ScheduledItem({ room, message, onCancelled }: ScheduledItemProps) {
+function ScheduledItem({ room, message }: ScheduledItemProps) {
   const { client, messages, locale, notify } = useScreen()
   const words = messages.chat.schedule
-  const [isPending, setPending] = useState(false)
   const at = formatDateTime(new Date(message.sendAt).toISOString(), locale, client.http.timeZone)
-  const cancel = async (button: HTMLElement) => {
-    const goOn = goOnAfter(button)
-    setPending(true)
-    try {
-      await room.conversation.channel().cancelScheduled(message.id)
-      notify({ type: 'success', title: words.cancelled })
-    } catch (error) {
+  const spec = cancelScheduledMutation(client.http, {
+    id: message.id,
+    channel: room.conversation.channel,
+  })
+  const { mutateAsync } = useMutation({
+    ...spec,
+    onSuccess: () => void notify({ type: 'success', title: words.cancelled }),
+    onError(error) {
       const description = chatFailureWords(error, messages)
       notify({ type: 'error', title: words.cancelFailed, description })
-    } finally {
-      setPending(false)
-      await onCancelled()
-      goOn()
-    }
+    },
+  })
+  const { isPending, run } = useOneAtATime({ mutationKey: spec.mutationKey })
+  const cancel = (button: HTMLElement) => {
+    const goOn = goOnAfter(button)
+    // The list has been refreshed, and the message may have left it.
+    mutateAsync().then(goOn, goOn)
   }
   return (
     <li className="rtm-chat-scheduled-item">
@@ -111,7 +115,7 @@ function ScheduledItem({ room, message, onCancelled }: ScheduledItemProps) {
         label={words.cancel}
         data-action="cancel-scheduled"
         pending={isPending}
-        onClick={(event) => void cancel(event.currentTarget)}
+        onClick={({ currentTarget }) => run(() => cancel(currentTarget))}
       />
     </li>
   )

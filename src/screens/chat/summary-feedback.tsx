@@ -1,22 +1,22 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { FeedbackType, Summary, SummaryFeedback } from '../../api/summaries'
+import type { FeedbackType, Summary } from '../../api/summaries'
 import { Button } from '../../ui/button'
 import { TextArea } from '../../ui/text-area'
 import { useScreen } from '../shared/screen'
+import type { useSummary } from './use-summary'
 
 interface SummaryFeedbackFormProps {
   summary: Summary
-  rate: (feedback: SummaryFeedback) => Promise<boolean>
+  asked: Pick<ReturnType<typeof useSummary>, 'rate' | 'isRating'>
 }
 
 /** Feedback on a summary: thumbs up or down, with an optional comment (D24). */
-export function SummaryFeedbackForm({ summary, rate }: SummaryFeedbackFormProps) {
+export function SummaryFeedbackForm({ summary, asked }: SummaryFeedbackFormProps) {
   const { summary: words } = useScreen().messages.chat
   const { feedback } = summary
   const [chosen, setChosen] = useState<FeedbackType | null>(null)
   const [comment, setComment] = useState('')
-  const [isPending, setPending] = useState(false)
   const thumbs = useRef<HTMLDivElement>(null)
   const written = useRef<HTMLDivElement>(null)
   // The panel scrolls, so the comment field could open below the visible part.
@@ -24,16 +24,14 @@ export function SummaryFeedbackForm({ summary, rate }: SummaryFeedbackFormProps)
     if (chosen) written.current?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
   const standing = chosen ?? feedback?.feedbackType ?? null
-  const send = async () => {
+  const send = () => {
     if (!chosen) return
-    setPending(true)
-    const isTaken = await rate({ feedbackType: chosen, feedbackComment: comment })
-    setPending(false)
-    if (!isTaken) return
-    // The send button disappears, so the focus returns to the chosen thumb.
-    thumbs.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
-    setChosen(null)
-    setComment('')
+    asked.rate({ feedbackType: chosen, feedbackComment: comment }, () => {
+      // The send button disappears, so the focus returns to the chosen thumb.
+      thumbs.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+      setChosen(null)
+      setComment('')
+    })
   }
   const choices = [
     { type: 'POSITIVE', icon: ThumbsUp, label: words.useful },
@@ -69,7 +67,7 @@ export function SummaryFeedbackForm({ summary, rate }: SummaryFeedbackFormProps)
             value={comment}
             onChange={(event) => setComment(event.currentTarget.value)}
           />
-          <Button size="small" variant="primary" pending={isPending} onClick={() => void send()}>
+          <Button size="small" variant="primary" pending={asked.isRating} onClick={send}>
             {words.sendFeedback}
           </Button>
         </div>

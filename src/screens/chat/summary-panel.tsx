@@ -45,12 +45,7 @@ export function SummaryPanel({ url, onClose }: SummaryPanelProps) {
         <h3 id={titleId} ref={heading} tabIndex={-1}>
           {words.title}
         </h3>
-        <Button
-          size="small"
-          icon={Sparkles}
-          pending={isWorking}
-          onClick={() => void asked.summarize()}
-        >
+        <Button size="small" icon={Sparkles} pending={isWorking} onClick={asked.summarize}>
           {isWorking ? words.working : summary ? words.again : words.create}
         </Button>
         <IconButton
@@ -66,7 +61,7 @@ export function SummaryPanel({ url, onClose }: SummaryPanelProps) {
       <div className="rtm-summary-body" aria-live="polite" aria-busy={isWorking || undefined}>
         {summary ? <SummaryView summary={summary} /> : <NoSummary asked={asked} />}
       </div>
-      {summary && <SummaryFeedbackForm key={summary.id} summary={summary} rate={asked.rate} />}
+      {summary && <SummaryFeedbackForm key={summary.id} summary={summary} asked={asked} />}
     </aside>
   )
 }

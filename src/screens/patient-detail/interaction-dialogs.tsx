@@ -104,7 +104,7 @@ interface DeleteLogProps extends Props {
 /** Deletes an interaction after confirmation. */
 function DeleteLog({ log, keepFocus, onChange }: DeleteLogProps) {
   const { client, messages, report } = useScreen()
-  const remove = useDeleteLog()
+  const deletion = useDeleteLog(log)
   const words = messages.patientDetail.interactions
   const isBilled = useBillingsOf(log.patient).get(log.billinginstance ?? '')?.status === 'Rec'
   const date = formatDateTime(log.interactedDatetime, messages.locale, client.http.timeZone)
@@ -123,7 +123,8 @@ function DeleteLog({ log, keepFocus, onChange }: DeleteLogProps) {
         confirm: messages.common.delete,
         cancel: messages.common.cancel,
       }}
-      onConfirm={() => remove(log)}
+      mutation={deletion.mutation}
+      onConfirm={deletion.run}
       onError={(error) => report(error, { title: words.deleteFailed })}
       onClose={() => {
         onChange(null)

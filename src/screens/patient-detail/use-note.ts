@@ -1,8 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import * as z from 'zod/mini'
-import { patientQuery, updatePatient } from '../../api/patients'
-import { queriesOf } from '../../client/queries'
+import { saveNoteMutation } from '../../api/patients'
 import type { Patient } from '../../domain/patient'
+import { useOneAtATime } from '../../ui/use-one-at-a-time'
 import { useScreen } from '../shared/screen'
 import { isGone } from './use-patient'
 
@@ -14,42 +15,40 @@ type Draft = z.output<typeof draftSchema>
 export function useNote(patient: Patient, onGone: () => void) {
   const { client, messages, notify } = useScreen()
   const { drafts, http } = client
-  const queryClient = queriesOf(client)
   const { id } = patient.user
   const place = `patient-detail:${id}:note`
   const [draft, setDraft] = useState<Draft | null>(() => drafts.read(place, draftSchema))
   const [isRestored, setRestored] = useState(draft !== null)
-  const [error, setError] = useState<unknown>(null)
-  const [isSaving, setSaving] = useState(false)
   /** A colleague's note that was shown to the user, who may now replace it. */
   const [seen, setSeen] = useState<string | null>(null)
+
+  const spec = saveNoteMutation(http, id)
+  const { mutate, reset, error } = useMutation({
+    ...spec,
+    onSuccess(colleagues) {
+      // The cached note was old. Never overwrite a colleague's note that the user has not seen.
+      if (colleagues !== null) return setSeen(colleagues)
+      end()
+      notify({ type: 'success', title: messages.patientDetail.note.saved })
+    },
+    onError(failure) {
+      if (isGone(failure)) onGone()
+    },
+  })
+  const { isPending: isSaving, run } = useOneAtATime({ mutationKey: spec.mutationKey })
 
   const end = useCallback(() => {
     drafts.remove(place)
     setDraft(null)
     setRestored(false)
-    setError(null)
     setSeen(null)
-  }, [drafts, place])
+    reset()
+  }, [drafts, place, reset])
 
-  const save = async () => {
-    if (!draft || isSaving) return
-    setSaving(true)
-    setError(null)
-    try {
-      // The cached note may be old. Never overwrite a colleague's note that the user has not seen.
-      const fresh = await queryClient.fetchQuery({ ...patientQuery(http, id), staleTime: 0 })
-      if (fresh.note !== draft.over && fresh.note !== seen) return setSeen(fresh.note)
-      const saved = await updatePatient(http, id, { note: draft.text.trim() })
-      queryClient.setQueryData(patientQuery(http, id).queryKey, saved)
-      end()
-      notify({ type: 'success', title: messages.patientDetail.note.saved })
-    } catch (failure) {
-      setError(failure)
-      if (isGone(failure)) onGone()
-    } finally {
-      setSaving(false)
-    }
+  const save = () => {
+    if (!draft) return
+    const known = seen === null ? [draft.over] : [draft.over, seen]
+    run(() => mutate({ note: draft.text.trim(), seen: known }))
   }
   return {
     /** The text in the editor; null while the note is not being edited. */
@@ -72,6 +71,6 @@ export function useNote(patient: Patient, onGone: () => void) {
       else drafts.write(place, next)
     },
     cancel: end,
-    save: () => void save(),
+    save,
   }
 }

@@ -1,7 +1,8 @@
+import type { MutationFilters } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../button'
+import { useOneAtATime } from '../use-one-at-a-time'
 import { Dialog } from './dialog'
-import { usePending } from './use-pending'
 
 /** By default `Are you sure?`, `Confirm`, `Cancel` (G01). */
 export interface ConfirmWords {
@@ -14,6 +15,8 @@ export interface ConfirmWords {
 export interface ConfirmDialogProps {
   isOpen: boolean
   words: ConfirmWords
+  /** The mutation that `onConfirm` starts, if it starts one. */
+  mutation?: MutationFilters | undefined
   /** May return a promise. The dialog waits for it, and closes when it is fulfilled. */
   onConfirm: () => unknown
   onClose: () => void
@@ -23,16 +26,21 @@ export interface ConfirmDialogProps {
   isDestructive?: boolean
 }
 
+const noMutation: MutationFilters = { predicate: () => false }
+
 /** Asks for confirmation before an action. Escape and Cancel change nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, words, onConfirm, onClose, onError, isDestructive = false } = props
-  const { isPending, run } = usePending()
+  const { isPending, run } = useOneAtATime(props.mutation ?? noMutation)
   const safest = useRef<HTMLButtonElement>(null)
-  const confirm = () =>
-    run(async () => {
+  const confirm = async () => {
+    try {
       await onConfirm()
       onClose()
-    }, onError)
+    } catch (error) {
+      onError?.(error)
+    }
+  }
   return (
     <Dialog
       isOpen={isOpen}
@@ -51,7 +59,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             ref={isDestructive ? undefined : safest}
             variant={isDestructive ? 'danger' : 'primary'}
             pending={isPending}
-            onClick={confirm}
+            onClick={() => run(() => void confirm())}
           >
             {words.confirm}
           </Button>

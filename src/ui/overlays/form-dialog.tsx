@@ -1,3 +1,4 @@
+import type { MutationFilters } from '@tanstack/react-query'
 import {
   type FormEvent,
   type ReactNode,
@@ -7,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useOneAtATime } from '../use-one-at-a-time'
 import { ConfirmDialog, type ConfirmWords } from './confirm-dialog'
 import { Dialog } from './dialog'
 import { Fields } from './field-parts'
@@ -14,15 +16,20 @@ import { FormDialogFooter, type FormDialogFooterWords } from './form-dialog-foot
 import { type FormDraft, RestoredNote, useDraftOf } from './form-draft'
 import { type FieldErrors, type Form, hasErrors, useForm } from './form-state'
 import { useFocusWhilePending } from './use-focus-while-pending'
-import { usePending } from './use-pending'
 
 export interface FormDialogWords extends FormDialogFooterWords {
   /** Label of the close button in the corner. */
   close: string
   /** The question before typed values are discarded. */
   discard: ConfirmWords
-  /** The question before `onDelete`: `Are you sure?`, `This action cannot be undone` (G03). */
+  /** The question before the deletion: `Are you sure?`, `This action cannot be undone` (G03). */
   confirmDelete?: ConfirmWords
+}
+
+export interface FormDeletion {
+  /** The mutation that `run` starts. */
+  mutation: MutationFilters
+  run: () => Promise<unknown>
 }
 
 export interface FormDialogProps<Values extends object> {
@@ -36,9 +43,11 @@ export interface FormDialogProps<Values extends object> {
   initialValues: Values
   /** The form's own rules. Nothing is submitted while they return errors. */
   validate?: (values: Values) => FieldErrors<Values>
+  /** The mutation that `onSubmit` starts. The form cannot be submitted while it is pending. */
+  mutation: MutationFilters
   /**
-   * When it is fulfilled, the dialog closes. When it rejects, the dialog stays open with its values
-   * (X15).
+   * Starts the mutation at once. When it is fulfilled, the dialog closes. When it rejects, the
+   * dialog stays open with its values (X15).
    */
   onSubmit: (values: Values) => Promise<unknown>
   /** Extracts the errors of single fields from a rejection. They are shown beside the fields. */
@@ -46,7 +55,7 @@ export interface FormDialogProps<Values extends object> {
   /** Called with any rejection, for the toast `Request failed` (G04). */
   onError?: (error: unknown) => void
   /** Adds a delete button, which asks for confirmation (G03). */
-  onDelete?: () => Promise<unknown>
+  deletion?: FormDeletion | undefined
   /**
    * Keeps the typed values until the user submits or discards them. Cancel then asks for
    * confirmation too, because such a form has more to lose. Read once, when the dialog is mounted.
@@ -66,8 +75,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   useDraftOf(form, draft)
   const formId = useId()
   const formRef = useRef<HTMLFormElement>(null)
-  const focusInvalid = useFocusInvalid(formRef, form.errors)
-  const { isPending, submit } = useSubmit(props, form, { formRef, focusInvalid })
+  const { isPending, submit } = useSubmit(props, form, formRef)
   const [question, setQuestion] = useState<Question | null>(null)
   useFreshStart(isOpen, () => form.reset(initialValues))
   const leave = () => (form.isDirty ? setQuestion('discard') : onClose())
@@ -87,7 +95,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           words={words}
           isPending={isPending}
           onCancel={draft ? leave : onClose}
-          onDelete={props.onDelete && (() => setQuestion('delete'))}
+          onDelete={props.deletion && (() => setQuestion('delete'))}
         />
       }
     >
@@ -101,7 +109,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       <Questions
         asked={question}
         words={words}
-        onDelete={props.onDelete}
+        deletion={props.deletion}
         onLeave={() => setQuestion(null)}
         onClose={onClose}
         onError={props.onError}
@@ -110,35 +118,31 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   )
 }
 
-interface SubmitFocus {
-  formRef: RefObject<HTMLFormElement | null>
-  focusInvalid: () => void
-}
-
 function useSubmit<Values extends object>(
-  { onSubmit, onClose, fieldErrorsOf, onError }: FormDialogProps<Values>,
+  { mutation, onSubmit, onClose, fieldErrorsOf, onError }: FormDialogProps<Values>,
   form: Form<Values>,
-  { formRef, focusInvalid }: SubmitFocus,
+  formRef: RefObject<HTMLFormElement | null>,
 ) {
-  const { isPending, run } = usePending()
+  const { isPending, run } = useOneAtATime(mutation)
+  const focusInvalid = useFocusInvalid(formRef, form.errors, isPending)
   const leaveFields = useFocusWhilePending(formRef, isPending)
+  const send = async () => {
+    try {
+      await onSubmit(form.values)
+      onClose()
+    } catch (error) {
+      const errors = fieldErrorsOf?.(error) ?? {}
+      form.showErrors(errors)
+      if (hasErrors(errors)) focusInvalid()
+      onError?.(error)
+    }
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
     if (!form.check()) return focusInvalid()
     leaveFields()
-    run(
-      async () => {
-        await onSubmit(form.values)
-        onClose()
-      },
-      (error) => {
-        const errors = fieldErrorsOf?.(error) ?? {}
-        form.showErrors(errors)
-        if (hasErrors(errors)) focusInvalid()
-        onError?.(error)
-      },
-    )
+    run(() => void send())
   }
   return { isPending, submit }
 }
@@ -148,7 +152,7 @@ type Question = 'discard' | 'delete'
 interface QuestionsProps {
   asked: Question | null
   words: FormDialogWords
-  onDelete: (() => Promise<unknown>) | undefined
+  deletion: FormDeletion | undefined
   /** Returns to the form. */
   onLeave: () => void
   /** Closes the form. */
@@ -156,7 +160,7 @@ interface QuestionsProps {
   onError: ((error: unknown) => void) | undefined
 }
 
-function Questions({ asked, words, onDelete, onLeave, onClose, onError }: QuestionsProps) {
+function Questions({ asked, words, deletion, onLeave, onClose, onError }: QuestionsProps) {
   return (
     <>
       <ConfirmDialog
@@ -166,12 +170,13 @@ function Questions({ asked, words, onDelete, onLeave, onClose, onError }: Questi
         onConfirm={onClose}
         onClose={onLeave}
       />
-      {onDelete && words.confirmDelete && (
+      {deletion && words.confirmDelete && (
         <ConfirmDialog
           isOpen={asked === 'delete'}
           words={words.confirmDelete}
           isDestructive
-          onConfirm={() => onDelete().then(onClose)}
+          mutation={deletion.mutation}
+          onConfirm={() => deletion.run().then(onClose)}
           onClose={onLeave}
           onError={onError}
         />
@@ -200,15 +205,19 @@ function FirstFieldFocus({ formRef }: { formRef: { current: HTMLFormElement | nu
   return null
 }
 
-/** Focuses the first invalid field once its error has been rendered. */
-function useFocusInvalid(formRef: { current: HTMLFormElement | null }, errors: object) {
+/** Focuses the first invalid field once its error has been rendered and the field is enabled. */
+function useFocusInvalid(
+  formRef: RefObject<HTMLFormElement | null>,
+  errors: object,
+  isPending: boolean,
+) {
   const [wanted, setWanted] = useState(0)
   const served = useRef(0)
   useEffect(() => {
-    if (wanted === served.current || !hasErrors(errors)) return
+    if (isPending || wanted === served.current || !hasErrors(errors)) return
     served.current = wanted
     focusFirst(formRef.current, INVALID)
-  }, [wanted, errors, formRef])
+  }, [isPending, wanted, errors, formRef])
   return () => setWanted((count) => count + 1)
 }
 

@@ -1,8 +1,10 @@
 /** A page with the form dialog in a shadow root, with delete and failures (G03–G05). */
+import { QueryClientProvider, useMutation } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ToastRegion } from '../../../elements/notices/toast-region'
 import { createNotifications } from '../../../src/client/notifications'
+import { createQueryClient } from '../../../src/client/query-client'
 import { en } from '../../../src/domain/messages/en'
 import { formDialogWords } from '../../../src/screens/shared/dialog-words'
 import { OverlayRoot } from '../../../src/ui/overlay-root'
@@ -26,9 +28,14 @@ async function submit({ note }: { note: string }): Promise<void> {
   if (note === 'refused' || note === 'held') throw new Error('refused')
 }
 
+const submitting = { mutationKey: ['submit'] }
+const deleting = { mutationKey: ['delete'] }
+
 function Page() {
   const [isOpen, setOpen] = useState(false)
   const notices = useSyncExternalStore(notifications.subscribe, notifications.current)
+  const save = useMutation({ ...submitting, mutationFn: submit })
+  const remove = useMutation({ ...deleting, mutationFn: async () => calls.push('delete') })
   return (
     <OverlayRoot locale="en">
       <button type="button" onClick={() => setOpen(true)}>
@@ -41,10 +48,9 @@ function Page() {
         title="A note"
         words={formDialogWords(en)}
         initialValues={{ note: '' }}
-        onSubmit={submit}
-        onDelete={async () => {
-          calls.push('delete')
-        }}
+        mutation={submitting}
+        onSubmit={(values) => save.mutateAsync(values)}
+        deletion={{ mutation: deleting, run: () => remove.mutateAsync() }}
         onError={(error) => notifications.failure(error)}
       >
         {(form) => <FormTextField {...form.field('note')} label="Note" />}
@@ -61,5 +67,9 @@ adoptStyles(root)
 const inner = document.createElement('div')
 inner.className = 'rtm-root'
 root.append(inner)
-createRoot(inner).render(<Page />)
+createRoot(inner).render(
+  <QueryClientProvider client={createQueryClient()}>
+    <Page />
+  </QueryClientProvider>,
+)
 Object.assign(window, { calls })

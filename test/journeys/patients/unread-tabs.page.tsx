@@ -4,8 +4,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { signInAnswer } from '../../../src/api/auth.fixture'
+import { startWrite } from '../../../src/client/client.fixture'
 import { queriesOf } from '../../../src/client/queries'
-import { refreshLists } from '../../../src/client/refresh'
 import { createRtmClient } from '../../../src/client/rtm-client'
 import { en } from '../../../src/domain/messages/en'
 import { ScreenProvider } from '../../../src/screens/shared/screen'
@@ -98,7 +98,8 @@ Object.assign(window, {
     refuse: () => {
       isRefusing = true
     },
-    refresh: () => refreshLists(client),
+    refresh: () =>
+      startWrite({ http: client.http, queryClient: queriesOf(client) }, 'move-billings').done,
     drawn: () => drawn,
     state: () => {
       const toasts = client.notifications.current().length

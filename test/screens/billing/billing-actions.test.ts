@@ -71,6 +71,25 @@ describe('mark as billed', () => {
     expect(await bulkCalls(journey, 'reconcile')).toHaveLength(1)
   })
 
+  it('B38 clicks within one task, in two elements, send one request', async () => {
+    const page = await open()
+    const uuid = await firstUuid(page)
+    await page.evaluate(() => document.body.append(document.createElement('rtm-patient-billing')))
+    const buttons = await Promise.all(
+      [0, 1].map((at) => {
+        const row = page.locator('rtm-patient-billing').nth(at).locator(`[data-row-id="${uuid}"]`)
+        return row.getByRole('button', { name: 'Mark as Billed' }).elementHandle()
+      }),
+    )
+    await page.evaluate((both) => {
+      for (const button of [...both, ...both]) if (button instanceof HTMLElement) button.click()
+    }, buttons)
+    await toast(page, 'Successfully marked 1 billing as billed.').first().waitFor()
+    expect(await bulkCalls(journey, 'reconcile')).toHaveLength(1)
+    // Both elements show the new list.
+    await eventually(() => rowOf(page, uuid).count()).toBe(0)
+  })
+
   it('B27 B35 Undo in the toast unmarks the billing, clears the selection, and shows a toast', async () => {
     const page = await open()
     const uuid = await firstUuid(page)
@@ -86,6 +105,22 @@ describe('mark as billed', () => {
     await rowOf(page, uuid).waitFor()
     const calls = await bulkCalls(journey, 'reconcile')
     expect(calls.at(-1)?.body).toMatchObject({ uuids: [uuid], operation: 'UNRECONCILE' })
+  })
+
+  it('B27 Undo works while the lists are still loading', async () => {
+    const page = await open()
+    const uuid = await firstUuid(page)
+    const lists = { method: 'GET', path: '*billinginstances/', delayMs: 3000, times: 20 }
+    await journey.sandbox.faults(lists)
+    await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
+    const done = toast(page, 'Successfully marked 1 billing as billed.')
+    await done.getByRole('button', { name: 'Undo' }).click()
+    await toast(page, 'Successfully unmarked as billed.').waitFor()
+    const calls = await bulkCalls(journey, 'reconcile')
+    expect(calls.map(({ body }) => body)).toEqual([
+      expect.objectContaining({ uuids: [uuid], operation: 'RECONCILE' }),
+      expect.objectContaining({ uuids: [uuid], operation: 'UNRECONCILE' }),
+    ])
   })
 
   it('B36 several rows need a confirmation with their number, and move in one call', async () => {

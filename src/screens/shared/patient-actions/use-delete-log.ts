@@ -1,21 +1,19 @@
-import { deleteInteractionLog } from '../../../api/interaction-logs'
-import { queryKey } from '../../../api/query-keys'
-import { queriesOf } from '../../../client/queries'
-import { refreshLists } from '../../../client/refresh'
+import { useMutation } from '@tanstack/react-query'
+import { deleteInteractionLogMutation } from '../../../api/interaction-logs'
 import type { InteractionLog } from '../../../domain/interaction-log'
+import type { FormDeletion } from '../../../ui/overlays/form-dialog'
 import { useScreen } from '../screen'
 
-/** @returns a function that deletes a log and refetches all data that counts its time. */
-export function useDeleteLog() {
+/** Deletes a log. The promise waits until the log has disappeared from the lists. */
+export function useDeleteLog(log: InteractionLog | undefined): FormDeletion {
   const { client, messages, notify, emit } = useScreen()
-  return async ({ id, patient }: InteractionLog) => {
-    const { http } = client
-    const queryClient = queriesOf(client)
-    await deleteInteractionLog(http, id)
-    emit('rtm-interaction-log', { patientId: patient, interactionLogId: id })
-    notify({ type: 'success', title: messages.patientActions.log.deleted })
-    void refreshLists(client)
-    // The row must disappear before the dialog closes, so that the focus does not return to it.
-    await queryClient.invalidateQueries({ queryKey: queryKey(http, 'interaction-logs') })
-  }
+  const spec = deleteInteractionLogMutation(client.http, log?.id ?? null)
+  const { mutateAsync } = useMutation({
+    ...spec,
+    onSuccess() {
+      if (log) emit('rtm-interaction-log', { patientId: log.patient, interactionLogId: log.id })
+      notify({ type: 'success', title: messages.patientActions.log.deleted })
+    },
+  })
+  return { mutation: { mutationKey: spec.mutationKey }, run: () => mutateAsync() }
 }

@@ -19,7 +19,7 @@ export interface ActionDialogProps {
 interface ActionFormDialogProps<Values extends object>
   extends Pick<
     FormDialogProps<Values>,
-    'title' | 'description' | 'initialValues' | 'onDelete' | 'size'
+    'title' | 'description' | 'initialValues' | 'mutation' | 'deletion' | 'size'
   > {
   slot: DraftSlot
   /** Checks the values of a restored draft. */
@@ -28,6 +28,7 @@ interface ActionFormDialogProps<Values extends object>
   rebase?: FormWorkOptions<Values>['rebase']
   /** @param start The initial values of the form. */
   validate?: (values: Values, start: Values) => FieldErrors<Values>
+  /** Starts the mutation at once. */
   onSubmit: (values: Values, sending: Sending<Values>) => Promise<unknown>
   onClose: () => void
   submitLabel: string
@@ -72,8 +73,9 @@ export function ActionFormDialog<Values extends object>(props: ActionFormDialogP
       }}
       initialValues={work.start}
       {...(validate && { validate: (values: Values) => validate(values, work.start) })}
+      mutation={props.mutation}
       onSubmit={(values) => work.send(values, props.onSubmit)}
-      {...(props.onDelete && { onDelete: props.onDelete })}
+      deletion={props.deletion}
       fieldErrorsOf={(error) => serverFieldErrors(error, props.serverFields)}
       onError={(error) => report(error)}
       draft={{

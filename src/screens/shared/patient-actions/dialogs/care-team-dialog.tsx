@@ -1,6 +1,5 @@
-import { replaceCareTeam } from '../../../../api/care-team'
-import { patientQuery } from '../../../../api/patients'
-import { queriesOf } from '../../../../client/queries'
+import { useMutation } from '@tanstack/react-query'
+import { replaceCareTeamMutation } from '../../../../api/care-team'
 import {
   careTeamFormProblems,
   careTeamFormSchema,
@@ -25,6 +24,11 @@ export function CareTeamDialog({
   const { client, messages } = useScreen()
   const done = useActionDone(onDone)
   const words = messages.patientActions.careTeam
+  const spec = replaceCareTeamMutation(client.http, patient.user.id)
+  const { mutateAsync } = useMutation({
+    ...spec,
+    onSuccess: () => done({ title: words.done, patientId: patient.user.id }),
+  })
   return (
     <ActionFormDialog
       slot={slot}
@@ -42,16 +46,8 @@ export function CareTeamDialog({
         'careTeam.secondaryProviders': 'secondaryProviders',
       }}
       rebase={careTeamOver}
-      onSubmit={async (values, { start }) => {
-        const { http } = client
-        const queryClient = queriesOf(client)
-        // The request replaces the whole team, so the changes must apply to the current team.
-        const spec = { ...patientQuery(http, patient.user.id), staleTime: 0 }
-        const { providerRelationships } = await queryClient.fetchQuery(spec)
-        const team = careTeamOver(values, start, careTeamOf(providerRelationships))
-        await replaceCareTeam(http, patient.user.id, team)
-        done({ title: words.done, patientId: patient.user.id })
-      }}
+      mutation={{ mutationKey: spec.mutationKey }}
+      onSubmit={(values, { start }) => mutateAsync({ values, start })}
     >
       {(form) => (
         <CareTeamFields

@@ -1,6 +1,6 @@
-import { checkUnique } from '../../../../api/account'
+import { useMutation } from '@tanstack/react-query'
 import { RequiredFieldError } from '../../../../api/errors'
-import { createPatient } from '../../../../api/patients'
+import { createPatientMutation } from '../../../../api/patients'
 import { companyHasPcm } from '../../../../domain/company'
 import {
   type CreateFormValues,
@@ -65,20 +65,21 @@ export function CreateDialog({ known, slot, onClose, onDone }: CreateDialogProps
   const problemsOf = (values: CreateFormValues) => {
     return createFormProblems(values, { today, offered: languagesOf(values.workflow, metadata) })
   }
+  const spec = createPatientMutation(client.http)
+  const { mutateAsync } = useMutation({
+    ...spec,
+    onSuccess({ patientId }, { patient }) {
+      if (patient.rtmEnrollment) emit('rtm-enrollment-change', { patientId, enrollmentId: null })
+      done({ title: words.done, patientId })
+      // A patient without an enrollment is on the other tab, so let the vendor page show the patient.
+      emit('rtm-patient-select', { patientId })
+    },
+  })
   const create = async (values: CreateFormValues, sending: Sending<CreateFormValues>) => {
     const patient = newPatientOf(withDefault(values), ownId)
     if (!patient) throw new RequiredFieldError('patient')
-    const { phone, email } = patient.user
-    // Skip the check on a repeat after a lost response, because the new patient itself may have
-    // taken the phone number. The create request checks it too.
-    if ((phone || email) && !sending.isRepeat) {
-      await checkUnique(client.http, { ...(phone && { phone }), ...(email && { email }) })
-    }
-    const { patientId } = await createPatient(client.http, patient, sending.idempotencyKey)
-    if (patient.rtmEnrollment) emit('rtm-enrollment-change', { patientId, enrollmentId: null })
-    done({ title: words.done, patientId })
-    // A patient without an enrollment is on the other tab, so let the vendor page show the patient.
-    emit('rtm-patient-select', { patientId })
+    const { idempotencyKey, isRepeat } = sending
+    await mutateAsync({ patient, idempotencyKey, isRepeat })
   }
   return (
     <ActionFormDialog
@@ -93,6 +94,7 @@ export function CreateDialog({ known, slot, onClose, onDone }: CreateDialogProps
       }}
       validate={(values) => problemWords(problemsOf(withDefault(values)), messages)}
       serverFields={serverFields}
+      mutation={{ mutationKey: spec.mutationKey }}
       onSubmit={create}
     >
       {(form) => <CreateFields form={form} metadata={metadata} />}

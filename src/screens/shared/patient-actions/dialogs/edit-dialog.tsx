@@ -1,10 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { checkUnique } from '../../../../api/account'
-import { deletePatient, updatePatient } from '../../../../api/patients'
+import { deletePatientMutation, updatePatientMutation } from '../../../../api/patients'
 import type { Patient } from '../../../../domain/patient'
 import {
   changedProblems,
-  type PatientFormValues,
   patientChanges,
   patientFormOf,
   patientFormSchema,
@@ -15,7 +14,6 @@ import { useScreen } from '../../screen'
 import { useOwnMetadata } from '../../use-metadata'
 import { useToday } from '../../use-today'
 import { IdentityFields } from '../fields/identity-fields'
-import type { Sending } from '../form-work'
 import { useUniqueCheck } from '../use-unique-check'
 import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
 import { identityServerFields } from './identity-server-fields'
@@ -38,17 +36,16 @@ export function EditDialog({
   const unique = useUniqueCheck(own)
   const initial = useMemo(() => patientFormOf(patient, locale), [patient, locale])
   const words = messages.patientActions.edit
-  const save = async (values: PatientFormValues, { start }: Sending<PatientFormValues>) => {
-    const changes = patientChanges(start, values)
-    // Only changed fields are checked and sent, so an old invalid value does not block the save.
-    const { phone: newPhone, email: newEmail } = changes.user
-    const asked = { ...(newPhone && { phone: newPhone }), ...(newEmail && { email: newEmail }) }
-    if (Object.keys(asked).length > 0) {
-      await checkUnique(client.http, { ...asked, excludeUserId: id })
-    }
-    await updatePatient(client.http, id, changes)
-    done({ title: words.done, patientId: id })
-  }
+  const saving = updatePatientMutation(client.http, id)
+  const save = useMutation({
+    ...saving,
+    onSuccess: () => done({ title: words.done, patientId: id }),
+  })
+  const deleting = deletePatientMutation(client.http, id)
+  const remove = useMutation({
+    ...deleting,
+    onSuccess: () => done({ title: words.deleted, patientId: id }),
+  })
   return (
     <ActionFormDialog
       slot={slot}
@@ -58,15 +55,14 @@ export function EditDialog({
       submitLabel={words.submit}
       deleteLabel={words.delete}
       deleteQuestion={words.confirmDelete(patient.user.fullName)}
-      onDelete={async () => {
-        await deletePatient(client.http, id)
-        done({ title: words.deleted, patientId: id })
-      }}
+      deletion={{ mutation: { mutationKey: deleting.mutationKey }, run: remove.mutateAsync }}
       initialValues={initial}
       rebase={rebased}
       validate={(values, start) => problemWords(changedProblems(start, values, today), messages)}
       serverFields={identityServerFields}
-      onSubmit={save}
+      mutation={{ mutationKey: saving.mutationKey }}
+      // Only changed fields are checked and sent, so an old invalid value does not block the save.
+      onSubmit={(values, { start }) => save.mutateAsync(patientChanges(start, values))}
     >
       {(form) => (
         <IdentityFields

@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { RequiredFieldError } from '../../../../api/errors'
-import { createRtmEnrollment, reEnroll } from '../../../../api/rtm-enrollments'
+import { enrollMutation } from '../../../../api/rtm-enrollments'
 import { addDays, parseDateInput } from '../../../../domain/dates'
 import {
   type EnrollmentFormValues,
@@ -58,21 +59,23 @@ export function EnrollDialog({
     const language = languageOrOffered(values.language, languagesOf(workflow, metadata))
     return { ...values, workflow, language }
   }
+  const patientId = patient.user.id
+  const spec = enrollMutation(client.http, { patientId, isAgain })
+  const { mutateAsync } = useMutation({
+    ...spec,
+    onSuccess(enrollmentId) {
+      emit('rtm-enrollment-change', { patientId, enrollmentId })
+      done({ title: words.done, patientId })
+    },
+  })
   const enroll = async (
     values: EnrollmentFormValues,
     { idempotencyKey }: Sending<EnrollmentFormValues>,
   ) => {
-    const { startDate, workflow, ...rest } = withDefault(values)
-    const start = parseDateInput(startDate)
-    if (!start) throw new RequiredFieldError('startDate')
-    const patientId = patient.user.id
-    const body = { ...rest, workflow, startDate: start }
-    const enrollmentId = isAgain
-      ? // The response contains no reliable enrollment id (spec §7).
-        await reEnroll(client.http, patientId, body, idempotencyKey).then(() => null)
-      : (await createRtmEnrollment(client.http, { ...body, patient: patientId }, idempotencyKey)).id
-    emit('rtm-enrollment-change', { patientId, enrollmentId })
-    done({ title: words.done, patientId, changed: ['rtm-enrollments'] })
+    const { startDate: typed, ...rest } = withDefault(values)
+    const startDate = parseDateInput(typed)
+    if (!startDate) throw new RequiredFieldError('startDate')
+    await mutateAsync({ body: { ...rest, startDate }, idempotencyKey })
   }
   return (
     <ActionFormDialog
@@ -94,6 +97,7 @@ export function EnrollDialog({
         )
       }
       serverFields={serverFields}
+      mutation={{ mutationKey: spec.mutationKey }}
       onSubmit={enroll}
     >
       {(form) => <EnrollFields form={form} metadata={metadata} today={today} />}

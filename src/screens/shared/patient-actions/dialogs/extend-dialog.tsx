@@ -1,5 +1,5 @@
-import { RequiredFieldError } from '../../../../api/errors'
-import { updateRtmEnrollment } from '../../../../api/rtm-enrollments'
+import { useMutation } from '@tanstack/react-query'
+import { extendEnrollmentMutation } from '../../../../api/rtm-enrollments'
 import { formatDate } from '../../../../domain/date-format'
 import {
   type ExtendFormValues,
@@ -30,16 +30,21 @@ export function ExtendDialog({
   const { fields } = messages.patientActions
   const current = enrollment?.smsWorkflowEnrollment?.workflow
   const standing = current?.id ?? enrollment?.workflow ?? null
-  const extend = async (
+  const spec = extendEnrollmentMutation(client.http, enrollment?.id ?? null)
+  const { mutateAsync } = useMutation({
+    ...spec,
+    onSuccess({ id: enrollmentId }) {
+      const patientId = patient.user.id
+      emit('rtm-enrollment-change', { patientId, enrollmentId })
+      done({ title: words.done, patientId })
+    },
+  })
+  const extend = (
     { days, workflow }: ExtendFormValues,
     { idempotencyKey }: Sending<ExtendFormValues>,
   ) => {
-    if (!enrollment) throw new RequiredFieldError('enrollment')
     const body = { extendDuration: days, ...(workflow !== standing && { workflow }) }
-    await updateRtmEnrollment(client.http, enrollment.id, body, idempotencyKey)
-    const patientId = patient.user.id
-    emit('rtm-enrollment-change', { patientId, enrollmentId: enrollment.id })
-    done({ title: words.done, patientId, changed: ['rtm-enrollments'] })
+    return mutateAsync({ body, idempotencyKey })
   }
   return (
     <ActionFormDialog
@@ -51,6 +56,7 @@ export function ExtendDialog({
       subject={<Subject patient={patient} />}
       initialValues={{ days: 30, workflow: standing }}
       serverFields={{ extendDuration: 'days', duration: 'days', workflow: 'workflow' }}
+      mutation={{ mutationKey: spec.mutationKey }}
       onSubmit={extend}
     >
       {(form) => (

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { billingInstanceQuery } from '../../../../api/billing-instances'
 import { RequiredFieldError } from '../../../../api/errors'
-import { createInteractionLog, updateInteractionLog } from '../../../../api/interaction-logs'
+import { saveInteractionLogMutation } from '../../../../api/interaction-logs'
 import { rtmEnrollmentsQuery } from '../../../../api/rtm-enrollments'
 import { companyHasPcm } from '../../../../domain/company'
 import type { ConversationTime } from '../../../../domain/conversation-time'
@@ -62,7 +62,7 @@ export function LogDialog({ patient, log, taken, slot, onClose, onDone }: LogDia
   const context = useLogContext(patient, log)
   const isBilled = useIsBilled(log)
   const save = useSaveLog({ patientId, log, onDone, logged: taken ? nothing : logged })
-  const remove = useDeleteLog()
+  const deletion = useDeleteLog(log)
   return (
     <ActionFormDialog
       slot={slot}
@@ -80,12 +80,10 @@ export function LogDialog({ patient, log, taken, slot, onClose, onDone }: LogDia
       rebase={log && rebased}
       validate={(values) => problemWords(interactionLogFormProblems(values, context()), messages)}
       serverFields={serverFields}
-      onSubmit={save}
+      mutation={save.mutation}
+      onSubmit={save.run}
       {...(log && {
-        onDelete: async () => {
-          await remove(log)
-          onDone(patientId)
-        },
+        deletion: { ...deletion, run: () => deletion.run().then(() => onDone(patientId)) },
         deleteLabel: words.delete,
         deleteQuestion: words.confirmDelete,
       })}
@@ -175,24 +173,29 @@ function useSaveLog({ patientId, log, onDone, logged }: SaveLogOptions) {
   const done = useActionDone(onDone)
   const ownId = useOwnId()
   const words = messages.patientActions.log
-  const finish = (interactionLogId: number, title: string) => {
-    emit('rtm-interaction-log', { patientId, interactionLogId })
-    done({ title, patientId, changed: ['interaction-logs'] })
-  }
-  return async (
+  const spec = saveInteractionLogMutation(client.http, patientId)
+  const { mutateAsync } = useMutation({
+    ...spec,
+    onSuccess({ id }) {
+      if (!log) logged()
+      emit('rtm-interaction-log', { patientId, interactionLogId: id })
+      done({ title: log ? words.changed : words.done, patientId })
+    },
+  })
+  const run = async (
     values: InteractionLogFormValues,
     { start, idempotencyKey }: Sending<InteractionLogFormValues>,
   ) => {
-    const entry = interactionLogOf(values, client.http.timeZone, log)
+    const zone = client.http.timeZone
+    const entry = interactionLogOf(values, zone, log)
     if (!entry || ownId === null) throw new RequiredFieldError('interactionLog')
     if (log) {
-      const changes = interactionLogChanges(start, values, client.http.timeZone, log)
-      await updateInteractionLog(client.http, log.id, changes ?? entry)
-      return finish(log.id, words.changed)
+      const changes = interactionLogChanges(start, values, zone, log) ?? entry
+      await mutateAsync({ id: log.id, changes })
+    } else {
+      const whole = { ...entry, patient: patientId, provider: ownId }
+      await mutateAsync({ entry: whole, idempotencyKey })
     }
-    const body = { ...entry, patient: patientId, provider: ownId }
-    const made = await createInteractionLog(client.http, body, idempotencyKey)
-    logged()
-    finish(made.id, words.done)
   }
+  return { mutation: { mutationKey: spec.mutationKey }, run }
 }

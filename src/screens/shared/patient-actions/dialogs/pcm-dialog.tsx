@@ -1,4 +1,5 @@
-import { updatePatient } from '../../../../api/patients'
+import { useMutation } from '@tanstack/react-query'
+import { updatePatientMutation } from '../../../../api/patients'
 import type { Patient } from '../../../../domain/patient'
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog'
 import { useScreen } from '../../screen'
@@ -11,6 +12,11 @@ export function PcmDialog({ patient, onClose, onDone }: ActionDialogProps & { pa
   const done = useActionDone(onDone)
   const isPcmEnabled = !patient.isPcmEnabled
   const words = messages.patientActions.pcm[isPcmEnabled ? 'on' : 'off']
+  const spec = updatePatientMutation(client.http, patient.user.id)
+  const { mutateAsync } = useMutation({
+    ...spec,
+    onSuccess: () => done({ title: words.done, patientId: patient.user.id }),
+  })
   return (
     <ConfirmDialog
       isOpen
@@ -25,10 +31,8 @@ export function PcmDialog({ patient, onClose, onDone }: ActionDialogProps & { pa
         confirm: words.confirm,
         cancel: messages.common.cancel,
       }}
-      onConfirm={async () => {
-        await updatePatient(client.http, patient.user.id, { isPcmEnabled })
-        done({ title: words.done, patientId: patient.user.id })
-      }}
+      mutation={{ mutationKey: spec.mutationKey }}
+      onConfirm={() => mutateAsync({ isPcmEnabled })}
       onError={(error) => report(error)}
     />
   )

@@ -1,10 +1,5 @@
-import { RequiredFieldError } from '../../../../api/errors'
-import {
-  deleteRtmEnrollment,
-  rtmEnrollmentQuery,
-  updateRtmEnrollment,
-} from '../../../../api/rtm-enrollments'
-import { queriesOf } from '../../../../client/queries'
+import { useMutation } from '@tanstack/react-query'
+import { unenrollMutation } from '../../../../api/rtm-enrollments'
 import type { Messages } from '../../../../domain/messages/messages'
 import type { Patient } from '../../../../domain/patient'
 import {
@@ -34,7 +29,7 @@ function reasonText({ reason, text }: UnenrollFormValues, { patientActions }: Me
     : patientActions.unenroll.reasons[reason]
 }
 
-/** Ends an enrollment (D18): sends the reason with PATCH, then DELETE. */
+/** Ends an enrollment, with a reason (D18). */
 export function UnenrollDialog({
   patient,
   slot,
@@ -46,24 +41,18 @@ export function UnenrollDialog({
   const enrollment = patient.latestRtmenrollment
   const words = messages.patientActions.unenroll
   const day = dayBeforeConnect(enrollment?.startDate ?? null, useToday())
-  const unenroll = async (values: UnenrollFormValues) => {
-    if (!enrollment) throw new RequiredFieldError('enrollment')
-    const { http } = client
-    const queryClient = queriesOf(client)
-    const changes = { patientId: patient.user.id, changed: ['rtm-enrollments'] } as const
-    const fresh = await queryClient.fetchQuery({
-      ...rtmEnrollmentQuery(http, enrollment.id),
-      staleTime: 0,
-    })
-    // A colleague has ended it meanwhile. Do not overwrite their reason.
-    if (fresh.unenrolledAt) return done({ ...changes, title: words.endedAlready, type: 'warning' })
-    // A retry may send both requests again, because they are idempotent.
-    const unenrolledReason = reasonText(values, messages)
-    await updateRtmEnrollment(http, enrollment.id, { unenrolledReason })
-    await deleteRtmEnrollment(http, enrollment.id)
-    emit('rtm-enrollment-change', { patientId: patient.user.id, enrollmentId: enrollment.id })
-    done({ ...changes, title: words.done })
-  }
+  const spec = unenrollMutation(client.http, enrollment?.id ?? null)
+  const { mutateAsync } = useMutation({
+    ...spec,
+    onSuccess(enrollmentId) {
+      const patientId = patient.user.id
+      if (enrollmentId === null) {
+        return done({ title: words.endedAlready, type: 'warning', patientId })
+      }
+      emit('rtm-enrollment-change', { patientId, enrollmentId })
+      done({ title: words.done, patientId })
+    },
+  })
   return (
     <ActionFormDialog
       slot={slot}
@@ -83,7 +72,8 @@ export function UnenrollDialog({
       initialValues={unenrollFormDefaults}
       validate={(values) => problemWords(unenrollFormProblems(values), messages)}
       serverFields={{ unenrolledReason: 'reason' }}
-      onSubmit={unenroll}
+      mutation={{ mutationKey: spec.mutationKey }}
+      onSubmit={(values) => mutateAsync({ unenrolledReason: reasonText(values, messages) })}
     >
       {(form) => <ReasonFields form={form} />}
     </ActionFormDialog>

@@ -1,0 +1,88 @@
+/** The writes of the screens: their keys, and the queries that each write refreshes. */
+import type { MutationFunctionContext } from '@tanstack/query-core'
+import type { Http } from './http'
+import type { Resource } from './query-keys'
+
+/** Mutation options for TanStack Query's `useMutation`. */
+export interface MutationSpec<Result, Variables> {
+  mutationKey: readonly unknown[]
+  mutationFn: (
+    variables: Variables,
+    context: Pick<MutationFunctionContext, 'client'>,
+  ) => Promise<Result>
+}
+
+export type Write =
+  | 'move-billings'
+  | 'create-patient'
+  | 'update-patient'
+  | 'save-note'
+  | 'delete-patient'
+  | 'replace-care-team'
+  | 'enroll'
+  | 'extend-enrollment'
+  | 'unenroll'
+  | 'save-interaction-log'
+  | 'delete-interaction-log'
+  | 'create-chat-channel'
+  | 'invite-to-chat'
+  | 'schedule-message'
+  | 'cancel-scheduled-message'
+  | 'create-summary'
+  | 'rate-summary'
+
+/** @param subject The id of the record that is written. */
+export function mutationKey(
+  http: Http,
+  write: Write,
+  subject?: string | number | null,
+): readonly unknown[] {
+  const key = [http.connection, write]
+  return subject === undefined ? key : [...key, subject]
+}
+
+export interface Refresh {
+  /** The resources whose queries are requested again. */
+  resources: readonly Resource[]
+  /** The write stays pending until the queries of these resources have arrived. */
+  awaited?: readonly Resource[]
+  /** Also after a failure, because the service may have accepted the request. */
+  afterFailure?: true
+}
+
+/** The lists that show the data of almost every write. */
+const lists = ['patients', 'unread', 'billing-instances'] as const
+
+const ofEnrollments = { resources: [...lists, 'rtm-enrollments'] } as const
+
+const ofScheduled = { resources: ['scheduled-messages'], afterFailure: true } as const
+
+/** The queries that each write refreshes (spec §4, "Mutation refresh"; N29). */
+export const refreshes: Readonly<Record<Write, Refresh>> = {
+  // The rows count as moving until the new lists have arrived.
+  'move-billings': { resources: lists, awaited: lists },
+  'create-patient': { resources: lists },
+  'update-patient': { resources: lists },
+  // The response replaces the patient in the cache, and no list shows a note (N28).
+  'save-note': { resources: [] },
+  'delete-patient': { resources: lists },
+  'replace-care-team': { resources: lists },
+  enroll: ofEnrollments,
+  'extend-enrollment': ofEnrollments,
+  unenroll: ofEnrollments,
+  'save-interaction-log': { resources: [...lists, 'interaction-logs'] },
+  // The row must disappear before the dialog closes, so that the focus does not return to it.
+  'delete-interaction-log': {
+    resources: [...lists, 'interaction-logs'],
+    awaited: ['interaction-logs'],
+  },
+  // The button stays pending until the patient has the channel.
+  'create-chat-channel': { resources: ['patients'], awaited: ['patients'] },
+  // The chat service tells the room about its new member.
+  'invite-to-chat': { resources: [] },
+  'schedule-message': ofScheduled,
+  'cancel-scheduled-message': { ...ofScheduled, awaited: ['scheduled-messages'] },
+  // The response replaces the summary in the cache.
+  'create-summary': { resources: [] },
+  'rate-summary': { resources: [] },
+}
