@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { addDays, nextMonthStart, type PlainDate } from '../../../src/domain/dates'
 import { billingTypes } from '../../../src/domain/vocabulary'
+import type { StoredBilling } from '../../../src/rules/facts'
+import { untouched } from '../../../src/rules/merge'
 import { earlierDate } from '../http/date-order'
 import { calendarMonth, id, isoInstant, plainDate } from '../http/fields'
-import type { StoredBilling } from '../rules/facts'
-import { untouched } from '../rules/merge'
 
 const units = z.int().min(0).max(1000).default(0)
 

@@ -1,10 +1,10 @@
 /** Applies an action to many billings at once and tells which are excluded and why (B34). */
 import { and, inArray, type SQL } from 'drizzle-orm'
+import type { Outcome } from '../../../src/rules/actions'
+import { exclusionDetails } from '../../../src/rules/exclusion-details'
+import type { StoredBilling } from '../../../src/rules/facts'
 import { billingInstances } from '../db/tables/billing'
 import type { SandboxRequest } from '../env'
-import type { Outcome } from '../rules/actions'
-import { exclusionDetails } from '../rules/exclusion-details'
-import type { StoredBilling } from '../rules/facts'
 import { loadNames } from '../wire/names'
 import { loadBilledLogs } from './billed-logs'
 import { storedBilling } from './billing-row'

@@ -1,8 +1,8 @@
 /** Schemas of a person's fields: names, contacts, birth date, language (spec §3, "User"). */
 import { z } from 'zod'
+import { toE164 } from '../../../src/backend/phone-number'
 import { isPlainDate } from '../../../src/domain/dates'
 import { plainDate, uuidText } from './fields'
-import { toE164 } from './phone-number'
 import { isZone } from './zone'
 
 const EARLIEST_BIRTH = '1900-01-01'

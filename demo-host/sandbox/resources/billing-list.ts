@@ -1,11 +1,11 @@
 /** Route GET /billing/billinginstances/ with filters, ordering and pages. */
 import { and, eq, gt, inArray, isNull, like, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { foldName } from '../../../src/backend/name-key'
 import type { PlainDate } from '../../../src/domain/dates'
 import { billingStatuses } from '../../../src/domain/vocabulary'
 import { byCode } from '../db/collate'
 import type { Database } from '../db/connect'
-import { foldName } from '../db/name-key'
 import { billingInstances } from '../db/tables/billing'
 import { users } from '../db/tables/people'
 import type { SandboxRequest } from '../env'

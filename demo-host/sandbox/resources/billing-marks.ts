@@ -1,9 +1,5 @@
 /** Sets the marks of one billing for PUT, PATCH and POST, with the same actions as in bulk. */
-import type { BillingFields } from '../billing/manual-billings'
-import type { Clock } from '../clock'
-import type { SandboxRequest } from '../env'
-import { parseValue } from '../http/parse'
-import { conflict } from '../http/problem'
+
 import {
   cancel,
   isBeforeBillable,
@@ -12,9 +8,14 @@ import {
   reconcile,
   uncancel,
   unreconcile,
-} from '../rules/actions'
-import { exclusionDetails } from '../rules/exclusion-details'
-import type { StoredBilling } from '../rules/facts'
+} from '../../../src/rules/actions'
+import { exclusionDetails } from '../../../src/rules/exclusion-details'
+import type { StoredBilling } from '../../../src/rules/facts'
+import type { BillingFields } from '../billing/manual-billings'
+import type { Clock } from '../clock'
+import type { SandboxRequest } from '../env'
+import { parseValue } from '../http/parse'
+import { conflict } from '../http/problem'
 import { cancellationFields, cancellationOf, reconciliation, refuseFuture } from './bulk-actions'
 
 /** Messages for one billing, where they differ from those of the bulk actions. */

@@ -2,13 +2,19 @@
 import { z } from 'zod'
 import { dateInZone } from '../../../src/domain/dates'
 import { cancellationReasons, willChargePatientChoices } from '../../../src/domain/vocabulary'
+import {
+  type Cancellation,
+  cancel,
+  reconcile,
+  uncancel,
+  unreconcile,
+} from '../../../src/rules/actions'
 import { moveRows } from '../billing/move-rows'
 import type { Clock } from '../clock'
 import type { SandboxRequest } from '../env'
 import { isoInstant, uuidText } from '../http/fields'
 import { parseBody } from '../http/parse'
 import { badRequest } from '../http/problem'
-import { type Cancellation, cancel, reconcile, uncancel, unreconcile } from '../rules/actions'
 import { visibleBillings } from './billing-list'
 
 /** Accepted because a browser's clock may be a little ahead of the server's. */

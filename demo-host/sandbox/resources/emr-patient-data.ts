@@ -2,13 +2,13 @@
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { type RecordSubject, readRawRecord } from '../../../src/backend/raw-record'
 import type { Clock } from '../clock'
 import { emrPatientData } from '../db/tables/emr'
 import { patients, users } from '../db/tables/people'
 import type { SandboxEnv, SandboxRequest } from '../env'
 import { parseBody } from '../http/parse'
 import { birthDate, phone } from '../http/person-fields'
-import { type RecordSubject, readRawRecord } from '../http/raw-record'
 
 const table = emrPatientData
 

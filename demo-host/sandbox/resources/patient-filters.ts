@@ -1,10 +1,10 @@
 /** Filters and orderings of the list of patients, as SQL (spec §3, "Patient list filters"). */
 import { and, eq, exists, gte, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { phoneDigits } from '../billing/list-keys'
+import { phoneDigits } from '../../../src/backend/list-keys'
+import { foldName } from '../../../src/backend/name-key'
 import { byCode } from '../db/collate'
 import type { Database } from '../db/connect'
-import { foldName } from '../db/name-key'
 import { patientCycles as cycles, patientMonths as months } from '../db/tables/patient-facts'
 import { patients, providerRelationships } from '../db/tables/people'
 import { booleanText, idText, plainDate, secondsText } from '../http/fields'

@@ -1,8 +1,8 @@
 /** Parses, checks and writes a person's data, for patients, providers and accounts. */
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { nameKey } from '../../../src/backend/name-key'
 import type { Database } from '../db/connect'
-import { nameKey } from '../db/name-key'
 import { clinicMemberships, type users } from '../db/tables/people'
 import type { SandboxRequest } from '../env'
 import { plainDate } from '../http/fields'

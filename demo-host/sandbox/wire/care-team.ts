@@ -1,8 +1,8 @@
 /** Care teams in the wire format of patients and billings. */
 import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { groupBy } from '../../../src/domain/group-by'
 import { byCode } from '../db/collate'
 import type { Database } from '../db/connect'
-import { groupBy } from '../db/group-by'
 import { providerRelationships, users } from '../db/tables/people'
 import { fullName } from './names'
 

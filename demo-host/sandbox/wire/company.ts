@@ -1,8 +1,8 @@
 /** A company in wire format (spec §3, "Company"). */
 import { and, asc, eq } from 'drizzle-orm'
+import { groupBy } from '../../../src/domain/group-by'
 import { byCode } from '../db/collate'
 import type { Database } from '../db/connect'
-import { groupBy } from '../db/group-by'
 import { companies } from '../db/tables/companies'
 import { clinicMemberships, clinics, users, workflows } from '../db/tables/people'
 

@@ -1,8 +1,8 @@
 /** The full account record (spec §3, "User"). */
 import { eq, inArray } from 'drizzle-orm'
+import { groupBy } from '../../../src/domain/group-by'
 import { byCode } from '../db/collate'
 import type { Database } from '../db/connect'
-import { groupBy } from '../db/group-by'
 import { clinicMemberships, clinics, users } from '../db/tables/people'
 import { loadCareTeams } from './care-team'
 import { fullName } from './names'
