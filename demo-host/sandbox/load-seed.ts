@@ -192,7 +192,7 @@ async function insertRecords(
   const enrollments = rows.rtmEnrollments.map((row) => ({
     ...row,
     created: new Date(row.created),
-    updated: new Date(row.unenrolledAt ?? row.created),
+    updated: new Date(row.updated),
     unenrolledAt: row.unenrolledAt === null ? null : new Date(row.unenrolledAt),
   }))
   await bulkInsert(db, rtmEnrollments, enrollments)

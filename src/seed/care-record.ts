@@ -31,18 +31,22 @@ export function enrollmentsOf(course: Course, context: RecordContext): SeedEnrol
   return course.enrollments.map((each) => {
     const startDate = calendar.daysAgo(each.startedDaysAgo)
     const left = each.unenrolledDaysAgo
+    const workflowId = random.pick(context.workflows).id
+    const created = calendar.past(startDate, random.int(30_000, 60_000))
+    const unenrolledAt =
+      left === null ? null : calendar.past(calendar.daysAgo(left), random.int(30_000, 60_000))
     return {
       id: context.nextEnrollmentId(),
       startDate,
       duration: each.duration,
       extendDuration: each.extendDuration,
       isNewPoc: each.isNewPoc,
-      workflowId: random.pick(context.workflows).id,
+      workflowId,
       language: context.language,
       enrolledBy: billerId,
-      created: calendar.past(startDate, random.int(30_000, 60_000)),
-      unenrolledAt:
-        left === null ? null : calendar.past(calendar.daysAgo(left), random.int(30_000, 60_000)),
+      created,
+      updated: unenrolledAt ?? created,
+      unenrolledAt,
       unenrolledBy: left === null ? null : billerId,
       unenrolledReason: each.unenrolledReason,
     }

@@ -50,6 +50,7 @@ export interface SeedUser {
   readonly defaultClinicUuid: string | null
   readonly accountOrigin: string
   readonly createdBy: number | null
+  readonly isDummy: boolean
   readonly smsOptOutDate: PlainDate | null
   readonly smsUnreachableDate: PlainDate | null
 }
@@ -72,6 +73,7 @@ export interface SeedEnrollment {
   readonly language: string
   readonly enrolledBy: number
   readonly created: string
+  readonly updated: string
   /** ISO instant; its local day is the last enrolled day. */
   readonly unenrolledAt: string | null
   readonly unenrolledBy: number | null

@@ -51,6 +51,7 @@ export function patientUser(
     accountOrigin: 'gui_rf',
     createdBy: staff[0]?.user.id ?? null,
     smsOptOutDate: optedOut ? calendar.daysAgo(random.int(1, 40)) : null,
+    isDummy: false,
     smsUnreachableDate: random.chance(0.02) ? calendar.daysAgo(random.int(1, 40)) : null,
   }
 }

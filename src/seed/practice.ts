@@ -105,6 +105,7 @@ export function staffIn(zone: string): SeedStaff[] {
       accountOrigin: 'gui_rf',
       createdBy: null,
       smsOptOutDate: null,
+      isDummy: false,
       smsUnreachableDate: null,
     }
     return { user, password: signIn, clinicUuids }

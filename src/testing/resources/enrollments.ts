@@ -145,6 +145,7 @@ export function newEnrollment(
     language: textOf(body, 'language') ?? patient.user.language,
     enrolledBy,
     created: call.now.toISOString(),
+    updated: call.now.toISOString(),
     unenrolledAt: null,
     unenrolledBy: null,
     unenrolledReason: null,

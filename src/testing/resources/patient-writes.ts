@@ -188,6 +188,7 @@ function blankPatient(clinic: FakeClinic, { callerId }: FakeCall): PatientRecord
     defaultClinicUuid: colleague(clinic, callerId)?.defaultClinicUuid ?? null,
     accountOrigin: 'gui_rf',
     createdBy: callerId,
+    isDummy: false,
     smsOptOutDate: null,
     smsUnreachableDate: null,
   }

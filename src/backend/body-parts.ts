@@ -1,5 +1,5 @@
 /** Validates bodies of several parts, so that one response reports the errors of all parts. */
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { checkValue } from './parse'
 import type { FieldError } from './problem'
 
@@ -16,7 +16,7 @@ export interface BodyPart<Whole, Some> {
  * @param name - prefix of the fields in errors (`user` gives `user.phone`); '' for the body itself.
  * @param some - the same schema with every field optional.
  */
-export function readPart<Whole extends z.ZodType, Some extends z.ZodType>(
+export function readPart<Whole extends z.core.$ZodType, Some extends z.core.$ZodType>(
   name: string,
   value: unknown,
   whole: Whole,

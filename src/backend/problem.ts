@@ -1,4 +1,7 @@
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
+/** Errors of requests (N13). */
+
+/** The statuses of error responses. */
+type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 501
 
 /** An error in a request: the field and the reason as a text. */
 export interface FieldError {
@@ -8,7 +11,7 @@ export interface FieldError {
 
 /** An error that ends a request with an error response and rolls back the request's writes. */
 export class Problem extends Error {
-  readonly status: ContentfulStatusCode
+  readonly status: ErrorStatus
   readonly errors: readonly FieldError[]
   /** The body's `message`, if any. */
   readonly detail: string | undefined
@@ -16,7 +19,7 @@ export class Problem extends Error {
   readonly headers: Record<string, string>
 
   constructor(
-    status: ContentfulStatusCode,
+    status: ErrorStatus,
     detail: string | undefined,
     errors: readonly FieldError[] = [],
     headers: Record<string, string> = {},
