@@ -18,8 +18,6 @@ export const buildSources = [
   'demo-host/pages',
   'demo-host/frameworks',
   'demo-host/vite.frameworks.config.ts',
-  // The fake backend for vendors' tests is built from its rules and its seed.
-  'demo-host/sandbox',
   'scripts/angular-plugin.ts',
   'scripts/build.ts',
   'scripts/docstrings.ts',

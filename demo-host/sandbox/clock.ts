@@ -33,3 +33,11 @@ export function createClock(real: () => Date = () => new Date()): Clock {
     },
   }
 }
+
+/**
+ * The latest instant that counts as past. When the clock was moved back, instants up to the real
+ * time count too, because browsers send them.
+ */
+export function latestPast(clock: Clock): Date {
+  return new Date(Math.max(clock.now().getTime(), clock.real().getTime()))
+}

@@ -2,18 +2,18 @@
 import { eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { id, isoInstant } from '../../src/backend/fields'
+import { parseValue } from '../../src/backend/parse'
+import { notFound } from '../../src/backend/problem'
 import { isPlainDate } from '../../src/domain/dates'
+import { groupBy } from '../../src/domain/group-by'
 import { forgetFuture } from './billing/catch-up'
 import { lockPatients } from './billing/patient-billings'
 import { rederive } from './billing/rederive'
 import { chatControlRoutes } from './chat/chat-controls'
 import type { SandboxContext } from './context'
-import { groupBy } from './db/group-by'
 import { patientResponses } from './db/tables/records'
 import type { SandboxEnv, SandboxRequest } from './env'
-import { id, isoInstant } from './http/fields'
-import { parseValue } from './http/parse'
-import { notFound } from './http/problem'
 import { listMails } from './mails/outbox'
 import { optionalJson } from './resources/request-parts'
 import { saveClockOffset } from './settings'
@@ -22,7 +22,7 @@ import { signAssertion } from './sign-in/assertions'
 const resetBody = z.object({ patients: z.int().min(0).max(100_000).optional() })
 
 const clockBody = z
-  .object({ now: isoInstant.optional(), advanceDays: z.number().optional() })
+  .object({ now: z.optional(isoInstant), advanceDays: z.number().optional() })
   .refine((body) => (body.now === undefined) !== (body.advanceDays === undefined), {
     message: 'Give either now or advanceDays.',
   })

@@ -1,12 +1,13 @@
 /** Prepares the generated patients for lists: their keys, cycles and months. */
+
+import { type ListFacts, listFacts, type ResponseDay } from '../../src/backend/list-facts'
+import { listKeys } from '../../src/backend/list-keys'
+import { nameKey } from '../../src/backend/name-key'
 import { dateInZone } from '../../src/domain/dates'
-import { type ListFacts, listFacts, type ResponseDay } from './billing/list-facts'
-import { listKeys } from './billing/list-keys'
-import { groupBy } from './db/group-by'
-import { nameKey } from './db/name-key'
+import { groupBy } from '../../src/domain/group-by'
+import type { PatientFacts } from '../../src/rules/facts'
+import type { ClinicRows } from '../../src/seed/clinic-rows'
 import type { patients } from './db/tables/people'
-import type { PatientFacts } from './rules/facts'
-import type { ClinicRows } from './seed/clinic-rows'
 
 interface SeedResponseDay {
   readonly patientId: number

@@ -1,12 +1,14 @@
 /** Fills the database with the generated clinic. */
 import { eq, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { ListFacts } from '../../src/backend/list-facts'
+import { nameKey } from '../../src/backend/name-key'
+import { type ClinicRows, clinicRows } from '../../src/seed/clinic-rows'
+import { conversations } from '../../src/seed/conversations'
 import { billingColumns } from './billing/billing-row'
-import type { ListFacts } from './billing/list-facts'
 import { bulkInsert } from './db/bulk-insert'
 import type { Database } from './db/connect'
 import type { FrozenLog } from './db/frozen-log'
-import { nameKey } from './db/name-key'
 import { billingInstances } from './db/tables/billing'
 import {
   authTokens,
@@ -31,8 +33,6 @@ import {
 } from './db/tables/people'
 import { interactionLogs, patientResponses } from './db/tables/records'
 import { seedListFacts, seedPatients } from './load-patients'
-import { type ClinicRows, clinicRows } from './seed/clinic-rows'
-import { conversations } from './seed/conversations'
 import { markSeeded } from './settings'
 import { hashPassword } from './sign-in/passwords'
 
@@ -192,7 +192,7 @@ async function insertRecords(
   const enrollments = rows.rtmEnrollments.map((row) => ({
     ...row,
     created: new Date(row.created),
-    updated: new Date(row.unenrolledAt ?? row.created),
+    updated: new Date(row.updated),
     unenrolledAt: row.unenrolledAt === null ? null : new Date(row.unenrolledAt),
   }))
   await bulkInsert(db, rtmEnrollments, enrollments)

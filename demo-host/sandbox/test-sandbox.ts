@@ -1,8 +1,8 @@
 /** A sandbox for tests, which send requests as a page would. */
 import { z } from 'zod'
+import { nameKey } from '../../src/backend/name-key'
 import { rederive } from './billing/rederive'
 import { refreshSortKeys } from './billing/refresh-sort-keys'
-import { nameKey } from './db/name-key'
 import { rtmEnrollments } from './db/tables/enrollments'
 import { patients, providerRelationships, users } from './db/tables/people'
 import { createSandbox, type Sandbox } from './server'

@@ -3,11 +3,12 @@
  * A patient record is replaced, never mutated. Each write derives the patient's billings again.
  */
 
-import { deriveBillings } from '../../demo-host/sandbox/rules/derive'
-import type { PatientFacts, StoredBilling } from '../../demo-host/sandbox/rules/facts'
-import { factsOf, replayPatient } from '../../demo-host/sandbox/seed/biller'
-import { createCalendar } from '../../demo-host/sandbox/seed/calendar'
-import { generateClinic } from '../../demo-host/sandbox/seed/clinic'
+import { dateInZone } from '../domain/dates'
+import { deriveBillings } from '../rules/derive'
+import type { PatientFacts, StoredBilling } from '../rules/facts'
+import { factsOf, replayPatient } from '../seed/biller'
+import { createCalendar } from '../seed/calendar'
+import { generateClinic } from '../seed/clinic'
 import type {
   SeedClinic,
   SeedCompany,
@@ -16,10 +17,9 @@ import type {
   SeedStaff,
   SeedUser,
   SeedWorkflow,
-} from '../../demo-host/sandbox/seed/clinic-data'
-import { DEMO_COMPANY_ID, SECOND_COMPANY_ID } from '../../demo-host/sandbox/seed/practice'
-import { uuidOf } from '../../demo-host/sandbox/seed/random'
-import { dateInZone } from '../domain/dates'
+} from '../seed/clinic-data'
+import { DEMO_COMPANY_ID, SECOND_COMPANY_ID } from '../seed/practice'
+import { uuidOf } from '../seed/random'
 
 export const clinicNames = ['riverbend', 'harbor'] as const
 export type ClinicName = (typeof clinicNames)[number]

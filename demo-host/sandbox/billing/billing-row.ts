@@ -1,7 +1,7 @@
 /** Converts billings between the shape of the rules and the shape of the database. */
 
+import type { CycleFact, StoredBilling } from '../../../src/rules/facts'
 import type { billingInstances } from '../db/tables/billing'
-import type { CycleFact, StoredBilling } from '../rules/facts'
 
 export type BillingRow = typeof billingInstances.$inferSelect
 type NewBillingRow = typeof billingInstances.$inferInsert

@@ -1,66 +1,83 @@
 /** Billings made by hand over the API. No rule derives or changes them. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
+import { earlierDate } from '../../../src/backend/date-order'
+import { calendarMonth, id, isoInstant, plainDate } from '../../../src/backend/fields'
 import { addDays, nextMonthStart, type PlainDate } from '../../../src/domain/dates'
 import { billingTypes } from '../../../src/domain/vocabulary'
-import { earlierDate } from '../http/date-order'
-import { calendarMonth, id, isoInstant, plainDate } from '../http/fields'
-import type { StoredBilling } from '../rules/facts'
-import { untouched } from '../rules/merge'
+import type { StoredBilling } from '../../../src/rules/facts'
+import { untouched } from '../../../src/rules/merge'
 
-const units = z.int().min(0).max(1000).default(0)
+const units = z._default(z.int().check(z.minimum(0), z.maximum(1000)), 0)
 
 const cycle = z
   .object({
     start_date: plainDate,
     end_date: plainDate,
-    cycle_number: z.int().min(1).max(100),
-    patient_interaction_day_count: z.int().min(0).max(366).default(0),
+    cycle_number: z.int().check(z.minimum(1), z.maximum(100)),
+    patient_interaction_day_count: z._default(z.int().check(z.minimum(0), z.maximum(366)), 0),
   })
-  .refine((value) => value.start_date <= value.end_date, {
-    path: ['end_date'],
-    message: '… must not be before start_date.',
-  })
+  .check(
+    z.refine((value) => value.start_date <= value.end_date, {
+      path: ['end_date'],
+      error: '… must not be before start_date.',
+    }),
+  )
 
 /** An id, or an object that contains it, because a page may send back the object that it read. */
 const patientRef = z.union(
-  [id, z.object({ user: z.object({ id }) }).transform((patient) => patient.user.id)],
+  [
+    id,
+    z.pipe(
+      z.object({ user: z.object({ id }) }),
+      z.transform((patient: { user: { id: number } }) => patient.user.id),
+    ),
+  ],
   {
     error: (issue) => (issue.input === undefined ? undefined : "… must be the patient's user id."),
   },
 )
 
-const logRef = z.union([id, z.object({ id }).transform((log) => log.id)], {
-  error: '… must be the id of an interaction log.',
-})
+const logRef = z.union(
+  [
+    id,
+    z.pipe(
+      z.object({ id }),
+      z.transform((log: { id: number }) => log.id),
+    ),
+  ],
+  { error: '… must be the id of an interaction log.' },
+)
 
 /** The writable fields of a billing; `POST` and `PUT` need `patient` and `type`. */
-export const billingFields = z.object({
+const billingFields = z.object({
   patient: patientRef,
   type: z.enum(billingTypes),
-  status: z.enum(['Elg', 'Rec', 'Cnc']).optional(),
-  is_pcm_billing: z.boolean().default(false),
-  billable_on: plainDate.nullish(),
-  calendar_month: calendarMonth.nullish(),
-  rtmcycle: cycle.nullish(),
+  status: z.optional(z.enum(['Elg', 'Rec', 'Cnc'])),
+  is_pcm_billing: z._default(z.boolean(), false),
+  billable_on: z.nullish(plainDate),
+  calendar_month: z.nullish(calendarMonth),
+  rtmcycle: z.nullish(cycle),
   units_of_98981: units,
   units_of_99426: units,
   units_of_99427: units,
-  interaction_logs: z.array(logRef).max(1000).default([]),
-  reconciled: isoInstant.nullish(),
+  interaction_logs: z._default(z.array(logRef).check(z.maxLength(1000)), []),
+  reconciled: z.nullish(isoInstant),
 })
 export type BillingFields = z.output<typeof billingFields>
 
 /** Adds to the rules of each field the fields that a billing type requires. */
-export const billingBody = billingFields.superRefine((body, issues) => {
-  const missing = (field: string) =>
-    issues.addIssue({
-      code: 'custom',
-      path: [field],
-      message: `${field} is required for ${body.type}.`,
-    })
-  if (body.type === 'SUPPORT' && !body.calendar_month) missing('calendar_month')
-  if (body.type !== 'SUPPORT' && !body.rtmcycle) missing('rtmcycle')
-})
+export const billingBody = billingFields.check(
+  z.superRefine((body, issues) => {
+    const missing = (field: string) =>
+      issues.addIssue({
+        code: 'custom',
+        path: [field],
+        message: `${field} is required for ${body.type}.`,
+      })
+    if (body.type === 'SUPPORT' && !body.calendar_month) missing('calendar_month')
+    if (body.type !== 'SUPPORT' && !body.rtmcycle) missing('rtmcycle')
+  }),
+)
 
 /** Returns the row for a valid body. `billable_on` defaults to the day after its cycle or month. */
 export function manualBilling(uuid: string, body: BillingFields, today: PlainDate): StoredBilling {

@@ -1,18 +1,18 @@
 /** Loads the facts and billings of many patients in a few queries. */
 import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { ResponseDay } from '../../../src/backend/list-facts'
 import { dateInZone } from '../../../src/domain/dates'
+import { groupBy } from '../../../src/domain/group-by'
+import type { PatientFacts } from '../../../src/rules/facts'
 import { anyOf } from '../db/any-of'
 import type { Database } from '../db/connect'
-import { groupBy } from '../db/group-by'
 import { billingInstances } from '../db/tables/billing'
 import { companies } from '../db/tables/companies'
 import { rtmEnrollments } from '../db/tables/enrollments'
 import { patients, providerRelationships, users } from '../db/tables/people'
 import { interactionLogs, patientResponses } from '../db/tables/records'
-import type { PatientFacts } from '../rules/facts'
 import type { BillingRow } from './billing-row'
-import type { ResponseDay } from './list-facts'
 
 export type LogRow = typeof interactionLogs.$inferSelect
 type EnrollmentRow = typeof rtmEnrollments.$inferSelect

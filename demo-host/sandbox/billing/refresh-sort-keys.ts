@@ -1,10 +1,10 @@
 /** Keeps the columns that lists sort, filter and search by equal to their sources. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { listKeys } from '../../../src/backend/list-keys'
 import { anyOf } from '../db/any-of'
 import type { Database } from '../db/connect'
 import { patients, providerRelationships, users } from '../db/tables/people'
-import { listKeys } from './list-keys'
 
 /**
  * Updates the copies of name, birth date, phone, record id, `is_active` and care team in the rows

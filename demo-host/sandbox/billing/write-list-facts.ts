@@ -1,12 +1,12 @@
 /** Writes the list facts of patients where they differ from the stored rows. */
 import { sql } from 'drizzle-orm'
+import { type ListFacts, listFacts } from '../../../src/backend/list-facts'
 import { dateInZone } from '../../../src/domain/dates'
+import { groupBy } from '../../../src/domain/group-by'
 import { anyOf } from '../db/any-of'
 import { bulkInsert } from '../db/bulk-insert'
 import type { Database } from '../db/connect'
-import { groupBy } from '../db/group-by'
 import { patientCycles, patientMonths } from '../db/tables/patient-facts'
-import { type ListFacts, listFacts } from './list-facts'
 import type { PatientBillings } from './patient-billings'
 
 interface Written {

@@ -1,13 +1,13 @@
 /** The chat's part of /api/sandbox/: controls for tests and demos. */
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { id } from '../../../src/backend/fields'
+import { parseValue } from '../../../src/backend/parse'
+import { notFound } from '../../../src/backend/problem'
 import type { SandboxContext } from '../context'
 import { bulkInsert } from '../db/bulk-insert'
 import { chatMessages } from '../db/tables/chat'
 import type { SandboxEnv, SandboxRequest } from '../env'
-import { id } from '../http/fields'
-import { parseValue } from '../http/parse'
-import { notFound } from '../http/problem'
 import { optionalJson } from '../resources/request-parts'
 import type { Chat } from './chat'
 import { noFaults } from './chat-faults'
@@ -24,7 +24,7 @@ import { lastSentAt, readHistory } from './store/messages'
 const unreadBody = z.object({ patientId: id, count: z.int().min(0).max(10_000) })
 const messageBody = z.object({ patientId: id, text: draftText })
 const receiptBody = z.object({ patientId: id, receipt: z.enum(['delivered', 'read']) })
-const dropBody = z.object({ userId: id.optional() })
+const dropBody = z.object({ userId: z.optional(id) })
 const faultsBody = z.object({
   isDown: z.boolean().default(noFaults.isDown),
   refusals: z.int().min(0).max(1000).default(noFaults.refusals),

@@ -4,12 +4,12 @@
  * database. It is also the SDK's session key, so that the SDK can reconnect after a restart.
  */
 import { and, eq, gt, inArray } from 'drizzle-orm'
+import { fullName } from '../../../src/backend/person'
 import type { Database } from '../db/connect'
 import { authTokens } from '../db/tables/bookkeeping'
 import { users } from '../db/tables/people'
 import type { Caller } from '../env'
 import { chatKey, hashChatKey } from '../sign-in/tokens'
-import { fullName } from '../wire/names'
 
 export interface ChatSession {
   readonly token: string

@@ -4,8 +4,8 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { id, uuidText } from '../http/fields'
-import { isZone } from '../http/zone'
+import { id, uuidText } from '../../../src/backend/fields'
+import { isZone } from '../../../src/backend/person-fields'
 import type { DashboardName } from './names'
 
 const LIFETIME_MS = 15 * 60_000
@@ -33,7 +33,7 @@ const wholeNumber = z
 const parameters = z.object({
   company: wholeNumber.pipe(id),
   user: wholeNumber.pipe(id),
-  clinic: uuidText.optional(),
+  clinic: z.optional(uuidText),
   days: wholeNumber,
   zone: z.string().refine(isZone),
   theme: z.enum(themes),

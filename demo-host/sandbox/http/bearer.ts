@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
+import { Problem, unauthorised } from '../../../src/backend/problem'
 import type { SandboxContext } from '../context'
 import type { Caller, SandboxEnv, SandboxRequest } from '../env'
 import { findCaller, hashToken } from '../sign-in/tokens'
-import { Problem, unauthorised } from './problem'
 
 /** Requires a clinic user's session: 401 without a session, 403 for a patient's account. */
 export function requireSession(context: SandboxContext): MiddlewareHandler<SandboxEnv> {

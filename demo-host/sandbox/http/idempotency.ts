@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
+import { badRequest, Problem } from '../../../src/backend/problem'
 import type { Database } from '../db/connect'
 import { idempotencyKeys, visitorAnswers } from '../db/tables/bookkeeping'
 import type { SandboxRequest } from '../env'
-import { badRequest, Problem } from './problem'
 
 const KEPT_MS = 24 * 3_600_000
 

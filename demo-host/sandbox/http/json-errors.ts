@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { Problem } from './problem'
+import { Problem } from '../../../src/backend/problem'
 
 /** PostgreSQL's codes for a deadlock and a serialization failure. A retry may succeed. */
 const retryableDatabaseCodes = new Set(['40P01', '40001'])

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import { cors } from 'hono/cors'
+import { Problem } from '../../../src/backend/problem'
 import type { SandboxEnv } from '../env'
-import { Problem } from './problem'
 
 const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 

@@ -1,31 +1,12 @@
-/** Parses and validates requests. Errors list each invalid field with a reason. */
+/** Reads the body and the query of a request, and parses them with schemas. */
 import type { z } from 'zod'
+import { parseJson, parseValue, refuseUnknown } from '../../../src/backend/parse'
+import { badRequest } from '../../../src/backend/problem'
 import type { SandboxRequest } from '../env'
-import { badRequest, type FieldError } from './problem'
 
-/**
- * Reads the JSON body.
- * @throws Problem 400 if it is empty or not JSON.
- */
+/** @throws Problem 400 if the body is empty or not JSON. */
 export async function readJson(c: SandboxRequest): Promise<unknown> {
-  const text = await c.req.text()
-  if (text.trim() === '') throw badRequest({ field: 'body', detail: 'The body is missing.' })
-  return parseJson(text)
-}
-
-/** `\u0000` in a JSON text, with a backslash that is not itself escaped. */
-const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/
-
-/** @throws Problem 400 for invalid JSON, and for NUL, which the database cannot store in a text. */
-export function parseJson(text: string): unknown {
-  if (ESCAPED_NUL.test(text)) {
-    throw badRequest({ field: 'body', detail: 'The body holds the character NUL (\\u0000).' })
-  }
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw badRequest({ field: 'body', detail: 'The body is not valid JSON.' })
-  }
+  return parseJson(await c.req.text())
 }
 
 /** Returns the query's parameters. @throws Problem 400 if one contains NUL. */
@@ -39,7 +20,7 @@ export function readQuery(c: SandboxRequest): Record<string, string> {
 }
 
 /** Parses the body with a schema. */
-export async function parseBody<Schema extends z.ZodType>(
+export async function parseBody<Schema extends z.core.$ZodType>(
   c: SandboxRequest,
   schema: Schema,
 ): Promise<z.output<Schema>> {
@@ -47,7 +28,7 @@ export async function parseBody<Schema extends z.ZodType>(
 }
 
 /** Parses the query with a schema. Ignores empty and unknown parameters. */
-export function parseQuery<Schema extends z.ZodType>(
+export function parseQuery<Schema extends z.core.$ZodType>(
   c: SandboxRequest,
   schema: Schema,
 ): z.output<Schema> {
@@ -56,75 +37,10 @@ export function parseQuery<Schema extends z.ZodType>(
 }
 
 /** Like `parseQuery`. @throws Problem 400 that lists every invalid or unknown parameter. */
-export function parseStrictQuery<Schema extends z.ZodObject>(
+export function parseStrictQuery<Schema extends z.core.$ZodObject>(
   c: SandboxRequest,
   schema: Schema,
 ): z.output<Schema> {
   refuseUnknown(readQuery(c), schema)
   return parseQuery(c, schema)
-}
-
-/** @throws Problem 400 for an unknown filter, because a misspelled filter would list all rows. */
-export function refuseUnknown(given: object, schema: z.ZodObject): void {
-  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(schema.shape, name))
-  if (unknown.length === 0) return
-  throw badRequest(
-    ...unknown.map((field) => ({ field, detail: `${field} is not a filter of this list.` })),
-  )
-}
-
-/** @throws Problem 400 that lists every invalid field. */
-export function parseValue<Schema extends z.ZodType>(
-  value: unknown,
-  schema: Schema,
-): z.output<Schema> {
-  const result = checkValue(value, schema)
-  if (result.success) return result.data
-  throw badRequest(...result.errors)
-}
-
-type Checked<Value> =
-  | { readonly success: true; readonly data: Value }
-  | { readonly success: false; readonly errors: readonly FieldError[] }
-
-/** Like `parseValue`, but returns the errors, for requests whose parts are validated separately. */
-export function checkValue<Schema extends z.ZodType>(
-  value: unknown,
-  schema: Schema,
-): Checked<z.output<Schema>> {
-  const result = schema.safeParse(value, { error: (issue) => describe(issue) })
-  if (result.success) return { success: true, data: result.data }
-  return { success: false, errors: result.error.issues.map(fieldError) }
-}
-
-function fieldError(issue: z.core.$ZodIssue): FieldError {
-  const field = issue.path.join('.') || 'body'
-  const detail = issue.message.startsWith('…')
-    ? `${field} ${issue.message.slice(2)}`
-    : issue.message
-  return { field, detail }
-}
-
-/** Messages for zod's own issues. `…` stands for the field's name. */
-function describe(issue: z.core.$ZodRawIssue): string {
-  const isMissing = issue.input === undefined
-  if (isMissing && (issue.code === 'invalid_type' || issue.code === 'invalid_value')) {
-    return '… is required.'
-  }
-  if (issue.code === 'invalid_type') return `… must be ${article(issue.expected)}.`
-  if (issue.code === 'invalid_value') return `… must be one of ${issue.values.join(', ')}.`
-  if (issue.code === 'too_small') return size('at least', issue.minimum, issue.origin)
-  if (issue.code === 'too_big') return size('at most', issue.maximum, issue.origin)
-  return '… is not valid.'
-}
-
-function article(expected: string): string {
-  if (expected === 'int') return 'a whole number'
-  return /^[aeiou]/.test(expected) ? `an ${expected}` : `a ${expected}`
-}
-
-function size(limit: string, count: number | bigint, origin: string): string {
-  if (origin === 'array')
-    return `… must have ${limit} ${count} ${count === 1 ? 'entry' : 'entries'}.`
-  return `… must be ${limit} ${count}${origin === 'string' ? ' characters long' : ''}.`
 }

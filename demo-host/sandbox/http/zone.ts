@@ -1,18 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
+import { isZone } from '../../../src/backend/person-fields'
+import { badRequest } from '../../../src/backend/problem'
 import { dateInZone } from '../../../src/domain/dates'
 import type { Clock } from '../clock'
 import type { SandboxEnv } from '../env'
-import { badRequest } from './problem'
-
-/** Whether the text is an IANA time zone. An offset such as `+05:00` is not. */
-export function isZone(text: string): boolean {
-  if (!/^[A-Za-z]/.test(text)) return false
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }) !== undefined
-  } catch {
-    return false
-  }
-}
 
 /**
  * Sets the user's time zone and day. The zone is the `Timezone` header, else the user's zone, else

@@ -1,24 +1,11 @@
 /** Reads the figures by clinic that `/billing/metrics/` and the dashboards show (M03, M04). */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { ClinicStats } from '../../../src/backend/clinic-figures'
 import { readRows } from '../db/read-rows'
 import type { Scope } from './scope'
 import { isThere } from './standings'
 import { staysInSpan } from './stays'
-
-export interface ClinicStats {
-  readonly uuid: string
-  readonly name: string
-  /**
-   * The mean, over the clinic's enrollments, of the share of enrolled days in the span that were
-   * answered; from 0 to 1.
-   */
-  readonly responseRate: number
-  /** Enrollments with at least one day in the span. */
-  readonly enrollments: number
-  /** Billings created in the span. */
-  readonly billings: number
-}
 
 const statsRow = z.object({
   uuid: z.string(),

@@ -4,7 +4,19 @@
  */
 import { and, eq, ne } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { z } from 'zod'
+import * as z from 'zod/mini'
+import { readPart } from '../../../src/backend/body-parts'
+import { jsonObject } from '../../../src/backend/parse'
+import {
+  optionalName,
+  personColumns,
+  personErrors,
+  somePerson,
+  uniqueBody,
+  wholePerson,
+} from '../../../src/backend/person'
+import { password } from '../../../src/backend/person-fields'
+import { badRequest, notFound } from '../../../src/backend/problem'
 import { lockPatients } from '../billing/patient-billings'
 import { rederive } from '../billing/rederive'
 import type { Clock } from '../clock'
@@ -13,38 +25,18 @@ import { authTokens } from '../db/tables/bookkeeping'
 import { users } from '../db/tables/people'
 import type { SandboxEnv, SandboxRequest } from '../env'
 import { optionalCaller } from '../http/bearer'
-import { readPart } from '../http/body-parts'
-import { id } from '../http/fields'
 import { parseBody, readJson } from '../http/parse'
-import { email, password, phone, username } from '../http/person-fields'
-import { badRequest, notFound } from '../http/problem'
 import { voidLinks } from '../sign-in/mailed-links'
 import { hashPassword } from '../sign-in/passwords'
 import { clientAddress, type RateRule } from '../sign-in/rate-limits'
 import { loadUsersWire } from '../wire/user'
 import { lockCompany } from './colleagues'
-import {
-  checkPerson,
-  personColumns,
-  somePerson,
-  type UserRow,
-  wholePerson,
-  writeDefaultClinic,
-} from './person-writes'
+import { personChecks, type UserRow, writeDefaultClinic } from './person-writes'
 import { followProvider } from './provider-writes'
-import { idParam, jsonObject } from './request-parts'
+import { idParam } from './request-parts'
 import { takenValues } from './unique-values'
 
 const TOO_MANY = 'Too many username checks.'
-
-const noText = (value: unknown) => (value === '' || value === null ? undefined : value)
-
-const uniqueBody = z.object({
-  username: z.preprocess(noText, username.optional()),
-  email: email.optional(),
-  phone: phone.optional(),
-  exclude_user_id: id.nullish(),
-})
 
 /** Limits checks by visitors per address: a form sends several, a script that lists names many. */
 const perAddress: RateRule = { name: 'unique-check address', most: 120, minutes: 60 }
@@ -77,12 +69,9 @@ export function accountRoutes(clock: Clock): Hono<SandboxEnv> {
 }
 
 /** Fields that an account has in addition to a person. Responses never include the password. */
-const signIn = {
-  username: z.preprocess(noText, username.optional()),
-  password: password.optional(),
-}
-const someUser = somePerson.extend(signIn)
-const wholeUser = wholePerson.extend(signIn)
+const signIn = { username: optionalName, password: z.optional(password) }
+const someUser = z.extend(somePerson, signIn)
+const wholeUser = z.extend(wholePerson, signIn)
 
 async function updateUser(c: SandboxRequest, clock: Clock, isWhole: boolean) {
   const { db, caller } = c.var
@@ -90,7 +79,9 @@ async function updateUser(c: SandboxRequest, clock: Clock, isWhole: boolean) {
   const user = await findWritable(c)
   const body = jsonObject(await readJson(c))
   const part = readPart('', body, isWhole ? wholeUser : someUser, someUser)
-  const errors = [...part.errors, ...(await checkPerson(c, part.some ?? {}, standing(user)))]
+  const some = part.some ?? {}
+  const checks = await personChecks(c, some, standing(user))
+  const errors = [...part.errors, ...personErrors(some, checks)]
   if (errors.length > 0 || !part.whole) throw badRequest(...errors)
   const { password: newPassword, username: newName, ...person } = part.whole
   const columns = personColumns(person, user)

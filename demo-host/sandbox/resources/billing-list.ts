@@ -1,38 +1,20 @@
 /** Route GET /billing/billinginstances/ with filters, ordering and pages. */
 import { and, eq, gt, inArray, isNull, like, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { type BillingListQuery, billingListQuery } from '../../../src/backend/billing-instance'
+import { pageOf, pageOffset } from '../../../src/backend/listing'
+import { foldName } from '../../../src/backend/name-key'
 import type { PlainDate } from '../../../src/domain/dates'
 import { billingStatuses } from '../../../src/domain/vocabulary'
 import { byCode } from '../db/collate'
 import type { Database } from '../db/connect'
-import { foldName } from '../db/name-key'
 import { billingInstances } from '../db/tables/billing'
 import { users } from '../db/tables/people'
 import type { SandboxRequest } from '../env'
-import { booleanText, idText, plainDate } from '../http/fields'
 import { orderingTerms } from '../http/ordering'
-import { pageOf, pageOffset, pageQuery } from '../http/pagination'
 import { parseQuery } from '../http/parse'
 import { billingInstancesWire } from '../wire/billing-instance'
 
 const table = billingInstances
-
-export const billingListQuery = z.object({
-  ...pageQuery,
-  billable_on: plainDate.optional(),
-  currently_billable: booleanText.optional(),
-  ordering: z.string().optional(),
-  patient_birth_date: plainDate.optional(),
-  patient_id: idText.optional(),
-  primary_provider_id: z
-    .union([z.literal('null').transform(() => null), idText], {
-      error: '… must be an id, a whole number, or null for no primary provider.',
-    })
-    .optional(),
-  search: z.string().max(200).optional(),
-  status: z.enum(billingStatuses).optional(),
-})
-type ListQuery = z.output<typeof billingListQuery>
 
 /** The values that `ordering` accepts. */
 const terms = {
@@ -53,11 +35,11 @@ export async function listBillingInstances(c: SandboxRequest) {
   const where = billingFilters(query, caller.companyId, today)
   const page = billingPage(db, query, where)
   const count = await db.$count(table, where)
-  return c.json(pageOf(c, query, count, await billingInstancesWire(db, await page, today)))
+  return c.json(pageOf(c.req.url, query, count, await billingInstancesWire(db, await page, today)))
 }
 
 /** Returns the query for the page's rows. @throws Problem 400 for an unknown ordering. */
-export function billingPage(db: Database, query: ListQuery, where: SQL | undefined) {
+export function billingPage(db: Database, query: BillingListQuery, where: SQL | undefined) {
   return db
     .select()
     .from(table)
@@ -74,7 +56,7 @@ export function visibleBillings(companyId: number, today: PlainDate): SQL | unde
 
 /** Returns the condition for visible rows that match the query. */
 export function billingFilters(
-  query: ListQuery,
+  query: BillingListQuery,
   companyId: number,
   today: PlainDate,
 ): SQL | undefined {
@@ -94,7 +76,7 @@ export function billingFilters(
 }
 
 /** Returns the condition for ready or not ready rows on the reader's day (R6). */
-function billable(query: ListQuery, today: PlainDate): SQL | undefined {
+function billable(query: BillingListQuery, today: PlainDate): SQL | undefined {
   if (query.currently_billable === undefined) return undefined
   if (query.currently_billable) return and(eq(table.status, 'Elg'), lte(table.readyOn, today))
   const pending = or(isNull(table.readyOn), gt(table.readyOn, today))
@@ -102,7 +84,7 @@ function billable(query: ListQuery, today: PlainDate): SQL | undefined {
 }
 
 /** Filters by the patient's birth date, and by words that must all occur in the patient's name. */
-function ofPatients(query: ListQuery, companyId: number): SQL | undefined {
+function ofPatients(query: BillingListQuery, companyId: number): SQL | undefined {
   const words = foldName(query.search ?? '')
     .split(/[\s,]+/)
     .filter((word) => word !== '')

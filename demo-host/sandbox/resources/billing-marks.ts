@@ -1,9 +1,13 @@
 /** Sets the marks of one billing for PUT, PATCH and POST, with the same actions as in bulk. */
-import type { BillingFields } from '../billing/manual-billings'
-import type { Clock } from '../clock'
-import type { SandboxRequest } from '../env'
-import { parseValue } from '../http/parse'
-import { conflict } from '../http/problem'
+
+import {
+  cancellationFields,
+  cancellationOf,
+  reconciliation,
+} from '../../../src/backend/billing-actions'
+import { parseValue } from '../../../src/backend/parse'
+import { refuseFuture } from '../../../src/backend/past-instant'
+import { conflict } from '../../../src/backend/problem'
 import {
   cancel,
   isBeforeBillable,
@@ -12,10 +16,13 @@ import {
   reconcile,
   uncancel,
   unreconcile,
-} from '../rules/actions'
-import { exclusionDetails } from '../rules/exclusion-details'
-import type { StoredBilling } from '../rules/facts'
-import { cancellationFields, cancellationOf, reconciliation, refuseFuture } from './bulk-actions'
+} from '../../../src/rules/actions'
+import { exclusionDetails } from '../../../src/rules/exclusion-details'
+import type { StoredBilling } from '../../../src/rules/facts'
+import type { BillingFields } from '../billing/manual-billings'
+import { type Clock, latestPast } from '../clock'
+import type { SandboxRequest } from '../env'
+import { actorOf } from './bulk-actions'
 
 /** Messages for one billing, where they differ from those of the bulk actions. */
 const refusals = {
@@ -46,9 +53,10 @@ export function withMarks(
   billedLogs: ReadonlySet<number>,
 ): StoredBilling {
   const now = clock.now().toISOString()
-  const act = { at: now, by: c.var.caller.userId, today: c.var.today }
-  if (body.reconciled) refuseFuture('reconciled', body.reconciled, clock)
-  const reconciliationOf = (at: Date) => ({ ...reconciliation(c, at), billedLogs })
+  const by = actorOf(c, clock)
+  const act = { at: now, by: by.callerId, today: by.today }
+  if (body.reconciled) refuseFuture('reconciled', body.reconciled, latestPast(clock))
+  const reconciliationOf = (at: Date) => ({ ...reconciliation(by, at), billedLogs })
   const status = body.status ?? row.status
   if (status === row.status) {
     if (status === 'Rec' && body.reconciled) return rebilled(row, reconciliationOf(body.reconciled))

@@ -5,6 +5,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { pageQuery } from '../../../src/backend/fields'
+import { pageOf, pageOffset } from '../../../src/backend/listing'
+import { badRequest, notFound } from '../../../src/backend/problem'
 import { lockPatients } from '../billing/patient-billings'
 import type { ChatCore } from '../chat/chat-core'
 import { deliverDeleted } from '../chat/delivery'
@@ -20,9 +23,7 @@ import {
 } from '../db/tables/chat'
 import { patients, providerRelationships } from '../db/tables/people'
 import type { SandboxEnv, SandboxRequest } from '../env'
-import { pageOf, pageOffset, pageQuery } from '../http/pagination'
 import { parseBody, parseQuery } from '../http/parse'
-import { badRequest, notFound } from '../http/problem'
 import { latestSummaries, summaryWire } from '../wire/summary'
 
 const CARE_TEAM_ONLY = 'Only the patient’s care team can delete the channel.'
@@ -78,7 +79,7 @@ async function listChannels(c: SandboxRequest) {
   const count = await countChannels(db, caller)
   const page = { limit: query.page_size, offset: pageOffset(query) }
   const channels = await loadChannelPage(db, caller, page)
-  return c.json(pageOf(c, query, count, await channelsWire(c, channels)))
+  return c.json(pageOf(c.req.url, query, count, await channelsWire(c, channels)))
 }
 
 /** Answers 200 with an existing channel, or 201 when it opens a patient's deleted channel again. */

@@ -1,6 +1,7 @@
 /** Route POST /pt/providers/{id}/invite-to-chat-channel/: adds a colleague as a guest (spec §7). */
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { conflict, notFound } from '../../../src/backend/problem'
 import { deliverJoined } from '../chat/delivery'
 import { welcome } from '../chat/store/marks'
 import { membersOf } from '../chat/store/members'
@@ -8,9 +9,8 @@ import type { SandboxContext } from '../context'
 import { chatGuests } from '../db/tables/chat'
 import type { SandboxEnv, SandboxRequest } from '../env'
 import { parseBody } from '../http/parse'
-import { conflict, notFound } from '../http/problem'
 import { channelOfBody, channelUrl } from './chat-channels'
-import { loadColleagues } from './colleagues'
+import { loadKnown } from './colleagues'
 import { idParam } from './request-parts'
 
 const body = z.object({ channel_url: channelUrl })
@@ -25,7 +25,7 @@ export function chatInviteRoutes(context: SandboxContext): Hono<SandboxEnv> {
 async function invite(c: SandboxRequest, { chat }: SandboxContext) {
   const { db } = c.var
   const userId = idParam(c)
-  const colleague = (await loadColleagues(c, [userId])).get(userId)
+  const colleague = (await loadKnown(c, [userId])).colleague(userId)
   if (!colleague) throw notFound('There is no such provider.')
   const { channel_url } = await parseBody(c, body)
   const { patientId, url } = await channelOfBody(c, channel_url)

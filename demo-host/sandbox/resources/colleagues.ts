@@ -1,8 +1,10 @@
 /** Reads and locks the caller's company, its staff and its clinics. */
 import { and, eq } from 'drizzle-orm'
+import type { KnownClinic } from '../../../src/backend/known-clinic'
+import { fullName } from '../../../src/backend/person'
 import { anyOf } from '../db/any-of'
 import { companies } from '../db/tables/companies'
-import { clinics, users } from '../db/tables/people'
+import { clinics, users, workflows } from '../db/tables/people'
 import type { SandboxRequest } from '../env'
 
 /**
@@ -22,33 +24,35 @@ export async function lockCompany(c: SandboxRequest) {
 }
 export type LockedCompany = Awaited<ReturnType<typeof lockCompany>>
 
-/** Returns the ids that belong to staff of the caller's company, with name and active state. */
-export async function loadColleagues(
+type Ids = readonly (number | null | undefined)[]
+
+/** Loads the members of staff and the workflows with these ids, if they are the company's. */
+export async function loadKnown(
   c: SandboxRequest,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, { isActive: boolean; fullName: string }>> {
-  if (ids.length === 0) return new Map()
-  const rows = await c.var.db
-    .select({
-      id: users.id,
-      isActive: users.isActive,
-      firstName: users.firstName,
-      lastName: users.lastName,
-    })
-    .from(users)
-    .where(
-      and(
-        anyOf(users.id, ids),
-        eq(users.companyId, c.var.caller.companyId),
-        eq(users.userType, 'pt'),
-      ),
-    )
-  return new Map(
-    rows.map(({ id, isActive, firstName, lastName }) => [
-      id,
-      { isActive, fullName: `${firstName} ${lastName}` },
-    ]),
+  staffIds: Ids,
+  workflowIds: Ids = [],
+): Promise<KnownClinic> {
+  const { db, caller } = c.var
+  const [staffWanted, flowsWanted] = [staffIds, workflowIds].map((ids) =>
+    ids.filter((id) => typeof id === 'number'),
   )
+  const { id, isActive, firstName, lastName, companyId, userType } = users
+  const isColleague = and(eq(companyId, caller.companyId), eq(userType, 'pt'))
+  const staff = staffWanted?.length
+    ? await db
+        .select({ id, isActive, firstName, lastName })
+        .from(users)
+        .where(and(anyOf(id, staffWanted), isColleague))
+    : []
+  const flows = flowsWanted?.length
+    ? await db
+        .select()
+        .from(workflows)
+        .where(and(anyOf(workflows.id, flowsWanted), eq(workflows.companyId, caller.companyId)))
+    : []
+  const staffById = new Map(staff.map((row) => [row.id, { ...row, fullName: fullName(row) }]))
+  const flowsById = new Map(flows.map((row) => [row.id, row]))
+  return { colleague: (key) => staffById.get(key), workflow: (key) => flowsById.get(key) }
 }
 
 /** Whether the clinic belongs to the caller's company. */

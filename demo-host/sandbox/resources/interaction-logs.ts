@@ -1,68 +1,31 @@
 /** Routes under /pt/interaction-logs/: logged contacts and reviews of a patient (spec §3, §7). */
 import { and, arrayOverlaps, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { z } from 'zod'
-import { activityTypes } from '../../../src/domain/vocabulary'
-import { type LogRow, lockPatients } from '../billing/patient-billings'
+import {
+  type LogBody,
+  type LogListQuery,
+  logBody,
+  logColumns,
+  logListQuery,
+  refuseOutsidePrograms,
+} from '../../../src/backend/interaction-log'
+import { pageOf, pageOffset } from '../../../src/backend/listing'
+import { jsonObject, parseValue } from '../../../src/backend/parse'
+import { refuseFuture } from '../../../src/backend/past-instant'
+import { badRequest, notFound } from '../../../src/backend/problem'
+import { type LogRow, loadPatientBillings, lockPatients } from '../billing/patient-billings'
 import { rederive } from '../billing/rederive'
-import type { Clock } from '../clock'
-import { users } from '../db/tables/people'
+import { type Clock, latestPast } from '../clock'
+import type { Database } from '../db/connect'
 import { interactionLogs } from '../db/tables/records'
 import type { SandboxEnv, SandboxRequest } from '../env'
-import { id, idText, isoInstant, secondsText } from '../http/fields'
 import { orderingTerms } from '../http/ordering'
-import { pageOf, pageOffset, pageQuery } from '../http/pagination'
-import { parseBody, parseStrictQuery, parseValue, readJson } from '../http/parse'
-import { badRequest, notFound } from '../http/problem'
+import { parseBody, parseStrictQuery, readJson } from '../http/parse'
 import { logRowWire } from '../wire/interaction-log'
-import { refuseFuture } from './bulk-actions'
-import { refuseOutsidePrograms } from './program-days'
-import { idParam, jsonObject } from './request-parts'
+import { loadKnown } from './colleagues'
+import { idParam } from './request-parts'
 
 const table = interactionLogs
-const DAY_SECONDS = 86_400
-/** An earlier year must be a typing error, because remote care did not exist then. */
-const EARLIEST_LOG = new Date('2000-01-01T00:00:00Z')
-const note = z.string().max(5000).default('')
-
-const logBody = z.object({
-  patient: id,
-  provider: id.optional(),
-  duration_secs: z.int().min(1).max(DAY_SECONDS),
-  activity_types: z.array(z.enum(activityTypes)).min(1).max(activityTypes.length),
-  note_observed_trends: note,
-  note_plan_modification: note,
-  interacted_datetime: isoInstant.refine(
-    (at) => at >= EARLIEST_LOG,
-    '… must not be before 2000-01-01.',
-  ),
-  auto_generated: z.boolean().default(false),
-})
-type LogBody = z.output<typeof logBody>
-
-const typeList = z
-  .string()
-  .transform((text) => text.split(',').map((type) => type.trim()))
-  .pipe(
-    z.array(z.enum(activityTypes), { error: `… must be a list of ${activityTypes.join(', ')}.` }),
-  )
-
-const listQuery = z.object({
-  ...pageQuery,
-  duration_secs: secondsText.optional(),
-  duration_secs__gt: secondsText.optional(),
-  duration_secs__lt: secondsText.optional(),
-  interacted_datetime: isoInstant.optional(),
-  interacted_datetime__gte: isoInstant.optional(),
-  interacted_datetime__lte: isoInstant.optional(),
-  start_datetime: isoInstant.optional(),
-  end_datetime: isoInstant.optional(),
-  patient: idText.optional(),
-  provider: idText.optional(),
-  types: typeList.optional(),
-  ordering: z.string().optional(),
-})
-
 const terms = {
   interacted_datetime: sql`${table.interactedDatetime}`,
   duration_secs: sql`${table.durationSecs}`,
@@ -80,8 +43,8 @@ export function interactionLogRoutes(clock: Clock): Hono<SandboxEnv> {
 }
 
 async function listLogs(c: SandboxRequest) {
-  const query = parseStrictQuery(c, listQuery)
-  const order = orderingTerms(query.ordering ?? '-interacted_datetime', terms)
+  const query = parseStrictQuery(c, logListQuery)
+  const order = orderingTerms(query.ordering, terms)
   const where = filters(query, c.var.caller.companyId)
   const { db } = c.var
   const count = await db.$count(table, where)
@@ -92,10 +55,10 @@ async function listLogs(c: SandboxRequest) {
     .orderBy(...order, table.id)
     .limit(query.page_size)
     .offset(pageOffset(query))
-  return c.json(pageOf(c, query, count, rows.map(logRowWire)))
+  return c.json(pageOf(c.req.url, query, count, rows.map(logRowWire)))
 }
 
-function filters(query: z.output<typeof listQuery>, companyId: number): SQL | undefined {
+function filters(query: LogListQuery, companyId: number): SQL | undefined {
   const at = table.interactedDatetime
   const secs = table.durationSecs
   return and(
@@ -131,7 +94,7 @@ async function createLog(c: SandboxRequest, clock: Clock) {
     throw badRequest({ field: 'patient', detail: 'There is no such patient.' })
   }
   const values = await columnsOf(c, clock, body)
-  await refuseOutsidePrograms(db, patientId, values.interactedDatetime)
+  await refuseUnlessInProgram(db, patientId, values.interactedDatetime)
   const [made] = await db
     .insert(table)
     .values({ ...values, companyId: caller.companyId, patientId })
@@ -157,7 +120,7 @@ async function writeLog(c: SandboxRequest, clock: Clock, base: (row: LogRow) => 
   const values = await columnsOf(c, clock, body)
   // A log with an unchanged time is kept, even if the enrollment changed since.
   if (values.interactedDatetime.getTime() !== row.interactedDatetime.getTime()) {
-    await refuseOutsidePrograms(db, row.patientId, values.interactedDatetime)
+    await refuseUnlessInProgram(db, row.patientId, values.interactedDatetime)
   }
   await db.update(table).set(values).where(eq(table.id, row.id))
   return answerDerived(c, clock, row, 200)
@@ -180,28 +143,19 @@ async function answerDerived(c: SandboxRequest, clock: Clock, row: LogRow, statu
 }
 
 async function columnsOf(c: SandboxRequest, clock: Clock, body: LogBody) {
-  refuseFuture('interacted_datetime', body.interacted_datetime, clock)
-  return {
-    providerId: await providerOf(c, body.provider),
-    durationSecs: body.duration_secs,
-    activityTypes: [...new Set(body.activity_types)],
-    noteObservedTrends: body.note_observed_trends,
-    notePlanModification: body.note_plan_modification,
-    interactedDatetime: body.interacted_datetime,
-    autoGenerated: body.auto_generated,
-  }
+  refuseFuture('interacted_datetime', body.interacted_datetime, latestPast(clock))
+  return logColumns(body, await providerOf(c, body.provider))
+}
+
+/** @throws Problem 400 when the patient is in no program at that time. */
+async function refuseUnlessInProgram(db: Database, patientId: number, instant: Date) {
+  const [patient] = await loadPatientBillings(db, [patientId])
+  if (patient) refuseOutsidePrograms(patient.facts, patient.zone, instant)
 }
 
 /** Returns the given provider, else the caller. @throws Problem 400 for an unknown provider. */
 async function providerOf(c: SandboxRequest, providerId: number | undefined): Promise<number> {
-  const { db, caller } = c.var
-  if (providerId === undefined) return caller.userId
-  const colleague = and(
-    eq(users.id, providerId),
-    eq(users.companyId, caller.companyId),
-    eq(users.userType, 'pt'),
-  )
-  const [provider] = await db.select({ id: users.id }).from(users).where(colleague)
-  if (!provider) throw badRequest({ field: 'provider', detail: 'There is no such provider.' })
-  return provider.id
+  if (providerId === undefined) return c.var.caller.userId
+  if ((await loadKnown(c, [providerId])).colleague(providerId)) return providerId
+  throw badRequest({ field: 'provider', detail: 'There is no such provider.' })
 }

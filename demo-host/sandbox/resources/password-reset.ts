@@ -1,7 +1,9 @@
 /** Routes under /auth/password_reset/: set a new password with a mailed link (spec §7). */
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { z } from 'zod'
+import * as z from 'zod/mini'
+import { email, password } from '../../../src/backend/person-fields'
+import { badRequest, type Problem } from '../../../src/backend/problem'
 import type { SandboxContext } from '../context'
 import { authTokens } from '../db/tables/bookkeeping'
 import { users } from '../db/tables/people'
@@ -10,8 +12,6 @@ import { anonymousAnswers } from '../http/anonymous-idempotency'
 import { constantTime } from '../http/constant-time'
 import { oneTransaction } from '../http/one-transaction'
 import { parseBody } from '../http/parse'
-import { email, password } from '../http/person-fields'
-import { badRequest, type Problem } from '../http/problem'
 import { mailLink } from '../mails/mail-link'
 import { type BadLink, redeemLink } from '../sign-in/mailed-links'
 import { hashPassword } from '../sign-in/passwords'
@@ -27,9 +27,12 @@ const TOO_MANY = 'Too many password reset requests.'
 const EVEN_MS = 120
 
 const requestBody = z.object({
-  email: email.refine((text) => text !== '', '… must not be empty.'),
+  email: email.check(z.refine((text) => text !== '', '… must not be empty.')),
 })
-const confirmBody = z.object({ password, token: z.string().trim().min(1).max(500) })
+const confirmBody = z.object({
+  password,
+  token: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+})
 
 const badLinks: Record<BadLink, string> = {
   unknown: 'This link is not valid. Please open it from the email again, or request a new one.',

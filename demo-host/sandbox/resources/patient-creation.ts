@@ -1,40 +1,45 @@
 /** Route POST /patient/patients/: creates user, care team, enrollment and facts, or nothing. */
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { changedTeam, nobody } from '../../../src/backend/care-team'
+import { jsonObject } from '../../../src/backend/parse'
+import {
+  blankFacts,
+  factColumns,
+  newcomer,
+  patientChannelUrl,
+  patientErrors,
+  readNewPatient,
+} from '../../../src/backend/patient'
+import { blankPerson, personColumns, type wholePerson } from '../../../src/backend/person'
+import { badRequest } from '../../../src/backend/problem'
 import { lockPatients } from '../billing/patient-billings'
 import { rederive } from '../billing/rederive'
 import type { Clock } from '../clock'
 import { patients, users } from '../db/tables/people'
 import type { SandboxRequest } from '../env'
 import { readJson } from '../http/parse'
-import { badRequest } from '../http/problem'
-import { changedTeam, nobody, writeTeam } from './care-team'
+import { writeTeam } from './care-team'
 import { lockCompany } from './colleagues'
 import { enroll } from './enrolling'
-import { readNewPatient } from './patient-bodies'
-import { checkParts } from './patient-checks'
-import { personColumns, type wholePerson, writeDefaultClinic } from './person-writes'
-import { jsonObject } from './request-parts'
+import { patientChecks } from './patient-checks'
+import { writeDefaultClinic } from './person-writes'
 
 export async function createPatient(c: SandboxRequest, clock: Clock) {
   const { db, caller } = c.var
   const parts = readNewPatient(jsonObject(await readJson(c)))
-  const company = await lockCompany(c)
-  const errors = await checkParts(c, clock, company, parts)
+  const checks = await patientChecks(c, clock, await lockCompany(c), parts)
+  const errors = patientErrors(parts, newcomer, checks)
   const { user, team, program, facts } = parts
   if (errors.length > 0 || !user.whole || !team.whole || !facts.whole) throw badRequest(...errors)
 
   const careTeam = changedTeam(nobody, team.whole)
   const patientId = await insertPerson(c, user.whole, careTeam.primary)
-  const { note = '', is_pcm_enabled: isPcmEnabled, record_id: recordId } = facts.whole
   await db.insert(patients).values({
     userId: patientId,
     companyId: caller.companyId,
-    isPcmEnabled,
-    recordId,
-    sbChannelUrl: `sendbird_group_channel_patient_${patientId}`,
-    note,
-    ...(note === '' ? {} : { noteUpdated: clock.now(), noteUpdatedBy: caller.userId }),
+    ...factColumns(facts.whole, blankFacts, { now: clock.now(), callerId: caller.userId }),
+    sbChannelUrl: patientChannelUrl(patientId),
   })
   await lockPatients(db, caller.companyId, [patientId])
   await writeTeam(db, patientId, careTeam)
@@ -59,7 +64,7 @@ async function insertPerson(
   const [made] = await db
     .insert(users)
     .values({
-      ...personColumns({ ...person, default_clinic }, { firstName: '', lastName: '' }),
+      ...personColumns({ ...person, default_clinic }, blankPerson),
       companyId: caller.companyId,
       userType: 'patient',
       accountOrigin: 'gui_rf',

@@ -20,7 +20,7 @@ export async function zoneUnder(c: SandboxRequest, providerId: number | null): P
   return found?.own ?? found?.company ?? 'UTC'
 }
 
-export async function patientZone(c: SandboxRequest, patientId: number): Promise<string> {
+async function patientZone(c: SandboxRequest, patientId: number): Promise<string> {
   const { providerId, isPrimary } = providerRelationships
   const [primary] = await c.var.db
     .select({ providerId })
@@ -43,12 +43,4 @@ export async function patientTime(
   const now = clock.now()
   const zone = await patientZone(c, patientId)
   return { now, zone, today: dateInZone(now, zone) }
-}
-
-export async function patientDay(
-  c: SandboxRequest,
-  clock: Clock,
-  patientId: number,
-): Promise<PlainDate> {
-  return (await patientTime(c, clock, patientId)).today
 }

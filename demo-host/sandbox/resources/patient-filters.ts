@@ -1,60 +1,13 @@
 /** Filters and orderings of the list of patients, as SQL (spec §3, "Patient list filters"). */
 import { and, eq, exists, gte, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
-import { phoneDigits } from '../billing/list-keys'
+import { phoneDigits } from '../../../src/backend/list-keys'
+import { foldName } from '../../../src/backend/name-key'
+import type { PatientListQuery } from '../../../src/backend/patient-list'
 import { byCode } from '../db/collate'
 import type { Database } from '../db/connect'
-import { foldName } from '../db/name-key'
 import { patientCycles as cycles, patientMonths as months } from '../db/tables/patient-facts'
 import { patients, providerRelationships } from '../db/tables/people'
-import { booleanText, idText, plainDate, secondsText } from '../http/fields'
-import { pageQuery } from '../http/pagination'
 import { primaryProvider } from './patient-joins'
-
-/** Maximum characters of a search, because each word is a separate condition. */
-const LONGEST_SEARCH = 200
-
-const countText = z
-  .string()
-  .regex(/^\d{1,9}$/, '… must be a whole number.')
-  .transform(Number)
-
-const MOST_CHANNELS = 5000
-
-/** Channel URLs joined by commas (W22), or a list in a body. An empty value means no channel. */
-const channelUrls = z
-  .union([z.string().transform(splitUrls), z.array(z.string())], {
-    error: '… must be channel urls, joined by commas.',
-  })
-  .pipe(z.array(z.string()).max(MOST_CHANNELS))
-
-function splitUrls(text: string): string[] {
-  return text === '' ? [] : text.split(',').map((url) => url.trim())
-}
-
-export const patientListQuery = z.object({
-  ...pageQuery,
-  birth_date: plainDate.optional(),
-  current_intlog_secs_min: secondsText.optional(),
-  current_intlog_secs_max: secondsText.optional(),
-  current_rtmcycle_responses_count_min: countText.optional(),
-  current_rtmcycle_responses_count_max: countText.optional(),
-  has_synchronous_action: booleanText.optional(),
-  is_currently_active: booleanText.optional(),
-  is_currently_rtm_enrolled: booleanText.optional(),
-  is_in_first_cycle: booleanText.optional(),
-  is_in_last_cycle: booleanText.optional(),
-  is_pcm_enabled: booleanText.optional(),
-  ordering: z.string().optional(),
-  provider_id: z
-    .union([z.literal('null').transform(() => null), idText], {
-      error: '… must be an id, a whole number, or null for no provider.',
-    })
-    .optional(),
-  search: z.string().max(LONGEST_SEARCH).optional(),
-  sb_channel_urls: channelUrls.optional(),
-})
-export type PatientListQuery = z.output<typeof patientListQuery>
 
 const isEnrolled = isNotNull(cycles.patientId)
 const isActive = and(patients.isActive, or(patients.isPcmEnabled, isEnrolled)) ?? sql`false`

@@ -1,6 +1,6 @@
 /** Applies the list's filters and orderings to records from responses, to compare with SQL. */
 import { z } from 'zod'
-import { foldName, nameKey } from '../db/name-key'
+import { foldName, nameKey } from '../../../src/backend/name-key'
 
 const provider = z.object({
   user: z.object({ id: z.number(), first_name: z.string(), last_name: z.string() }),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nameKey } from '../../../src/backend/name-key'
 import { refreshSortKeys, refreshSortKeysOfProvider } from '../billing/refresh-sort-keys'
-import { nameKey } from '../db/name-key'
 import { billingInstances } from '../db/tables/billing'
 import { idempotencyKeys } from '../db/tables/bookkeeping'
 import { patients, providerRelationships, users } from '../db/tables/people'

@@ -1,38 +1,27 @@
 /** Routes GET /patient/patients/ and list-via-post: a page of the company's patients (N27, W22). */
 import { sql } from 'drizzle-orm'
+import { pageOf, pageOffset } from '../../../src/backend/listing'
+import { jsonObject, parseJson } from '../../../src/backend/parse'
+import { type PatientListQuery, parsePatientList } from '../../../src/backend/patient-list'
 import { anyOf } from '../db/any-of'
 import type { Database } from '../db/connect'
 import { patients } from '../db/tables/people'
 import type { SandboxRequest } from '../env'
 import { orderingTerms } from '../http/ordering'
-import { pageOf, pageOffset } from '../http/pagination'
-import { parseJson, parseValue, readQuery, refuseUnknown } from '../http/parse'
+import { readQuery } from '../http/parse'
 import { patientsWire } from '../wire/patient'
-import {
-  type PatientListQuery,
-  patientFilters,
-  patientListQuery,
-  patientOrderings,
-  patientTieBreak,
-} from './patient-filters'
+import { patientFilters, patientOrderings, patientTieBreak } from './patient-filters'
 import { type ListReader, patientsWith } from './patient-joins'
-import { jsonObject } from './request-parts'
 
 export function listPatients(c: SandboxRequest) {
-  return answerList(c, parseFilters(readQuery(c)))
+  return answerList(c, parsePatientList(readQuery(c)))
 }
 
-/**
- * Reads a page with filters that are too long for a URL. They may be in the body and the query; the
- * body overrides the query. Only the query's `page` overrides the body's, so that a client can
- * follow `next` with the same body.
- */
+/** Reads a page with filters that are too long for a URL. */
 export async function listPatientsViaPost(c: SandboxRequest) {
   const text = await c.req.text()
   const body = text.trim() === '' ? {} : jsonObject(parseJson(text))
-  const query = readQuery(c)
-  const page = query.page ? { page: query.page } : {}
-  return answerList(c, parseFilters({ ...query, ...body, ...page }))
+  return answerList(c, parsePatientList(readQuery(c), body))
 }
 
 async function answerList(c: SandboxRequest, query: PatientListQuery) {
@@ -44,7 +33,7 @@ async function answerList(c: SandboxRequest, query: PatientListQuery) {
   const rows = await db.select().from(patients).where(anyOf(patients.userId, ids))
   const byId = new Map(rows.map((row) => [row.userId, row]))
   const inOrder = ids.flatMap((id) => byId.get(id) ?? [])
-  return c.json(pageOf(c, query, count, await patientsWire(db, inOrder, c.var)))
+  return c.json(pageOf(c.req.url, query, count, await patientsWire(db, inOrder, c.var)))
 }
 
 /** Returns the query for the ids of a page. @throws Problem 400 for an unknown ordering. */
@@ -73,20 +62,4 @@ function spokenOf(query: PatientListQuery): string[] {
     value === undefined ? [] : [name],
   )
   return [...filters, ...(query.ordering ?? '').split(',')]
-}
-
-/**
- * Parses a query or a body. null and '' count as absent, except for '' in `sb_channel_urls`: an
- * empty list of channels must find no patient, not all patients.
- */
-function parseFilters(given: Readonly<Record<string, unknown>>): PatientListQuery {
-  refuseUnknown(given, patientListQuery)
-  const asText = Object.entries(given)
-    .filter(([name, value]) => (value !== '' || name === 'sb_channel_urls') && value !== null)
-    .map(([name, value]) => [name, isPlain(value) ? String(value) : value])
-  return parseValue(Object.fromEntries(asText), patientListQuery)
-}
-
-function isPlain(value: unknown): boolean {
-  return typeof value === 'number' || typeof value === 'boolean'
 }

@@ -1,6 +1,11 @@
 /** Routes under /patient/patients/ that write (spec §7). Routes that read are in patients.ts. */
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { changedTeam } from '../../../src/backend/care-team'
+import { jsonObject } from '../../../src/backend/parse'
+import { factColumns, patientErrors, readPatientChange } from '../../../src/backend/patient'
+import { personColumns } from '../../../src/backend/person'
+import { badRequest, conflict, notFound } from '../../../src/backend/problem'
 import { lockPatients } from '../billing/patient-billings'
 import { rederive } from '../billing/rederive'
 import type { Clock } from '../clock'
@@ -8,17 +13,13 @@ import { billingInstances } from '../db/tables/billing'
 import { patients, users } from '../db/tables/people'
 import type { SandboxEnv, SandboxRequest } from '../env'
 import { readJson } from '../http/parse'
-import { badRequest, conflict, notFound } from '../http/problem'
 import { patientsWire } from '../wire/patient'
-import { changedTeam, readTeam, writeTeam } from './care-team'
+import { readTeam, writeTeam } from './care-team'
 import { lockCompany } from './colleagues'
-import { type PatientFactsBody, readPatientChange } from './patient-bodies'
-import { checkParts } from './patient-checks'
+import { patientChecks } from './patient-checks'
 import { createPatient } from './patient-creation'
-import { personColumns, writeDefaultClinic } from './person-writes'
-import { idParam, jsonObject } from './request-parts'
-
-type PatientRow = typeof patients.$inferSelect
+import { writeDefaultClinic } from './person-writes'
+import { idParam } from './request-parts'
 
 export function patientWriteRoutes(clock: Clock): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>()
@@ -54,7 +55,11 @@ async function changePatient(c: SandboxRequest, clock: Clock, isWhole: boolean) 
     isPcmEnabled: patient.isPcmEnabled,
     team,
   }
-  const errors = await checkParts(c, clock, company, parts, standing)
+  const errors = patientErrors(
+    parts,
+    standing,
+    await patientChecks(c, clock, company, parts, standing),
+  )
   const { user: person, facts, team: change } = parts
   if (errors.length > 0 || !person.whole || !facts.whole || !change.whole) {
     throw badRequest(...errors)
@@ -63,23 +68,11 @@ async function changePatient(c: SandboxRequest, clock: Clock, isWhole: boolean) 
   await writeDefaultClinic(db, user.id, person.whole.default_clinic)
   await db
     .update(patients)
-    .set(factColumns(c, clock, patient, facts.whole))
+    .set(factColumns(facts.whole, patient, { now: clock.now(), callerId: c.var.caller.userId }))
     .where(eq(patients.userId, user.id))
   await writeTeam(db, user.id, changedTeam(team, change.whole))
   await rederive(db, [user.id], clock.now())
   return answer(c, user.id)
-}
-
-/** Returns the changed columns. For a new note, they include its author and time. */
-function factColumns(c: SandboxRequest, clock: Clock, before: PatientRow, body: PatientFactsBody) {
-  const isNewNote = body.note !== undefined && body.note !== before.note
-  return {
-    isPcmEnabled: body.is_pcm_enabled ?? before.isPcmEnabled,
-    recordId: body.record_id === undefined ? before.recordId : body.record_id,
-    ...(isNewNote
-      ? { note: body.note, noteUpdated: clock.now(), noteUpdatedBy: c.var.caller.userId }
-      : {}),
-  }
 }
 
 async function answer(c: SandboxRequest, patientId: number) {

@@ -1,9 +1,9 @@
 /** Routes under /patient/patients/ that read patients (spec §7, "Patient"). */
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { notFound } from '../../../src/backend/problem'
 import { patients } from '../db/tables/people'
 import type { SandboxEnv, SandboxRequest } from '../env'
-import { notFound } from '../http/problem'
 import { patientsWire } from '../wire/patient'
 import { listPatients, listPatientsViaPost } from './patient-list'
 import { idParam } from './request-parts'

@@ -1,7 +1,21 @@
 /** Routes under /pt/providers/ that create, change and deactivate providers. */
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { z } from 'zod'
+import * as z from 'zod/mini'
+import { named, readPart } from '../../../src/backend/body-parts'
+import { workflowErrors, workflowReference } from '../../../src/backend/enrollment'
+import { jsonObject } from '../../../src/backend/parse'
+import {
+  blankPerson,
+  type PersonFields,
+  personColumns,
+  personErrors,
+  somePerson,
+  type UniqueValues,
+  wholePerson,
+} from '../../../src/backend/person'
+import { password, username } from '../../../src/backend/person-fields'
+import { badRequest, conflict, type FieldError, notFound } from '../../../src/backend/problem'
 import { activityTypes } from '../../../src/domain/vocabulary'
 import { lockPatients } from '../billing/patient-billings'
 import { rederive } from '../billing/rederive'
@@ -11,33 +25,22 @@ import type { Database } from '../db/connect'
 import { authTokens } from '../db/tables/bookkeeping'
 import { providerRelationships, users } from '../db/tables/people'
 import type { SandboxEnv, SandboxRequest } from '../env'
-import { named, readPart } from '../http/body-parts'
 import { readJson } from '../http/parse'
-import { password, username } from '../http/person-fields'
-import { badRequest, conflict, type FieldError, notFound } from '../http/problem'
 import { hashPassword } from '../sign-in/passwords'
-import { lockCompany } from './colleagues'
-import { checkWorkflow, workflowReference } from './enrolling'
-import {
-  checkPerson,
-  personColumns,
-  somePerson,
-  type UserRow,
-  wholePerson,
-  writeDefaultClinic,
-} from './person-writes'
+import { loadKnown, lockCompany } from './colleagues'
+import { personChecks, type UserRow, writeDefaultClinic } from './person-writes'
 import { providerWire } from './providers'
-import { idParam, jsonObject } from './request-parts'
+import { idParam } from './request-parts'
 
 /** Only a new provider gets a sign-in here. Later, only the provider can change it. */
-const newPerson = wholePerson.extend({
-  username: username.optional(),
-  password: password.optional(),
+const newPerson = z.extend(wholePerson, {
+  username: z.optional(username),
+  password: z.optional(password),
 })
-const somePersonWithName = somePerson.extend({ username: username.optional() })
+const somePersonWithName = z.extend(somePerson, { username: z.optional(username) })
 
 const facts = z.object({
-  type: z.enum(activityTypes).nullish(),
+  type: z.nullish(z.enum(activityTypes)),
   default_workflow: workflowReference,
 })
 
@@ -58,7 +61,7 @@ async function createProvider(c: SandboxRequest) {
   const other = readPart('', body, facts, facts)
   const errors = [
     ...user.errors,
-    ...(await checkPerson(c, user.some ?? {}, null)).map((error) => named('user', error)),
+    ...(await checkUser(c, user.some, null)),
     ...other.errors,
     ...(await checkDefaultWorkflow(c, other.some)),
   ]
@@ -67,7 +70,7 @@ async function createProvider(c: SandboxRequest) {
   const [made] = await db
     .insert(users)
     .values({
-      ...personColumns(person, { firstName: '', lastName: '' }),
+      ...personColumns(person, blankPerson),
       companyId: caller.companyId,
       userType: 'pt',
       username: name,
@@ -93,7 +96,7 @@ async function changeProvider(c: SandboxRequest, clock: Clock, isWhole: boolean)
   const other = readPart('', body, facts, facts)
   const errors = [
     ...user.errors,
-    ...(await checkPerson(c, user.some ?? {}, before)).map((error) => named('user', error)),
+    ...(await checkUser(c, user.some, before)),
     ...other.errors,
     ...(await checkDefaultWorkflow(c, other.some)),
   ]
@@ -141,11 +144,21 @@ async function lockProvider(c: SandboxRequest): Promise<UserRow> {
   return provider
 }
 
+async function checkUser(
+  c: SandboxRequest,
+  fields: PersonFields & UniqueValues = {},
+  before: UserRow | null,
+): Promise<FieldError[]> {
+  const errors = personErrors(fields, await personChecks(c, fields, before))
+  return errors.map((error) => named('user', error))
+}
+
 async function checkDefaultWorkflow(
   c: SandboxRequest,
   some: z.output<typeof facts> | undefined,
 ): Promise<FieldError[]> {
-  const errors = await checkWorkflow(c, some?.default_workflow, undefined)
+  const wanted = some?.default_workflow
+  const errors = workflowErrors(wanted, undefined, await loadKnown(c, [], [wanted]))
   return errors.map(({ detail }) => ({ field: 'default_workflow', detail }))
 }
 

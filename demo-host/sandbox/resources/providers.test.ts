@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { nameKey } from '../db/name-key'
+import { nameKey } from '../../../src/backend/name-key'
 import { users } from '../db/tables/people'
 import { testDatabase } from '../test-database'
 import { openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'

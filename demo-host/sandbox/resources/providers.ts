@@ -1,16 +1,14 @@
 /** Routes under /pt/providers/ that read. Routes that write are in provider-writes.ts. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { z } from 'zod'
+import { pageOf, pageOffset } from '../../../src/backend/listing'
+import { notFound } from '../../../src/backend/problem'
+import { providerListQuery, providerWire as wireOf } from '../../../src/backend/provider'
 import { byCode } from '../db/collate'
 import { users, workflows } from '../db/tables/people'
 import type { SandboxEnv, SandboxRequest } from '../env'
-import { booleanText } from '../http/fields'
-import { pageOf, pageOffset, pageQuery } from '../http/pagination'
 import { parseQuery } from '../http/parse'
-import { notFound } from '../http/problem'
 import { loadCompanyWire } from '../wire/company'
-import { workflowsWire } from '../wire/rtm-enrollment'
 import { loadUsersWire } from '../wire/user'
 import { idParam } from './request-parts'
 
@@ -18,8 +16,6 @@ type UserRow = typeof users.$inferSelect
 
 /** Puts the first name first, because the name key has the last name first (see name-key.ts). */
 const fullNameKey = sql`(split_part(${users.nameKey}, ${'\t'}, 2) || ' ' || split_part(${users.nameKey}, ${'\t'}, 1))`
-
-const listQuery = z.object({ ...pageQuery, is_active: booleanText.optional() })
 
 export function providerRoutes(): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>()
@@ -30,7 +26,7 @@ export function providerRoutes(): Hono<SandboxEnv> {
 
 /** Lists the providers of the company, sorted by full name (spec §6). */
 async function listProviders(c: SandboxRequest) {
-  const query = parseQuery(c, listQuery)
+  const query = parseQuery(c, providerListQuery)
   const { db } = c.var
   const where = and(
     colleague(c),
@@ -44,7 +40,7 @@ async function listProviders(c: SandboxRequest) {
     .orderBy(byCode(fullNameKey), asc(users.id))
     .limit(query.page_size)
     .offset(pageOffset(query))
-  return c.json(pageOf(c, query, count, await providersWire(c, rows)))
+  return c.json(pageOf(c.req.url, query, count, await providersWire(c, rows)))
 }
 
 /** Reads one provider. A provider's id is its user's id. */
@@ -74,20 +70,10 @@ async function providersWire(c: SandboxRequest, rows: readonly UserRow[]) {
     db,
     rows.map((row) => row.id),
   )
-  const flows = workflowsWire(
-    await db
-      .select()
-      .from(workflows)
-      .where(eq(workflows.companyId, caller.companyId))
-      .orderBy(byCode(workflows.name), asc(workflows.id)),
-  )
-  return rows.map((row, index) => {
-    const own = flows.find((flow) => flow.id === row.defaultWorkflowId)
-    return {
-      user: accounts[index],
-      type: row.providerType,
-      default_workflow: own ? { id: own.id, rtm_flow_tag: own.rtm_flow_tag } : null,
-      workflows: flows,
-    }
-  })
+  const flows = await db
+    .select()
+    .from(workflows)
+    .where(eq(workflows.companyId, caller.companyId))
+    .orderBy(byCode(workflows.name), asc(workflows.id))
+  return rows.map((row, index) => wireOf(row, accounts[index], flows))
 }

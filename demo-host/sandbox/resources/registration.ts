@@ -2,6 +2,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { refine } from 'zod/mini'
+import { blankPerson, personColumns } from '../../../src/backend/person'
+import {
+  email,
+  language,
+  password,
+  personName,
+  phone,
+  username,
+} from '../../../src/backend/person-fields'
+import { badRequest, type FieldError } from '../../../src/backend/problem'
 import type { SandboxContext } from '../context'
 import type { Database } from '../db/connect'
 import { companies } from '../db/tables/companies'
@@ -10,14 +21,12 @@ import type { SandboxEnv, SandboxRequest } from '../env'
 import { anonymousAnswers } from '../http/anonymous-idempotency'
 import { oneTransaction } from '../http/one-transaction'
 import { parseBody } from '../http/parse'
-import { email, language, password, personName, phone, username } from '../http/person-fields'
-import { badRequest, type FieldError } from '../http/problem'
 import { mailLink } from '../mails/mail-link'
 import { type BadLink, redeemLink } from '../sign-in/mailed-links'
 import { hashPassword } from '../sign-in/passwords'
 import { clientAddress, type RateRule } from '../sign-in/rate-limits'
 import { loadUsersWire } from '../wire/user'
-import { personColumns, writeDefaultClinic } from './person-writes'
+import { writeDefaultClinic } from './person-writes'
 import { isUuid } from './request-parts'
 import { takenValues } from './unique-values'
 
@@ -38,11 +47,11 @@ const registrationBody = z.object({
   user_type: z.enum(['pt', 'patient']).refine((type) => type === 'pt', NO_PATIENTS),
   username,
   password,
-  email: email.refine((text) => text !== '', '… must not be empty.'),
+  email: email.check(refine((text) => text !== '', '… must not be empty.')),
   first_name: personName,
   last_name: personName,
   'g-recaptcha-response': z.string().max(16_384).nullish(),
-  language: language.default('en'),
+  language: z._default(language, 'en'),
   account_origin: z.string().max(50).default('gui_rf'),
   /**
    * The clinic's uuid or its domain (`downtown.riverbend.example`), because visitors do not know
@@ -55,7 +64,7 @@ const registrationBody = z.object({
     .nullish()
     .transform((code) => code ?? '')
     .refine((code) => code !== '', NO_CLINIC),
-  phone: phone.default(''),
+  phone: z._default(phone, ''),
 })
 type Registration = z.output<typeof registrationBody>
 
@@ -113,7 +122,7 @@ async function insertProvider(
   const [user] = await db
     .insert(users)
     .values({
-      ...personColumns(fields, { firstName: '', lastName: '' }),
+      ...personColumns(fields, blankPerson),
       companyId,
       userType: 'pt',
       username: name,

@@ -2,6 +2,9 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { pageQuery } from '../../../src/backend/fields'
+import { pageOf, pageOffset } from '../../../src/backend/listing'
+import { badRequest, notFound } from '../../../src/backend/problem'
 import { type Channel, loadChannels } from '../chat/store/channels'
 import { readHistory } from '../chat/store/messages'
 import { countSummaries, readSummaryPage } from '../chat/store/summaries'
@@ -11,9 +14,7 @@ import type { Clock } from '../clock'
 import { chatSummaries } from '../db/tables/chat'
 import { patients, users } from '../db/tables/people'
 import type { SandboxEnv, SandboxRequest } from '../env'
-import { pageOf, pageOffset, pageQuery } from '../http/pagination'
 import { parseBody, parseQuery } from '../http/parse'
-import { badRequest, notFound } from '../http/problem'
 import { findSummary, type SummaryRow, summaryWire } from '../wire/summary'
 import { channelOfBody, channelUrl } from './chat-channels'
 import { idParam } from './request-parts'
@@ -61,7 +62,7 @@ async function listSummaries(c: SandboxRequest) {
   const page = { limit: query.page_size, offset: pageOffset(query) }
   const rows = await readSummaryPage(db, caller, url, page)
   const wires = rows.map((row) => summaryWire(row, row.url))
-  return c.json(pageOf(c, query, count, wires))
+  return c.json(pageOf(c.req.url, query, count, wires))
 }
 
 async function createSummary(c: SandboxRequest, clock: Clock) {

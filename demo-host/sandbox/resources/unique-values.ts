@@ -3,24 +3,10 @@
  * companies.
  */
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { takenWords, type UniqueValues } from '../../../src/backend/person'
+import type { FieldError } from '../../../src/backend/problem'
 import type { Database } from '../db/connect'
 import { patients, users } from '../db/tables/people'
-import type { FieldError } from '../http/problem'
-
-export interface UniqueValues {
-  readonly username?: string | null | undefined
-  readonly email?: string | undefined
-  /** E.164. */
-  readonly phone?: string | undefined
-  readonly record_id?: string | null | undefined
-}
-
-const words = {
-  username: 'This username is already taken.',
-  email: 'This email address is already in use.',
-  phone: 'This phone number is already in use.',
-  record_id: 'This record ID is already in use.',
-}
 
 /**
  * Returns an error for each value that another user has. Missing and empty values are free.
@@ -40,7 +26,7 @@ export async function takenValues(
   const company = isVisitor ? told : eq(users.companyId, companyId)
   const others =
     isVisitor || own === null ? undefined : or(ne(users.id, own), ne(users.companyId, companyId))
-  const wanted: [keyof typeof words, SQL | undefined][] = []
+  const wanted: [keyof typeof takenWords, SQL | undefined][] = []
   if (username) wanted.push(['username', and(told, eq(users.username, username))])
   if (email) {
     wanted.push(['email', and(company, sql`lower(${users.email}) = ${email.toLowerCase()}`)])
@@ -53,10 +39,10 @@ export async function takenValues(
       .from(users)
       .where(and(condition, others))
       .limit(1)
-    if (found) errors.push({ field, detail: words[field] })
+    if (found) errors.push({ field, detail: takenWords[field] })
   }
   if (recordId && !isVisitor && (await isRecordIdTaken(db, companyId, recordId, own))) {
-    errors.push({ field: 'record_id', detail: words.record_id })
+    errors.push({ field: 'record_id', detail: takenWords.record_id })
   }
   return errors
 }

@@ -2,21 +2,20 @@
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { DAYS, LONGEST_SPAN, uuidText } from '../../../src/backend/fields'
+import { jsonObject, parseJson, parseValue } from '../../../src/backend/parse'
+import { badRequest } from '../../../src/backend/problem'
 import type { Clock } from '../clock'
 import { dashboardUrl, languages, themes } from '../dashboards/links'
 import { type DashboardName, dashboardNames } from '../dashboards/names'
 import { clinics } from '../db/tables/people'
 import type { SandboxEnv, SandboxRequest } from '../env'
-import { DAYS, LONGEST_SPAN, uuidText } from '../http/fields'
 import { ownOrigin } from '../http/own-origin'
-import { parseJson, parseValue } from '../http/parse'
-import { badRequest } from '../http/problem'
 import { dashboardSecret } from '../settings'
-import { jsonObject } from './request-parts'
 
 const urlsBody = z.object({
   days: z.int(DAYS).min(1, DAYS).max(LONGEST_SPAN, DAYS).default(30),
-  clinic_uuid: uuidText.nullish(),
+  clinic_uuid: z.nullish(uuidText),
   theme: z.enum(themes).default('system'),
   language: z.enum(languages).default('en'),
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { Problem } from '../../../src/backend/problem'
 import { createClock } from '../clock'
-import { Problem } from '../http/problem'
 import { type Count, createRateLimits, type RateRule } from './rate-limits'
 
 const NOON = new Date('2026-02-10T12:00:00Z')

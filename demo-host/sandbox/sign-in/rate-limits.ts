@@ -1,7 +1,8 @@
 /** Rate limits of attempts. They are in memory: a restart and the reset control clear them. */
+
+import { Problem } from '../../../src/backend/problem'
 import type { Clock } from '../clock'
 import type { SandboxRequest } from '../env'
-import { Problem } from '../http/problem'
 
 export interface RateRule {
   readonly name: string

@@ -1,16 +1,16 @@
 /** Billing instances in wire format. A few queries load a page of rows with all related data. */
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
-import { daysBetween, type PlainDate } from '../../../src/domain/dates'
+import { billingInstanceWire } from '../../../src/backend/billing-instance'
+import { interactionLogWire } from '../../../src/backend/interaction-log'
+import type { PlainDate } from '../../../src/domain/dates'
+import { groupBy } from '../../../src/domain/group-by'
 import { type BillingRow, storedBilling } from '../billing/billing-row'
 import type { Database } from '../db/connect'
-import { groupBy } from '../db/group-by'
 import { billingInstances } from '../db/tables/billing'
 import { interactionLogs } from '../db/tables/records'
-import type { StoredBilling } from '../rules/facts'
-import { standing } from '../rules/standing'
 import { loadCareTeams } from './care-team'
-import { interactionLogWire, logRowWire } from './interaction-log'
-import { actorOf, loadNames, type Names } from './names'
+import { logRowWire } from './interaction-log'
+import { loadNames } from './names'
 
 /** Returns the rows as a user sees them on `today`, in the given order. */
 export async function billingInstancesWire(
@@ -26,57 +26,17 @@ export async function billingInstancesWire(
   const teamOf = await loadCareTeams(db, patientIds)
   const logsOf = await loadLogs(db, rows)
   const priorOf = await loadPriors(db, rows)
-  return rows.map((row) => ({
-    ...ownFields(row, priorOf(row), today),
-    ...marks(row, names),
-    patient: {
-      user: names.get(row.patientId) ?? null,
-      provider_relationships: teamOf(row.patientId),
-    },
-    interaction_logs: logsOf(row),
-  }))
-}
-
-function ownFields(row: BillingRow, prior: StoredBilling | null, today: PlainDate) {
-  const reading = standing(storedBilling(row), prior, today)
-  return {
-    uuid: row.uuid,
-    status: row.status,
-    type: row.type,
-    is_pcm_billing: row.isPcm,
-    billable_on: reading.billableOn,
-    pending_reasons: reading.pendingReasons,
-    units_of_98981: row.unitsOf98981,
-    units_of_99426: row.unitsOf99426,
-    units_of_99427: row.unitsOf99427,
-    calendar_month: row.calendarMonth,
-    rtmcycle: cycleWire(row, today),
-    prev_billinginstance: prior && { uuid: prior.uuid, reconciled: prior.reconciledAt },
-    warnings: row.warnings,
-  }
-}
-
-function cycleWire(row: BillingRow, today: PlainDate) {
-  if (row.cycleStart === null || row.cycleEnd === null) return null
-  return {
-    start_date: row.cycleStart,
-    end_date: row.cycleEnd,
-    cycle_number: row.cycleNumber,
-    patient_interaction_day_count: row.interactionDays,
-    days_left_in_cycle: Math.max(0, daysBetween(today, row.cycleEnd)),
-  }
-}
-
-function marks(row: BillingRow, names: Names) {
-  return {
-    reconciled: row.reconciledAt?.toISOString() ?? null,
-    reconciled_by: actorOf(names, row.reconciledBy),
-    cancelled_on: row.cancelledAt?.toISOString() ?? null,
-    cancelled_by: actorOf(names, row.cancelledBy),
-    cancellation_reason_type: row.cancellationReason,
-    optional_cancellation_reason_message: row.cancellationMessage,
-    will_charge_patient: row.willChargePatient,
-  }
+  return rows.map((row) => {
+    const { patientId } = row
+    const related = {
+      patientId,
+      prior: priorOf(row),
+      team: teamOf(patientId),
+      logs: logsOf(row),
+      names,
+    }
+    return billingInstanceWire(storedBilling(row), related, today)
+  })
 }
 
 /** Loads the frozen logs of billed rows (R11) and the current logs of other rows. */

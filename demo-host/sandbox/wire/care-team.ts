@@ -1,50 +1,31 @@
 /** Care teams in the wire format of patients and billings. */
 import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { memberWire, type TeamWire } from '../../../src/backend/care-team'
+import { groupBy } from '../../../src/domain/group-by'
 import { byCode } from '../db/collate'
 import type { Database } from '../db/connect'
-import { groupBy } from '../db/group-by'
 import { providerRelationships, users } from '../db/tables/people'
-import { fullName } from './names'
-
-async function loadRelationships(db: Database, patientIds: readonly number[]) {
-  if (patientIds.length === 0) return []
-  const rows = await db
-    .select({
-      patientId: providerRelationships.patientId,
-      isPrimary: providerRelationships.isPrimary,
-      status: providerRelationships.status,
-      providerId: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      isActive: users.isActive,
-      type: users.providerType,
-    })
-    .from(providerRelationships)
-    .innerJoin(users, eq(users.id, providerRelationships.providerId))
-    .where(inArray(providerRelationships.patientId, [...patientIds]))
-    .orderBy(desc(providerRelationships.isPrimary), byCode(users.nameKey), asc(users.id))
-  return rows.map((row) => ({
-    patientId: row.patientId,
-    wire: {
-      is_primary: row.isPrimary,
-      status: row.status,
-      provider: {
-        user: {
-          id: row.providerId,
-          full_name: fullName(row),
-          first_name: row.firstName,
-          last_name: row.lastName,
-          is_active: row.isActive,
-        },
-        type: row.type,
-      },
-    },
-  }))
-}
 
 /** Loads each patient's provider relationships, with the primary one first. */
-export async function loadCareTeams(db: Database, patientIds: readonly number[]) {
-  const rows = await loadRelationships(db, patientIds)
+export async function loadCareTeams(
+  db: Database,
+  patientIds: readonly number[],
+): Promise<(patientId: number) => TeamWire> {
+  if (patientIds.length === 0) return () => []
+  const { patientId, isPrimary, status } = providerRelationships
+  const { id, firstName, lastName, isActive, providerType } = users
+  const rows = await db
+    .select({
+      patientId,
+      isPrimary,
+      status,
+      provider: { id, firstName, lastName, isActive, providerType },
+    })
+    .from(providerRelationships)
+    .innerJoin(users, eq(id, providerRelationships.providerId))
+    .where(inArray(patientId, [...patientIds]))
+    .orderBy(desc(isPrimary), byCode(users.nameKey), asc(id))
   const teams = groupBy(rows, (row) => row.patientId)
-  return (patientId: number) => (teams.get(patientId) ?? []).map((row) => row.wire)
+  return (key) =>
+    (teams.get(key) ?? []).map((row) => memberWire(row.provider, row.isPrimary, row.status))
 }

@@ -1,8 +1,9 @@
 /** A company in wire format (spec §3, "Company"). */
 import { and, asc, eq } from 'drizzle-orm'
+import { companyWire } from '../../../src/backend/provider'
+import { groupBy } from '../../../src/domain/group-by'
 import { byCode } from '../db/collate'
 import type { Database } from '../db/connect'
-import { groupBy } from '../db/group-by'
 import { companies } from '../db/tables/companies'
 import { clinicMemberships, clinics, users, workflows } from '../db/tables/people'
 
@@ -29,17 +30,10 @@ export async function loadCompanyWire(db: Database, companyId: number) {
     .where(eq(workflows.companyId, companyId))
     .orderBy(asc(workflows.id))
   const membersOf = groupBy(members, (member) => member.clinicUuid)
-  return {
-    id: company.id,
-    name: company.name,
-    domain: company.domain,
-    is_pcm_enabled: company.isPcmEnabled,
-    clinics: places.map(({ uuid, name, domain }) => ({
-      uuid,
-      name,
-      domain,
-      providers: (membersOf.get(uuid) ?? []).map((member) => member.userId),
-      workflows: offered.map((workflow) => workflow.id),
-    })),
-  }
+  return companyWire(
+    company,
+    places,
+    (uuid) => (membersOf.get(uuid) ?? []).map((member) => member.userId),
+    offered.map((workflow) => workflow.id),
+  )
 }

@@ -1,6 +1,7 @@
 /** Patients in wire format (spec §3). A few queries load many patients. */
 import { and, asc, desc, eq, getTableColumns, gte, lte, sql } from 'drizzle-orm'
-import { daysBetween, monthStart, type PlainDate } from '../../../src/domain/dates'
+import { patientWire } from '../../../src/backend/patient'
+import { monthStart, type PlainDate } from '../../../src/domain/dates'
 import { anyOf } from '../db/any-of'
 import type { Database } from '../db/connect'
 import { companies } from '../db/tables/companies'
@@ -8,7 +9,7 @@ import { rtmEnrollments } from '../db/tables/enrollments'
 import { patientCycles, patientMonths } from '../db/tables/patient-facts'
 import { type patients, providerRelationships, users } from '../db/tables/people'
 import { loadCareTeams } from './care-team'
-import { actorOf, loadNames } from './names'
+import { loadNames } from './names'
 import { type EnrollmentRow, enrollmentsWire } from './rtm-enrollment'
 import { loadUsersWire } from './user'
 
@@ -35,41 +36,18 @@ export async function patientsWire(
     rows.map((row) => row.noteUpdatedBy),
   )
   return rows.map((row) => {
-    const team = teamOf(row.userId)
-    const cycle = cycleOf.get(row.userId)
-    const month = monthOf.get(row.userId)
-    const user = people.get(row.userId) ?? null
-    return {
-      user,
-      provider_relationships: team,
-      primary_provider: team.find((member) => member.is_primary)?.provider ?? null,
-      current_intlog_secs: month?.secs ?? 0,
-      has_synchronous_action: month?.hasSynchronous ?? false,
-      sb_channel_url: row.sbChannelUrl,
-      current_rtmcycle: cycle ? cycleWire(cycle, today) : null,
-      current_rtmcycle_end_date: cycle?.endDate ?? null,
-      current_rtmcycle_responses_count: cycle?.responses ?? 0,
-      latest_rtmenrollment: enrollmentOf.get(row.userId) ?? null,
-      is_currently_rtm_enrolled: cycle !== undefined,
-      is_currently_active: user?.is_active === true && (cycle !== undefined || row.isPcmEnabled),
-      is_pcm_enabled: row.isPcmEnabled,
-      record_id: row.recordId,
-      note: row.note,
-      note_updated: row.noteUpdated?.toISOString() ?? null,
-      note_updated_by: actorOf(names, row.noteUpdatedBy),
-      last_interaction_datetime: row.lastInteractionAt?.toISOString() ?? null,
+    const related = {
+      user: people.get(row.userId) ?? null,
+      team: teamOf(row.userId),
+      cycle: cycleOf.get(row.userId),
+      month: monthOf.get(row.userId),
+      enrollment: enrollmentOf.get(row.userId) ?? null,
+      lastInteractionAt: row.lastInteractionAt,
+      channelUrl: row.sbChannelUrl,
+      names,
     }
+    return patientWire(row, related, today)
   })
-}
-
-function cycleWire(cycle: CycleRow, today: PlainDate) {
-  return {
-    start_date: cycle.startDate,
-    end_date: cycle.endDate,
-    cycle_number: cycle.cycleNumber,
-    days_left_in_cycle: daysBetween(today, cycle.endDate),
-    patient_interaction_day_count: cycle.responseDays,
-  }
 }
 
 /** Loads each patient's cycle that contains `today`, if the patient is enrolled on that day. */

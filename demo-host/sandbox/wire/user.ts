@@ -1,13 +1,12 @@
 /** The full account record (spec §3, "User"). */
 import { eq, inArray } from 'drizzle-orm'
+import { primaryOf } from '../../../src/backend/care-team'
+import { accountWire } from '../../../src/backend/person'
+import { groupBy } from '../../../src/domain/group-by'
 import { byCode } from '../db/collate'
 import type { Database } from '../db/connect'
-import { groupBy } from '../db/group-by'
 import { clinicMemberships, clinics, users } from '../db/tables/people'
 import { loadCareTeams } from './care-team'
-import { fullName } from './names'
-
-type UserRow = typeof users.$inferSelect
 
 /** Loads users in the order of the ids. */
 export async function loadUsersWire(db: Database, ids: readonly number[]) {
@@ -35,52 +34,8 @@ export async function loadUsersWire(db: Database, ids: readonly number[]) {
   const byId = new Map(
     rows.map((row) => [
       row.id,
-      {
-        ...accountFields(row),
-        ...clinicFields(membershipsOf.get(row.id) ?? []),
-        primary_provider: teamOf(row.id).find((member) => member.is_primary)?.provider ?? null,
-      },
+      accountWire(row, membershipsOf.get(row.id) ?? [], primaryOf(teamOf(row.id))),
     ]),
   )
   return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
-function accountFields(row: UserRow) {
-  return {
-    id: row.id,
-    username: row.username ?? '',
-    full_name: fullName(row),
-    first_name: row.firstName,
-    last_name: row.lastName,
-    email: row.email,
-    phone: row.phone,
-    birth_date: row.birthDate,
-    is_active: row.isActive,
-    user_type: row.userType,
-    provider_type: row.providerType,
-    timezone: row.timezone,
-    language: row.language,
-    account_origin: row.accountOrigin,
-    created_by: row.createdBy,
-    is_dummy: row.isDummy,
-    sms_opt_out_date: row.smsOptOutDate,
-    sms_unreachable_date: row.smsUnreachableDate,
-  }
-}
-
-interface Membership {
-  readonly isActive: boolean
-  readonly isDefault: boolean
-  readonly clinic: { readonly uuid: string; readonly name: string }
-}
-
-function clinicFields(memberships: readonly Membership[]) {
-  return {
-    default_clinic: memberships.find((membership) => membership.isDefault)?.clinic ?? null,
-    clinic_memberships: memberships.map(({ clinic, isActive, isDefault }) => ({
-      clinic,
-      is_active: isActive,
-      is_default: isDefault,
-    })),
-  }
 }

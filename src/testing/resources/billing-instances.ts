@@ -1,21 +1,15 @@
 /** /billing/billinginstances/: the list, one billing, and both bulk requests (spec §4, §7). */
 
-import { foldName, nameKey } from '../../../demo-host/sandbox/db/name-key'
-import {
-  cancel,
-  type Outcome,
-  reconcile,
-  uncancel,
-  unreconcile,
-} from '../../../demo-host/sandbox/rules/actions'
-import { exclusionDetails } from '../../../demo-host/sandbox/rules/exclusion-details'
-import type { StoredBilling } from '../../../demo-host/sandbox/rules/facts'
+import { foldName, nameKey } from '../../backend/name-key'
 import { dateInZone, type PlainDate } from '../../domain/dates'
 import {
   billingStatuses,
   cancellationReasons,
   willChargePatientChoices,
 } from '../../domain/vocabulary'
+import { cancel, type Outcome, reconcile, uncancel, unreconcile } from '../../rules/actions'
+import { exclusionDetails } from '../../rules/exclusion-details'
+import type { StoredBilling } from '../../rules/facts'
 import { colleague, type FakeClinic } from '../clinic'
 import {
   type FakeAnswer,

@@ -1,8 +1,9 @@
 /** /billing/rtmenrollments/ and re-enrolling: starting and ending a patient's RTM program. */
-import type { SeedEnrollment } from '../../../demo-host/sandbox/seed/clinic-data'
+
 import { formatDate } from '../../domain/date-format'
 import { addDays, dateInZone, daysBetween, type PlainDate } from '../../domain/dates'
 import { CYCLE_DAYS, enrollmentDurations } from '../../domain/vocabulary'
+import type { SeedEnrollment } from '../../seed/clinic-data'
 import { colleague, type FakeClinic, type PatientRecord } from '../clinic'
 import {
   type Body,
@@ -144,6 +145,7 @@ export function newEnrollment(
     language: textOf(body, 'language') ?? patient.user.language,
     enrolledBy,
     created: call.now.toISOString(),
+    updated: call.now.toISOString(),
     unenrolledAt: null,
     unenrolledBy: null,
     unenrolledReason: null,

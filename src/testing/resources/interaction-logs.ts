@@ -1,9 +1,10 @@
 /** /pt/interaction-logs/: logged interactions with a patient (spec §3, §7). */
-import type { SeedLog } from '../../../demo-host/sandbox/seed/clinic-data'
+
 import { formatDate } from '../../domain/date-format'
 import { dateInZone } from '../../domain/dates'
 import { enrolledDays } from '../../domain/enrolled-days'
 import { type ActivityType, activityTypes } from '../../domain/vocabulary'
+import type { SeedLog } from '../../seed/clinic-data'
 import type { FakeClinic, PatientRecord } from '../clinic'
 import {
   type Body,

@@ -1,8 +1,8 @@
 /** Writes patients: create, change, delete, and change the care team (spec §7, D22, D23). */
 
-import { toE164 } from '../../../demo-host/sandbox/http/phone-number'
-import type { SeedUser } from '../../../demo-host/sandbox/seed/clinic-data'
+import { toE164 } from '../../backend/phone-number'
 import { isEmail } from '../../domain/email'
+import type { SeedUser } from '../../seed/clinic-data'
 import { colleague, type FakeClinic, type PatientRecord } from '../clinic'
 import {
   type Body,
@@ -188,6 +188,7 @@ function blankPatient(clinic: FakeClinic, { callerId }: FakeCall): PatientRecord
     defaultClinicUuid: colleague(clinic, callerId)?.defaultClinicUuid ?? null,
     accountOrigin: 'gui_rf',
     createdBy: callerId,
+    isDummy: false,
     smsOptOutDate: null,
     smsUnreachableDate: null,
   }

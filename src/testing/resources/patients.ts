@@ -1,7 +1,7 @@
 /** Reads /patient/patients/: the list and one patient (spec §3, §7). */
 
-import { phoneDigits } from '../../../demo-host/sandbox/billing/list-keys'
-import { nameKey } from '../../../demo-host/sandbox/db/name-key'
+import { phoneDigits } from '../../backend/list-keys'
+import { nameKey } from '../../backend/name-key'
 import { cycleCount } from '../../domain/cycle'
 import { colleague, type FakeClinic, type PatientRecord } from '../clinic'
 import { type FakeAnswer, type FakeCall, idParam, isRecord, ok } from '../fake-call'

@@ -1,10 +1,10 @@
 /**
  * The practice: its providers, metrics, dashboards, and the records that its EHR sends (spec §7).
  */
-import { readRawRecord } from '../../../demo-host/sandbox/http/raw-record'
-import type { SeedUser } from '../../../demo-host/sandbox/seed/clinic-data'
+import { readRawRecord } from '../../backend/raw-record'
 import { addDays, daysBetween, type PlainDate } from '../../domain/dates'
 import { enrolledDays } from '../../domain/enrolled-days'
+import type { SeedUser } from '../../seed/clinic-data'
 import { colleague, type FakeClinic } from '../clinic'
 import { type Body, type FakeAnswer, type FakeCall, given, idParam, ok, textOf } from '../fake-call'
 import { flagFilter, numberFilter, ordered, pageOf, refuseUnknownFilters } from '../listing'

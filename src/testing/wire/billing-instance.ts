@@ -1,7 +1,8 @@
 /** Billing instances in wire format, as they are on a given day (spec §3). */
-import type { StoredBilling } from '../../../demo-host/sandbox/rules/facts'
-import { standing } from '../../../demo-host/sandbox/rules/standing'
+
 import { daysBetween, type PlainDate } from '../../domain/dates'
+import type { StoredBilling } from '../../rules/facts'
+import { standing } from '../../rules/standing'
 import type { FakeClinic, PatientRecord } from '../clinic'
 import { interactionLogWire } from './interaction-log'
 import { actorWire, careTeamWire, nameWire } from './user'

@@ -1,6 +1,7 @@
 /** RTM enrollments in wire format (spec §3). */
-import type { SeedEnrollment, SeedWorkflow } from '../../../demo-host/sandbox/seed/clinic-data'
+
 import { addDays, type PlainDate } from '../../domain/dates'
+import type { SeedEnrollment, SeedWorkflow } from '../../seed/clinic-data'
 import type { FakeClinic } from '../clinic'
 import { actorWire } from './user'
 

@@ -1,5 +1,5 @@
 /** Interaction logs in wire format (spec §3). */
-import type { SeedLog } from '../../../demo-host/sandbox/seed/clinic-data'
+import type { SeedLog } from '../../seed/clinic-data'
 import type { PatientRecord } from '../clinic'
 
 /**

@@ -1,7 +1,7 @@
 /** Patients in wire format, with the counts of the reference backend for a given day (spec §3). */
-import { listFacts } from '../../../demo-host/sandbox/billing/list-facts'
-import { groupBy } from '../../../demo-host/sandbox/db/group-by'
+import { listFacts } from '../../backend/list-facts'
 import { dateInZone, daysBetween, monthStart, type PlainDate } from '../../domain/dates'
+import { groupBy } from '../../domain/group-by'
 import { type FakeClinic, type PatientRecord, patientFacts } from '../clinic'
 import { enrollmentWire } from './enrollment'
 import { actorWire, careTeamWire, userWire } from './user'

@@ -1,6 +1,6 @@
 /** Users in wire format (spec §3, "User"). */
-import { nameKey } from '../../../demo-host/sandbox/db/name-key'
-import type { SeedUser } from '../../../demo-host/sandbox/seed/clinic-data'
+import { nameKey } from '../../backend/name-key'
+import type { SeedUser } from '../../seed/clinic-data'
 import { type FakeClinic, type PatientRecord, person } from '../clinic'
 
 export function fullName({ firstName, lastName }: SeedUser): string {

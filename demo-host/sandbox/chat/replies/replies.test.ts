@@ -1,9 +1,9 @@
 /** The demo's script, with short delays for the test. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hash32 } from '../../../../src/seed/random'
 import { chatMessages } from '../../db/tables/chat'
 import { users } from '../../db/tables/people'
-import { hash32 } from '../../seed/random'
 import { embeddedDatabase } from '../../test-database'
 import { type ChatTest, openChatTest } from '../chat-test.fixture'
 import { eventually } from '../sdk.fixture'

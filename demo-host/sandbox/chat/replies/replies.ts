@@ -4,9 +4,9 @@
  * and the message. Only the demo runs this script; tests of other features do not.
  */
 import { eq } from 'drizzle-orm'
+import { hash32 } from '../../../../src/seed/random'
 import { chatMessages } from '../../db/tables/chat'
 import { patients, users } from '../../db/tables/people'
-import { hash32 } from '../../seed/random'
 import type { Chat } from '../chat'
 import type { ChatCore } from '../chat-core'
 import { markRead } from '../conversation'

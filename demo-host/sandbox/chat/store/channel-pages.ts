@@ -5,9 +5,9 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { fullName } from '../../../../src/backend/person'
 import type { Database } from '../../db/connect'
 import { readRows } from '../../db/read-rows'
-import { fullName } from '../../wire/names'
 import type { Channel, ChatUser } from './channels'
 
 /** The place of the last channel of a page. */

@@ -1,10 +1,10 @@
 /** A user's chat channels: the user is on the patient's care team or an invited guest. */
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { fullName } from '../../../../src/backend/person'
 import { anyOf } from '../../db/any-of'
 import type { Database } from '../../db/connect'
 import { chatGuests } from '../../db/tables/chat'
 import { patients, providerRelationships, users } from '../../db/tables/people'
-import { fullName } from '../../wire/names'
 
 /** A limit that no number of rows reaches. */
 export const EVERY = 2_147_483_647

@@ -1,10 +1,10 @@
 /** Members of a channel with their read and delivery marks. */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { fullName } from '../../../../src/backend/person'
+import { groupBy } from '../../../../src/domain/group-by'
 import type { Database } from '../../db/connect'
-import { groupBy } from '../../db/group-by'
 import { readRows } from '../../db/read-rows'
-import { fullName } from '../../wire/names'
 
 export interface Member {
   readonly userId: number

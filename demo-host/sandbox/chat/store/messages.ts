@@ -1,9 +1,9 @@
 /** A channel's messages. Each is later than the one before, so that a time identifies a message. */
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, max } from 'drizzle-orm'
+import { fullName } from '../../../../src/backend/person'
 import type { Database } from '../../db/connect'
 import { chatMessages } from '../../db/tables/chat'
 import { patients, users } from '../../db/tables/people'
-import { fullName } from '../../wire/names'
 
 const table = chatMessages
 

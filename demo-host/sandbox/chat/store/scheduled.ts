@@ -1,9 +1,9 @@
 /** Stores scheduled messages (D15, D16). */
 import { and, asc, desc, eq, getTableColumns, inArray, lte, min, type SQL } from 'drizzle-orm'
+import { fullName } from '../../../../src/backend/person'
 import type { Database } from '../../db/connect'
 import { chatScheduled } from '../../db/tables/chat'
 import { patients, users } from '../../db/tables/people'
-import { fullName } from '../../wire/names'
 import type { Draft } from './messages'
 
 const table = chatScheduled

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dialogues } from '../../seed/dialogues'
+import { dialogues } from '../../../../src/seed/dialogues'
 import { outputData } from './output-data'
 import { type SummaryMessage, summarize } from './summarize'
 import { keywords, symptomsIn } from './symptoms'

@@ -3,7 +3,7 @@
  * that the patient names or denies, and unanswered questions. It quotes sentences without change
  * and generates no text of its own.
  */
-import { groupBy } from '../../db/group-by'
+import { groupBy } from '../../../../src/domain/group-by'
 import { type Candidate, mostTelling } from './score'
 import { isQuestion, sentencesOf } from './sentences'
 import { bareAnswer, type Finding, type SymptomStatus, symptomsIn } from './symptoms'

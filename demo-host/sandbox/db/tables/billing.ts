@@ -16,7 +16,7 @@ import type {
   CancellationReason,
   WillChargePatient,
 } from '../../../../src/domain/vocabulary'
-import type { BillingWarning } from '../../rules/facts'
+import type { BillingWarning } from '../../../../src/rules/facts'
 import type { FrozenLog } from '../frozen-log'
 import { companyId, instant } from './columns'
 import { patients, users } from './people'

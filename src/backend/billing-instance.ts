@@ -1,0 +1,72 @@
+/** Billing instances in responses and list queries (spec §3, §7). */
+import * as z from 'zod/mini'
+import { daysBetween, type PlainDate } from '../domain/dates'
+import { billingStatuses } from '../domain/vocabulary'
+import type { StoredBilling } from '../rules/facts'
+import { standing } from '../rules/standing'
+import type { TeamWire } from './care-team'
+import { booleanText, idOrNullText, idText, pageQuery, plainDate } from './fields'
+import type { interactionLogWire } from './interaction-log'
+import { actorOf, type Names } from './person'
+
+export const billingListQuery = z.object({
+  ...pageQuery,
+  billable_on: z.optional(plainDate),
+  currently_billable: z.optional(booleanText),
+  ordering: z.optional(z.string()),
+  patient_birth_date: z.optional(plainDate),
+  patient_id: z.optional(idText),
+  primary_provider_id: z.optional(idOrNullText('no primary provider')),
+  search: z.optional(z.string().check(z.maxLength(200))),
+  status: z.optional(z.enum(billingStatuses)),
+})
+export type BillingListQuery = z.output<typeof billingListQuery>
+
+/** The records that a billing in wire format contains. */
+interface BillingRelated {
+  readonly patientId: number
+  /** The Engage before this one. */
+  readonly prior: StoredBilling | null
+  readonly team: TeamWire
+  readonly logs: readonly ReturnType<typeof interactionLogWire>[]
+  readonly names: Names
+}
+
+/** A billing as a user sees it on `today`. */
+export function billingInstanceWire(row: StoredBilling, related: BillingRelated, today: PlainDate) {
+  const { prior, names } = related
+  const reading = standing(row, prior, today)
+  return {
+    uuid: row.uuid,
+    status: row.status,
+    type: row.type,
+    is_pcm_billing: row.isPcm,
+    billable_on: reading.billableOn,
+    pending_reasons: reading.pendingReasons,
+    units_of_98981: row.unitsOf98981,
+    units_of_99426: row.unitsOf99426,
+    units_of_99427: row.unitsOf99427,
+    calendar_month: row.month,
+    rtmcycle: row.cycle && {
+      start_date: row.cycle.startDate,
+      end_date: row.cycle.endDate,
+      cycle_number: row.cycle.number,
+      patient_interaction_day_count: row.cycle.interactionDays,
+      days_left_in_cycle: Math.max(0, daysBetween(today, row.cycle.endDate)),
+    },
+    prev_billinginstance: prior && { uuid: prior.uuid, reconciled: prior.reconciledAt },
+    warnings: row.warnings,
+    reconciled: row.reconciledAt,
+    reconciled_by: actorOf(names, row.reconciledBy),
+    cancelled_on: row.cancelledAt,
+    cancelled_by: actorOf(names, row.cancelledBy),
+    cancellation_reason_type: row.cancellationReason,
+    optional_cancellation_reason_message: row.cancellationMessage,
+    will_charge_patient: row.willChargePatient,
+    patient: {
+      user: names.get(related.patientId) ?? null,
+      provider_relationships: related.team,
+    },
+    interaction_logs: related.logs,
+  }
+}

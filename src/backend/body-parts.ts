@@ -1,0 +1,53 @@
+/** Validates bodies of several parts, so that one response reports the errors of all parts. */
+import type * as z from 'zod/mini'
+import { checkValue } from './parse'
+import type { FieldError } from './problem'
+
+export interface BodyPart<Whole, Some> {
+  /** The part, if it is valid. */
+  readonly whole: Whole | undefined
+  /** The valid fields, for checks that need only one field. */
+  readonly some: Some
+  readonly errors: readonly FieldError[]
+}
+
+/**
+ * Reads a part of a body. Of an invalid part, it still reads the valid fields.
+ * @param name - prefix of the fields in errors (`user` gives `user.phone`); '' for the body itself.
+ * @param some - the same schema with every field optional.
+ */
+export function readPart<Whole extends z.core.$ZodType, Some extends z.core.$ZodType>(
+  name: string,
+  value: unknown,
+  whole: Whole,
+  some: Some,
+): BodyPart<z.output<Whole>, z.output<Some> | undefined> {
+  const checked = checkValue(value, whole)
+  if (checked.success) {
+    const same = checkValue(value, some)
+    return { whole: checked.data, some: same.success ? same.data : undefined, errors: [] }
+  }
+  const bad = new Set(checked.errors.map((error) => error.field.split('.')[0]))
+  const rest = checkValue(withoutFields(value, bad), some)
+  return {
+    whole: undefined,
+    some: rest.success ? rest.data : undefined,
+    errors: checked.errors.map((error) => named(name, error)),
+  }
+}
+
+function withoutFields(value: unknown, fields: ReadonlySet<string | undefined>): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
+  return Object.fromEntries(Object.entries(value).filter(([field]) => !fields.has(field)))
+}
+
+/** Adds the part's name to the error's field and detail. */
+export function named(name: string, { field, detail }: FieldError): FieldError {
+  if (name === '') return { field, detail }
+  if (field === 'body') return { field: name, detail: detail.replace(/^body /, `${name} `) }
+  const path = `${name}.${field}`
+  return {
+    field: path,
+    detail: detail.startsWith(`${field} `) ? `${path}${detail.slice(field.length)}` : detail,
+  }
+}

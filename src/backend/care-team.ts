@@ -1,0 +1,84 @@
+/** A patient's care team in requests and responses (D22, D23). */
+import * as z from 'zod/mini'
+import type { SeedUser } from '../seed/clinic-data'
+import { id } from './fields'
+import type { KnownClinic } from './known-clinic'
+import { nameWire } from './person'
+import type { FieldError } from './problem'
+
+const LARGEST_TEAM = 50
+
+export const wholeTeam = z.object({
+  primary_provider: z.nullable(id),
+  secondary_providers: z.array(id).check(z.maxLength(LARGEST_TEAM)),
+})
+
+/** Part of a team; omitted fields keep their values. */
+export const someTeam = z.partial(wholeTeam)
+
+/** User ids. */
+export interface CareTeam {
+  readonly primary: number | null
+  readonly secondaries: readonly number[]
+}
+
+export const nobody: CareTeam = { primary: null, secondaries: [] }
+
+export function changedTeam(before: CareTeam, body: z.output<typeof someTeam>): CareTeam {
+  return {
+    primary: body.primary_provider === undefined ? before.primary : body.primary_provider,
+    secondaries: body.secondary_providers ?? before.secondaries,
+  }
+}
+
+/** The members, the primary provider first. */
+export function membersOf({ primary, secondaries }: CareTeam): readonly number[] {
+  return primary === null ? secondaries : [primary, ...secondaries]
+}
+
+/**
+ * Returns the errors of a team. Members who left the clinic may stay on a team, but providers who
+ * left cannot be added.
+ */
+export function teamErrors(team: CareTeam, before: CareTeam, known: KnownClinic): FieldError[] {
+  const { primary, secondaries } = team
+  const members = new Set(membersOf(before))
+  const errors: FieldError[] = []
+  const field = 'secondary_providers'
+  const check = (name: string, providerId: number) => {
+    const colleague = known.colleague(providerId)
+    if (!colleague) errors.push({ field: name, detail: `There is no provider ${providerId}.` })
+    else if (!colleague.isActive && !members.has(providerId)) {
+      errors.push({ field: name, detail: `${colleague.fullName} is no longer active.` })
+    }
+  }
+  if (primary !== null) check('primary_provider', primary)
+  for (const providerId of new Set(secondaries)) check(field, providerId)
+  if (new Set(secondaries).size < secondaries.length) {
+    errors.push({ field, detail: 'A secondary provider is listed twice.' })
+  }
+  if (primary !== null && secondaries.includes(primary)) {
+    errors.push({ field, detail: 'The primary provider cannot also be a secondary provider.' })
+  }
+  return errors
+}
+
+export type MemberRecord = Pick<
+  SeedUser,
+  'id' | 'firstName' | 'lastName' | 'isActive' | 'providerType'
+>
+
+/** A provider relationship. Lists have the primary provider first, then the others by name. */
+export function memberWire(user: MemberRecord, isPrimary: boolean, status = 'ACTIVE') {
+  return {
+    is_primary: isPrimary,
+    status,
+    provider: { user: { ...nameWire(user), is_active: user.isActive }, type: user.providerType },
+  }
+}
+
+export type TeamWire = readonly ReturnType<typeof memberWire>[]
+
+export function primaryOf(team: TeamWire) {
+  return team.find((member) => member.is_primary)?.provider ?? null
+}

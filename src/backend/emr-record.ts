@@ -1,0 +1,79 @@
+/** Patient records that an EHR sends (spec §7). */
+import * as z from 'zod/mini'
+import { birthDate, phone } from './person-fields'
+import { type RecordSubject, readRawRecord } from './raw-record'
+
+/** An id of the EHR, a number or a text. */
+const foreignId = z.union(
+  [
+    z.string().check(z.minLength(1), z.maxLength(200)),
+    z.pipe(
+      z.number(),
+      z.transform((id: number) => String(id)),
+    ),
+  ],
+  {
+    error: (issue) =>
+      issue.input === undefined ? '… is required.' : '… must be an id, a text or a number.',
+  },
+)
+
+export const emrBody = z.object({
+  raw_record: z
+    .unknown()
+    .check(z.refine((raw) => raw !== undefined && raw !== null, '… is required.')),
+  auth_user: foreignId,
+  platform: z.string().check(z.minLength(1), z.maxLength(100)),
+  provider: foreignId,
+  /** These fields override the values in the record. */
+  record_id: z.nullish(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+  dob: z.optional(birthDate),
+  phone: z.optional(phone),
+})
+export type EmrBody = z.output<typeof emrBody>
+
+export function subjectOf(body: EmrBody): RecordSubject {
+  const told = readRawRecord(body.raw_record)
+  return {
+    recordId: body.record_id ?? told.recordId,
+    dob: body.dob ?? told.dob,
+    phone: body.phone || told.phone,
+  }
+}
+
+interface Candidate {
+  readonly id: number
+  readonly born: string | null
+}
+
+/**
+ * Chooses the patient of a record: by record id, else by birth date and phone together. Returns
+ * null for no match and for more than one. A patient with the record id but another birth date does
+ * not match, because one of the values must be wrong.
+ */
+export function matchOf(
+  { dob }: RecordSubject,
+  byRecord: readonly Candidate[],
+  byPerson: readonly Candidate[],
+): number | null {
+  const same = byRecord.filter(({ born }) => !dob || !born || born === dob)
+  const found = byRecord.length > 0 ? same : byPerson
+  return found.length === 1 ? (found[0]?.id ?? null) : null
+}
+
+export function emrWire(
+  body: EmrBody,
+  { recordId, dob, phone: number }: RecordSubject,
+  patient: number | null,
+) {
+  return {
+    record_id: recordId,
+    raw_record: body.raw_record,
+    auth_user: body.auth_user,
+    platform: body.platform,
+    provider: body.provider,
+    dob,
+    phone: number === '' ? null : number,
+    patient,
+  }
+}

@@ -1,0 +1,143 @@
+/** Checks and applies changes of an enrollment: its workflow, duration and status (D08, D18). */
+import { formatDate } from '../domain/date-format'
+import { daysBetween, type PlainDate } from '../domain/dates'
+import { CYCLE_DAYS } from '../domain/vocabulary'
+import { earlierDate } from './date-order'
+import {
+  type Enrolling,
+  type EnrollmentChange,
+  type EnrollmentRecord,
+  type EnrollmentStatus,
+  enrollmentEnd,
+  enrollmentStatus,
+  FARTHEST_START,
+  LONGEST,
+  leftOn,
+  refuseOverlap,
+  workflowErrors,
+} from './enrollment'
+import { badRequest, conflict } from './problem'
+
+type Standing = Pick<EnrollmentRecord, 'startDate' | 'duration' | 'unenrolledAt'>
+
+interface TimeBody {
+  readonly duration?: number | undefined
+  readonly extend_duration?: number | null | undefined
+}
+
+type At = Pick<Enrolling, 'zone' | 'today'>
+
+export interface Changing extends Omit<Enrolling, 'patientLanguage'> {
+  /** The reader's day, which may differ from the patient's. */
+  readonly readerToday: PlainDate
+}
+
+/** Returns the changed fields of an enrollment. @throws Problem when the change is refused. */
+export function enrollmentChange(row: EnrollmentRecord, body: EnrollmentChange, by: Changing) {
+  const workflowId = body.workflow === undefined ? row.workflowId : body.workflow
+  const isOther = workflowId !== row.workflowId || body.language !== undefined
+  const errors = isOther ? workflowErrors(workflowId, body.language ?? row.language, by.known) : []
+  if (errors.length > 0) throw badRequest(...errors)
+  refuseOtherReason(row, body)
+  const change = {
+    ...(body.workflow === undefined ? {} : { workflowId: body.workflow }),
+    ...(body.language === undefined ? {} : { language: body.language }),
+    ...(body.is_new_poc === undefined ? {} : { isNewPoc: body.is_new_poc }),
+    ...(body.unenrolled_reason === undefined ? {} : { unenrolledReason: body.unenrolled_reason }),
+    ...durationChange(row, body, by),
+    ...statusFields(row, body, by),
+    updated: by.now,
+  }
+  const reopens = row.unenrolledAt !== null && change.unenrolledAt === null
+  if (reopens || (row.unenrolledAt === null && change.duration > row.duration)) {
+    const others = by.others.filter(({ id }) => id !== row.id)
+    refuseOverlap(others, { startDate: row.startDate, duration: change.duration }, by.zone)
+  }
+  return change
+}
+
+/**
+ * Refuses another reason after an unenrollment. Otherwise a page that does not know of the first
+ * unenrollment would overwrite its reason with a second one.
+ */
+function refuseOtherReason(row: EnrollmentRecord, body: EnrollmentChange): void {
+  const { unenrolledAt, unenrolledReason } = row
+  if (unenrolledAt === null || !unenrolledReason || body.status === 'ACTIVE') return
+  if (body.unenrolled_reason === undefined || body.unenrolled_reason === unenrolledReason) return
+  throw conflict(`The patient was already unenrolled. The reason on record is: ${unenrolledReason}`)
+}
+
+interface StatusFields {
+  readonly unenrolledAt?: Date | null
+  readonly unenrolledBy?: number | null
+  readonly unenrolledReason?: null
+}
+
+function statusFields(row: EnrollmentRecord, body: EnrollmentChange, by: Changing): StatusFields {
+  const shown = enrollmentStatus(row, by.readerToday)
+  const change = statusChange(row, body.status, shown, by)
+  if (change === 'unenroll') return { unenrolledAt: by.now, unenrolledBy: by.callerId }
+  if (change === null) return {}
+  return { unenrolledAt: null, unenrolledBy: null, unenrolledReason: null }
+}
+
+/**
+ * Returns the new duration. An extension raises the duration, so that a summary never shows
+ * `3 of 2` (D08). In the same way, a raised duration counts as an extension.
+ * @throws Problem for a duration that is too long, and for one shorter than the started cycles.
+ */
+export function durationChange(row: Standing, body: TimeBody, at: At) {
+  const duration = (body.duration ?? row.duration) + (body.extend_duration ?? 0)
+  if (duration < row.duration) refuseShorterThanBegun(row, duration, at)
+  if (duration <= row.duration && !body.extend_duration) return { duration }
+  if (row.unenrolledAt !== null) throw conflict('The patient was unenrolled. Enroll again instead.')
+  if (duration > LONGEST) {
+    const detail = `extend_duration must not take the enrollment beyond ${LONGEST} days.`
+    throw badRequest({ field: 'extend_duration', detail })
+  }
+  refuseEnded({ ...row, duration }, row, at)
+  return { duration, extendDuration: body.extend_duration ?? duration - row.duration }
+}
+
+/** Refuses a change after which the end of the enrollment would still be in the past. */
+function refuseEnded(wanted: Standing, row: Standing, { today }: At): void {
+  if (enrollmentEnd(wanted) >= today) return
+  const ended = formatDate(enrollmentEnd(row), 'en')
+  throw conflict(`The enrollment ended on ${ended}, too long ago to extend. Enroll again instead.`)
+}
+
+/** Refuses to remove cycles that have started, because their billings must not disappear. */
+function refuseShorterThanBegun(row: Standing, duration: number, at: At): void {
+  const left = row.unenrolledAt === null ? at.today : leftOn(row.unenrolledAt, at.zone)
+  const last = earlierDate(earlierDate(left, at.today), enrollmentEnd(row))
+  const least = (Math.floor(daysBetween(row.startDate, last) / CYCLE_DAYS) + 1) * CYCLE_DAYS
+  if (duration >= least) return
+  const begun = least === CYCLE_DAYS ? 'a cycle has' : `${least / CYCLE_DAYS} cycles have`
+  const detail = `duration must be at least ${least}: ${begun} begun.`
+  throw badRequest({ field: 'duration', detail })
+}
+
+/**
+ * Returns the action that leads to the wanted status; null if nothing changes.
+ * @param shown - the status that the reader saw. The reader's day may differ from the patient's.
+ * @throws Problem 409 for a status that is not possible.
+ */
+export function statusChange(
+  row: Standing,
+  wanted: EnrollmentStatus | undefined,
+  shown: EnrollmentStatus,
+  at: At,
+): 'unenroll' | 'reopen' | null {
+  const status = enrollmentStatus(row, at.today)
+  if (wanted === undefined || wanted === status || wanted === shown) return null
+  if (wanted === 'UNENROLLED' && status === 'ACTIVE') return 'unenroll'
+  if (wanted !== 'ACTIVE' || row.unenrolledAt === null) {
+    throw conflict(`The enrollment is ${status}: it cannot become ${wanted}.`)
+  }
+  refuseEnded(row, row, at)
+  const left = leftOn(row.unenrolledAt, at.zone)
+  if (daysBetween(left, at.today) <= FARTHEST_START) return 'reopen'
+  throw conflict(
+    `The patient was unenrolled on ${formatDate(left, 'en')}, more than ${FARTHEST_START} days ago. Enroll again instead.`,
+  )
+}

@@ -1,0 +1,256 @@
+/** RTM enrollments in requests and responses (spec §3, D17–D19). */
+import * as z from 'zod/mini'
+import { formatDate } from '../domain/date-format'
+import { addDays, dateInZone, daysBetween, type PlainDate } from '../domain/dates'
+import { CYCLE_DAYS, enrollmentDurations } from '../domain/vocabulary'
+import type { SeedEnrollment, SeedWorkflow } from '../seed/clinic-data'
+import { earlierDate } from './date-order'
+import { id, idText, pageQuery, plainDate } from './fields'
+import { type Instant, isoOf, isoOrNull, type WithInstants } from './instant'
+import type { KnownClinic } from './known-clinic'
+import { actorOf, type Names } from './person'
+import { language } from './person-fields'
+import { badRequest, conflict, type FieldError } from './problem'
+
+/**
+ * Days from today within which a program may start, and days after an unenrollment within which it
+ * may be undone.
+ */
+export const FARTHEST_START = 30
+
+/** Maximum number of days of an enrollment. */
+export const LONGEST = CYCLE_DAYS * 24
+
+export interface EnrollmentRecord
+  extends Omit<
+    WithInstants<SeedEnrollment, 'created' | 'updated' | 'unenrolledAt'>,
+    'workflowId' | 'enrolledBy'
+  > {
+  readonly workflowId: number | null
+  readonly enrolledBy: number | null
+}
+
+export const enrollmentStatuses = ['ACTIVE', 'COMPLETED', 'UNENROLLED'] as const
+export type EnrollmentStatus = (typeof enrollmentStatuses)[number]
+
+const isOffered = (days: number) => enrollmentDurations.some((offered) => offered === days)
+
+/** A duration or an extension, in days (D17). */
+const offeredDays = z
+  .int()
+  .check(z.refine(isOffered, `… must be one of ${enrollmentDurations.join(', ')}.`))
+
+/** Any number of whole cycles, because extensions raise a duration above the offered ones (D08). */
+const wholeCycles = z.int().check(
+  z.minimum(CYCLE_DAYS),
+  z.maximum(LONGEST),
+  z.refine((days) => days % CYCLE_DAYS === 0, `… must be a multiple of ${CYCLE_DAYS}.`),
+)
+
+/** A workflow's id, or a workflow object with its id. */
+export const workflowReference = z.nullish(
+  z.union(
+    [
+      id,
+      z.pipe(
+        z.object({ id }),
+        z.transform((value: { id: number }) => value.id),
+      ),
+    ],
+    { error: (issue) => (issue.input === undefined ? undefined : "… must be a workflow's id.") },
+  ),
+)
+
+export const program = z.object({
+  duration: offeredDays,
+  workflow: workflowReference,
+  language: z.optional(language),
+  is_new_poc: z._default(z.boolean(), false),
+  enrolled_by: z.nullish(id),
+  start_date: z.optional(plainDate),
+})
+export type Program = z.output<typeof program>
+export type SomeProgram = { [Field in keyof Program]?: Program[Field] | undefined }
+
+export const enrollmentBody = z.extend(program, { patient: id })
+
+export const changeBody = z.object({
+  duration: z.optional(wholeCycles),
+  extend_duration: z.nullish(offeredDays),
+  status: z.optional(z.enum(enrollmentStatuses)),
+  unenrolled_reason: z.nullish(z.string().check(z.maxLength(500))),
+  workflow: workflowReference,
+  language: z.optional(language),
+  is_new_poc: z.optional(z.boolean()),
+})
+export type EnrollmentChange = z.output<typeof changeBody>
+export const replaceBody = z.extend(changeBody, { duration: wholeCycles })
+
+export const enrollmentListQuery = z.object({
+  ...pageQuery,
+  patient: z.optional(idText),
+  ordering: z._default(z.string(), '-created'),
+})
+
+/** The last planned day of the enrollment, inclusive. */
+export function enrollmentEnd(row: Pick<SeedEnrollment, 'startDate' | 'duration'>): PlainDate {
+  return addDays(row.startDate, row.duration - 1)
+}
+
+type Standing = Pick<EnrollmentRecord, 'startDate' | 'duration' | 'unenrolledAt'>
+
+export function enrollmentStatus(row: Standing, today: PlainDate): EnrollmentStatus {
+  if (row.unenrolledAt !== null) return 'UNENROLLED'
+  return enrollmentEnd(row) < today ? 'COMPLETED' : 'ACTIVE'
+}
+
+/** Returns an error if the workflow is not the company's or does not support the language. */
+export function workflowErrors(
+  workflowId: number | null | undefined,
+  spoken: string | undefined,
+  known: KnownClinic,
+): FieldError[] {
+  if (!workflowId) return []
+  const workflow = known.workflow(workflowId)
+  if (!workflow) return [{ field: 'workflow', detail: 'There is no such workflow.' }]
+  if (spoken === undefined || workflow.languages.includes(spoken)) return []
+  const detail = `${workflow.name} is not available in ${spoken}: choose one of ${workflow.languages.join(', ')}.`
+  return [{ field: 'language', detail }]
+}
+
+/**
+ * Returns the errors of a program that checks of single fields cannot find.
+ * @param today - the patient's day.
+ */
+export function programErrors(
+  wanted: SomeProgram,
+  today: PlainDate,
+  known: KnownClinic,
+): FieldError[] {
+  const errors = workflowErrors(wanted.workflow, wanted.language, known)
+  if (wanted.enrolled_by && !known.colleague(wanted.enrolled_by)?.isActive) {
+    errors.push({ field: 'enrolled_by', detail: 'There is no such active provider.' })
+  }
+  const start = wanted.start_date
+  if (start !== undefined && Math.abs(daysBetween(today, start)) > FARTHEST_START) {
+    const detail = `start_date must be within ${FARTHEST_START} days of today.`
+    errors.push({ field: 'start_date', detail })
+  }
+  return errors
+}
+
+/** Who enrolls whom, and when. */
+export interface Enrolling {
+  readonly now: Date
+  /** The patient's day, and the zone in which the patient's days are counted. */
+  readonly today: PlainDate
+  readonly zone: string
+  /** User id. */
+  readonly callerId: number
+  readonly patientLanguage: string
+  /** The patient's other enrollments. */
+  readonly others: readonly OtherEnrollment[]
+  readonly known: KnownClinic
+}
+
+type OtherEnrollment = Standing & { readonly id: number }
+
+/** A new enrollment for a valid program. @throws Problem when it is not valid or overlaps. */
+export function newEnrollment(wanted: Program, by: Enrolling) {
+  const errors = programErrors(wanted, by.today, by.known)
+  if (errors.length > 0) throw badRequest(...errors)
+  const startDate = wanted.start_date ?? by.today
+  refuseOverlap(by.others, { startDate, duration: wanted.duration }, by.zone)
+  // The patient's language if the workflow supports it, else the workflow's first one.
+  const offered = by.known.workflow(wanted.workflow ?? 0)?.languages
+  const usual = offered && !offered.includes(by.patientLanguage) ? offered[0] : by.patientLanguage
+  return {
+    startDate,
+    duration: wanted.duration,
+    extendDuration: null,
+    workflowId: wanted.workflow ?? null,
+    language: wanted.language ?? usual ?? by.patientLanguage,
+    isNewPoc: wanted.is_new_poc,
+    enrolledBy: wanted.enrolled_by ?? by.callerId,
+    unenrolledAt: null,
+    unenrolledBy: null,
+    unenrolledReason: null,
+    created: by.now,
+    updated: by.now,
+  }
+}
+
+/**
+ * Refuses an enrollment that overlaps another one. It may start on the day of an unenrollment.
+ * @throws Problem 409 with the dates of the other enrollment.
+ */
+export function refuseOverlap(
+  others: readonly OtherEnrollment[],
+  wanted: { readonly startDate: PlainDate; readonly duration: number },
+  zone: string,
+): void {
+  for (const row of others.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))) {
+    const end = lastDay(row, zone)
+    const isOver = end < row.startDate || end < wanted.startDate
+    if (isOver || row.startDate > enrollmentEnd(wanted)) continue
+    const dates = `${formatDate(row.startDate, 'en')} to ${formatDate(end, 'en')}`
+    throw conflict(
+      `The patient is already enrolled from ${dates}. Start after that, or unenroll first.`,
+    )
+  }
+}
+
+/** Returns the last day that no other enrollment may use. */
+function lastDay(row: Standing, zone: string): PlainDate {
+  const end = enrollmentEnd(row)
+  if (row.unenrolledAt === null) return end
+  return earlierDate(end, addDays(leftOn(row.unenrolledAt, zone), -1))
+}
+
+/** The day of an unenrollment. */
+export function leftOn(unenrolledAt: Instant, zone: string): PlainDate {
+  return dateInZone(new Date(unenrolledAt), zone)
+}
+
+export function workflowWire(row: Omit<SeedWorkflow, 'companyId'>) {
+  return { id: row.id, name: row.name, rtm_flow_tag: row.rtmFlowTag, languages: row.languages }
+}
+
+/** An enrollment as a user sees it on `today`. @param workflow - its workflow, if it has one. */
+export function enrollmentWire(
+  row: EnrollmentRecord & { readonly patientId: number },
+  workflow: Omit<SeedWorkflow, 'companyId'> | undefined,
+  names: Names,
+  today: PlainDate,
+) {
+  const status = enrollmentStatus(row, today)
+  const shared = {
+    id: row.id,
+    patient: row.patientId,
+    end_date: enrollmentEnd(row),
+    created: isoOf(row.created),
+  }
+  return {
+    ...shared,
+    status,
+    start_date: row.startDate,
+    duration: row.duration,
+    extend_duration: row.extendDuration,
+    is_new_poc: row.isNewPoc,
+    workflow: row.workflowId,
+    sms_workflow_enrollment: workflow
+      ? {
+          ...shared,
+          workflow: workflowWire(workflow),
+          language: row.language,
+          is_active: status === 'ACTIVE',
+          updated: isoOf(row.updated),
+          rtm_enrollment: row.id,
+        }
+      : null,
+    enrolled_by: actorOf(names, row.enrolledBy),
+    unenrolled_at: isoOrNull(row.unenrolledAt),
+    unenrolled_by: actorOf(names, row.unenrolledBy),
+    unenrolled_reason: row.unenrolledReason,
+  }
+}

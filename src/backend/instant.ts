@@ -1,0 +1,16 @@
+/** An instant: a row of the database holds a `Date`, a record in memory an ISO text. */
+export type Instant = Date | string
+
+/** A record whose instants are of either kind. */
+export type WithInstants<Row, Names extends keyof Row> = Omit<Row, Names> & {
+  readonly [Name in Names]: Row[Name] extends string ? Instant : Instant | null
+}
+
+/** Returns the ISO text in UTC. */
+export function isoOf(at: Instant): string {
+  return new Date(at).toISOString()
+}
+
+export function isoOrNull(at: Instant | null): string | null {
+  return at === null ? null : isoOf(at)
+}

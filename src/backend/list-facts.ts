@@ -1,0 +1,129 @@
+/** Counts from a patient's facts what the list of patients shows and filters by. Pure. */
+import { cycleCount, cyclesOf } from '../domain/cycle'
+import { addDays, monthStart, type PlainDate } from '../domain/dates'
+import { groupBy } from '../domain/group-by'
+import { synchronousActivityTypes } from '../domain/vocabulary'
+import type { PatientFacts } from '../rules/facts'
+import {
+  type KnownEnrollment,
+  type KnownLog,
+  knownFacts,
+  nothingBilled,
+} from '../rules/facts-by-day'
+
+/** The patient that the facts belong to. */
+export interface PatientRef {
+  companyId: number
+  patientId: number
+}
+
+/** A cycle of a patient, past or future. */
+export interface CycleRow extends PatientRef {
+  enrollmentId: number
+  /** 1 for the enrollment's first cycle. */
+  cycleNumber: number
+  isLast: boolean
+  startDate: PlainDate
+  /** Inclusive (R2). */
+  endDate: PlainDate
+  /** The patient's last day in the cycle: before `endDate` if the enrollment ended early. */
+  lastDay: PlainDate
+  /** Days answered in the cycle. */
+  responseDays: number
+  /** Replies in the cycle. */
+  responses: number
+}
+
+/** A month with interaction logs. */
+export interface MonthRow extends PatientRef {
+  /** The month's first day. */
+  month: PlainDate
+  secs: number
+  /** Whether a log of the month was synchronous: by phone, video or in person (W27). */
+  hasSynchronous: boolean
+}
+
+export interface ResponseDay {
+  readonly date: PlainDate
+  /** Number of check-ins that the patient answered on the date. */
+  readonly answers: number
+}
+
+export interface ListFacts {
+  readonly cycles: readonly CycleRow[]
+  readonly months: readonly MonthRow[]
+  /** ISO instant; null for never. */
+  readonly lastInteractionAt: string | null
+}
+
+/**
+ * Counts the facts known by the end of `asOf` in `zone`. Pass the same two values as to the billing
+ * rules.
+ * @param responses - one entry for each day answered.
+ */
+export function listFacts(
+  of: PatientRef,
+  facts: PatientFacts,
+  responses: readonly ResponseDay[],
+  zone: string,
+  asOf: PlainDate,
+): ListFacts {
+  const known = knownFacts(facts, zone, asOf, nothingBilled)
+  const answered = responses.filter(({ date }) => date <= asOf)
+  const leftOn = new Map(facts.enrollments.map(({ id, unenrolledAt }) => [id, unenrolledAt]))
+  return {
+    cycles: known.enrollments.flatMap((each) =>
+      cycleRows(of, each, lastDayIn(each, leftOn.get(each.id) ?? null), answered),
+    ),
+    months: monthRows(of, known.logs),
+    lastInteractionAt: known.logs.at(-1)?.interactedAt ?? null,
+  }
+}
+
+/**
+ * Returns the last day of an enrollment for the list. The rules count the day of an opt-out as
+ * enrolled, but the list shows the end of the enrollment at once.
+ */
+function lastDayIn(enrollment: KnownEnrollment, leftOn: PlainDate | null): PlainDate | null {
+  const { lastDay } = enrollment
+  return lastDay !== null && lastDay === leftOn ? addDays(lastDay, -1) : lastDay
+}
+
+function cycleRows(
+  of: PatientRef,
+  { id, startDate, duration }: KnownEnrollment,
+  until: PlainDate | null,
+  responses: readonly ResponseDay[],
+): CycleRow[] {
+  return cyclesOf(startDate, duration)
+    .map((cycle) => ({
+      ...cycle,
+      lastDay: until !== null && until < cycle.endDate ? until : cycle.endDate,
+    }))
+    .filter((cycle) => cycle.startDate <= cycle.lastDay)
+    .map((cycle) => {
+      const days = responses.filter(({ date }) => date >= cycle.startDate && date <= cycle.lastDay)
+      return {
+        ...of,
+        enrollmentId: id,
+        cycleNumber: cycle.number,
+        isLast: cycle.number === cycleCount(duration),
+        startDate: cycle.startDate,
+        endDate: cycle.endDate,
+        lastDay: cycle.lastDay,
+        responseDays: days.length,
+        responses: days.reduce((sum, { answers }) => sum + answers, 0),
+      }
+    })
+}
+
+function monthRows(of: PatientRef, logs: readonly KnownLog[]): MonthRow[] {
+  return [...groupBy(logs, (log) => monthStart(log.date))].map(([month, own]) => ({
+    ...of,
+    month,
+    secs: own.reduce((sum, log) => sum + log.durationSecs, 0),
+    hasSynchronous: own.some((log) =>
+      log.activityTypes.some((type) => synchronousActivityTypes.includes(type)),
+    ),
+  }))
+}

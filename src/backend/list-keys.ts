@@ -1,0 +1,32 @@
+/** Builds the texts by which the list of patients is sorted and searched. */
+import { foldName } from './name-key'
+
+/**
+ * Characters that each text keeps: an index entry holds at most 2,704 bytes, and a character takes
+ * up to four.
+ */
+const LONGEST = { name: 200, record: 100 }
+
+interface Named {
+  readonly nameKey: string
+  readonly phone: string
+  readonly recordId: string | null
+}
+
+/** @returns the columns of `patients`, with the names that `refreshSortKeys` uses. */
+export function listKeys({ nameKey, phone, recordId }: Named) {
+  return {
+    list_name: cut(nameKey, LONGEST.name),
+    contact: `${phoneDigits(phone)}\t${cut(foldName(recordId ?? ''), LONGEST.record)}`,
+  }
+}
+
+/** Keeps only the digits of a phone number: `+1 (212) 555-0142` becomes `12125550142`. */
+export function phoneDigits(phone: string): string {
+  return phone.replace(/\D/g, '')
+}
+
+/** Cuts between whole characters, because half a surrogate pair is not valid text. */
+function cut(text: string, longest: number): string {
+  return Array.from(text).slice(0, longest).join('')
+}

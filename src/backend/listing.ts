@@ -1,0 +1,53 @@
+/** Pages and orderings of lists (N25, N26). */
+import { badRequest, notFound } from './problem'
+
+export interface PageQuery {
+  readonly page: number
+  readonly page_size: number
+}
+
+/** Number of rows before the requested page. */
+export function pageOffset(query: PageQuery): number {
+  return (query.page - 1) * query.page_size
+}
+
+/**
+ * Wraps a page of a list.
+ * @param url - the request's URL, from which `next` and `previous` are made.
+ * @throws Problem 404 for a page after the last one. An empty list has one page.
+ */
+export function pageOf<Row>(url: string, query: PageQuery, count: number, results: readonly Row[]) {
+  if (query.page > 1 && pageOffset(query) >= count) throw notFound('Invalid page.')
+  const address = (page: number) => {
+    const other = new URL(url)
+    other.searchParams.set('page', String(page))
+    return other.toString()
+  }
+  return {
+    count,
+    next: query.page * query.page_size < count ? address(query.page + 1) : null,
+    previous: query.page > 1 ? address(query.page - 1) : null,
+    results,
+  }
+}
+
+/**
+ * Reads `ordering=-reconciled,type`.
+ * @param terms - what each name sorts by.
+ * @throws Problem 400 for an unknown name.
+ */
+export function orderingOf<Term>(
+  ordering: string | undefined,
+  terms: Readonly<Record<string, Term>>,
+): { term: Term; isDescending: boolean }[] {
+  const names = (ordering ?? '').split(',').filter((name) => name.trim() !== '')
+  return names.map((text) => {
+    const isDescending = text.trim().startsWith('-')
+    const name = text.trim().replace(/^-/, '')
+    const term = Object.hasOwn(terms, name) ? terms[name] : undefined
+    if (term !== undefined) return { term, isDescending }
+    const known = Object.keys(terms).join(', ')
+    const detail = `ordering does not know ${name}; it takes ${known}, each with - before it for descending.`
+    throw badRequest({ field: 'ordering', detail })
+  })
+}

@@ -1,0 +1,92 @@
+/** Parses and validates requests. Errors list each invalid field with a reason. */
+import * as z from 'zod/mini'
+import { badRequest, type FieldError } from './problem'
+
+/** `\u0000` in a JSON text, with a backslash that is not itself escaped. */
+const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/
+
+/** @throws Problem 400 for invalid JSON, and for NUL, which a database cannot store in a text. */
+export function parseJson(text: string): unknown {
+  if (text.trim() === '') throw badRequest({ field: 'body', detail: 'The body is missing.' })
+  if (ESCAPED_NUL.test(text)) {
+    throw badRequest({ field: 'body', detail: 'The body holds the character NUL (\\u0000).' })
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw badRequest({ field: 'body', detail: 'The body is not valid JSON.' })
+  }
+}
+
+/** @throws Problem 400 unless the body is a JSON object. */
+export function jsonObject(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw badRequest({ field: 'body', detail: 'The body must be a JSON object.' })
+  }
+  return Object.fromEntries(Object.entries(value))
+}
+
+/** @throws Problem 400 for an unknown filter, because a misspelled filter would list all rows. */
+export function refuseUnknown(given: object, schema: z.core.$ZodObject): void {
+  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(schema._zod.def.shape, name))
+  if (unknown.length === 0) return
+  throw badRequest(
+    ...unknown.map((field) => ({ field, detail: `${field} is not a filter of this list.` })),
+  )
+}
+
+/** @throws Problem 400 that lists every invalid field. */
+export function parseValue<Schema extends z.core.$ZodType>(
+  value: unknown,
+  schema: Schema,
+): z.output<Schema> {
+  const result = checkValue(value, schema)
+  if (result.success) return result.data
+  throw badRequest(...result.errors)
+}
+
+type Checked<Value> =
+  | { readonly success: true; readonly data: Value }
+  | { readonly success: false; readonly errors: readonly FieldError[] }
+
+/** Like `parseValue`, but returns the errors, for requests whose parts are validated separately. */
+export function checkValue<Schema extends z.core.$ZodType>(
+  value: unknown,
+  schema: Schema,
+): Checked<z.output<Schema>> {
+  const result = z.safeParse(schema, value, { error: describe })
+  if (result.success) return { success: true, data: result.data }
+  return { success: false, errors: result.error.issues.map(fieldError) }
+}
+
+function fieldError(issue: z.core.$ZodIssue): FieldError {
+  const field = issue.path.join('.') || 'body'
+  const detail = issue.message.startsWith('…')
+    ? `${field} ${issue.message.slice(2)}`
+    : issue.message
+  return { field, detail }
+}
+
+/** Messages for zod's own issues. `…` stands for the field's name. */
+function describe(issue: z.core.$ZodRawIssue): string {
+  const isMissing = issue.input === undefined
+  if (isMissing && (issue.code === 'invalid_type' || issue.code === 'invalid_value')) {
+    return '… is required.'
+  }
+  if (issue.code === 'invalid_type') return `… must be ${article(issue.expected)}.`
+  if (issue.code === 'invalid_value') return `… must be one of ${issue.values.join(', ')}.`
+  if (issue.code === 'too_small') return size('at least', issue.minimum, issue.origin)
+  if (issue.code === 'too_big') return size('at most', issue.maximum, issue.origin)
+  return '… is not valid.'
+}
+
+function article(expected: string): string {
+  if (expected === 'int') return 'a whole number'
+  return /^[aeiou]/.test(expected) ? `an ${expected}` : `a ${expected}`
+}
+
+function size(limit: string, count: number | bigint, origin: string): string {
+  if (origin === 'array')
+    return `… must have ${limit} ${count} ${count === 1 ? 'entry' : 'entries'}.`
+  return `… must be ${limit} ${count}${origin === 'string' ? ' characters long' : ''}.`
+}

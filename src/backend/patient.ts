@@ -1,0 +1,217 @@
+/** Patients in requests and responses (spec §3). */
+import * as z from 'zod/mini'
+import { daysBetween, type PlainDate } from '../domain/dates'
+import type { SeedPatient } from '../seed/clinic-data'
+import { type BodyPart, named, readPart } from './body-parts'
+import {
+  type CareTeam,
+  changedTeam,
+  nobody,
+  primaryOf,
+  someTeam,
+  type TeamWire,
+  teamErrors,
+  wholeTeam,
+} from './care-team'
+import { program, programErrors, type SomeProgram } from './enrollment'
+import { type Instant, isoOrNull, type WithInstants } from './instant'
+import type { KnownClinic } from './known-clinic'
+import type { CycleRow, MonthRow } from './list-facts'
+import {
+  actorOf,
+  type Names,
+  type PersonChecks,
+  type PersonFields,
+  personErrors,
+  somePerson,
+  wholePerson,
+} from './person'
+import type { FieldError } from './problem'
+
+const recordId = z.nullable(
+  z.pipe(
+    z.string().check(z.trim(), z.maxLength(100)),
+    z.transform((text: string) => (text === '' ? null : text)),
+  ),
+)
+
+const someFacts = z.object({
+  is_pcm_enabled: z.optional(z.boolean()),
+  record_id: z.optional(recordId),
+  note: z.optional(z.string().check(z.maxLength(5000))),
+})
+export type PatientFactsBody = z.output<typeof someFacts>
+
+const someProgram = z.partial(program)
+
+const newTeam = z.object({
+  primary_provider: z._default(wholeTeam.shape.primary_provider, null),
+  secondary_providers: z._default(wholeTeam.shape.secondary_providers, []),
+})
+
+/** Enrollments are changed only by their own requests. */
+const noProgram = z.null({ error: 'rtm_enrollment is changed under /billing/rtmenrollments/.' })
+
+type Body = Readonly<Record<string, unknown>>
+
+/** Parses a new patient. An omitted care team is empty. */
+export function readNewPatient(body: Body) {
+  const { user, care_team: team, rtm_enrollment: enrollment } = body
+  return {
+    user: readPart('user', user, wholePerson, somePerson),
+    team: readPart('care_team', team ?? {}, newTeam, someTeam),
+    program: readPart('rtm_enrollment', enrollment ?? null, z.nullable(program), someProgram),
+    facts: readPart('', body, someFacts, someFacts),
+  }
+}
+
+/**
+ * Parses PUT and PATCH bodies. PUT requires a complete user. Care team, note, PCM and record id
+ * keep their values when omitted, because a form with only contacts must not end a program.
+ */
+export function readPatientChange(body: Body, isWhole: boolean) {
+  const { user, care_team: team, rtm_enrollment: enrollment } = body
+  const given = isWhole ? user : (user ?? {})
+  return {
+    user: readPart('user', given, isWhole ? wholePerson : somePerson, somePerson),
+    team: readPart('care_team', team ?? {}, someTeam, someTeam),
+    program: readPart('rtm_enrollment', enrollment ?? null, noProgram, noProgram),
+    facts: readPart('', body, someFacts, someFacts),
+  }
+}
+
+export interface PatientParts {
+  readonly user: BodyPart<unknown, PersonFields | undefined>
+  readonly team: BodyPart<unknown, z.output<typeof someTeam> | undefined>
+  readonly program: BodyPart<unknown, SomeProgram | null | undefined>
+  readonly facts: BodyPart<unknown, PatientFactsBody | undefined>
+}
+
+/** What the checks of a patient need to know of the company. */
+export interface PatientChecks extends PersonChecks {
+  readonly company: { readonly name: string; readonly isPcmEnabled: boolean }
+  readonly known: KnownClinic
+  /** The patient's day. */
+  readonly patientToday: PlainDate
+}
+
+/** The current state of a patient that the parts would change. */
+export interface StandingPatient {
+  readonly isPcmEnabled: boolean
+  readonly team: CareTeam
+}
+
+export const newcomer: StandingPatient = { isPcmEnabled: false, team: nobody }
+
+/** The care team that a body leads to. */
+export function wantedTeam({ team }: PatientParts, before: StandingPatient): CareTeam {
+  return changedTeam(before.team, team.some ?? {})
+}
+
+/** Returns the errors of all parts, with dotted field names. */
+export function patientErrors(
+  parts: PatientParts,
+  before: StandingPatient,
+  checks: PatientChecks,
+): FieldError[] {
+  const { user, team, program: wanted, facts } = parts
+  const { company, known, patientToday } = checks
+  const person = personErrors(user.some ?? {}, checks)
+  const members = teamErrors(wantedTeam(parts, before), before.team, known)
+  const isPcmWanted = facts.some?.is_pcm_enabled && !company.isPcmEnabled && !before.isPcmEnabled
+  return [
+    ...user.errors,
+    ...person.filter(isOfUser).map((error) => named('user', error)),
+    ...team.errors,
+    ...members.map((error) => named('care_team', error)),
+    ...wanted.errors,
+    ...programErrors(wanted.some ?? {}, patientToday, known).map((error) =>
+      named('rtm_enrollment', error),
+    ),
+    ...facts.errors,
+    ...person.filter((error) => !isOfUser(error)),
+    ...(isPcmWanted
+      ? [{ field: 'is_pcm_enabled', detail: `${company.name} does not offer PCM.` }]
+      : []),
+  ]
+}
+
+function isOfUser({ field }: FieldError): boolean {
+  return field !== 'record_id'
+}
+
+/** A patient without the user, the care team and the records. */
+export type PatientRecord = WithInstants<
+  Pick<SeedPatient, 'isPcmEnabled' | 'recordId' | 'note' | 'noteUpdated' | 'noteUpdatedBy'>,
+  'noteUpdated'
+>
+
+/** The facts of a patient before the first ones are known. */
+export const blankFacts = { isPcmEnabled: false, recordId: null, note: '' }
+
+/** Returns the changed fields. For a new note, they include its author and time. */
+export function factColumns(
+  body: PatientFactsBody,
+  before: Omit<PatientRecord, 'noteUpdated' | 'noteUpdatedBy'>,
+  by: { readonly now: Date; readonly callerId: number },
+) {
+  const isNewNote = body.note !== undefined && body.note !== before.note
+  return {
+    isPcmEnabled: body.is_pcm_enabled ?? before.isPcmEnabled,
+    recordId: body.record_id === undefined ? before.recordId : body.record_id,
+    ...(isNewNote ? { note: body.note, noteUpdated: by.now, noteUpdatedBy: by.callerId } : {}),
+  }
+}
+
+/** The records that a patient in wire format contains. */
+export interface PatientRelated<User, Enrollment> {
+  readonly user: User | null
+  readonly team: TeamWire
+  readonly cycle: Omit<CycleRow, 'companyId' | 'patientId'> | undefined
+  readonly month: Pick<MonthRow, 'secs' | 'hasSynchronous'> | undefined
+  readonly enrollment: Enrollment | null
+  readonly lastInteractionAt: Instant | null
+  readonly channelUrl: string | null
+  readonly names: Names
+}
+
+export function patientChannelUrl(patientId: number): string {
+  return `sendbird_group_channel_patient_${patientId}`
+}
+
+/** A patient as a user sees it on `today`. Totals match the list filters. */
+export function patientWire<User extends { readonly is_active: boolean }, Enrollment>(
+  row: PatientRecord,
+  related: PatientRelated<User, Enrollment>,
+  today: PlainDate,
+) {
+  const { user, team, cycle, month } = related
+  return {
+    user,
+    provider_relationships: team,
+    primary_provider: primaryOf(team),
+    current_intlog_secs: month?.secs ?? 0,
+    has_synchronous_action: month?.hasSynchronous ?? false,
+    sb_channel_url: related.channelUrl,
+    current_rtmcycle: cycle
+      ? {
+          start_date: cycle.startDate,
+          end_date: cycle.endDate,
+          cycle_number: cycle.cycleNumber,
+          days_left_in_cycle: daysBetween(today, cycle.endDate),
+          patient_interaction_day_count: cycle.responseDays,
+        }
+      : null,
+    current_rtmcycle_end_date: cycle?.endDate ?? null,
+    current_rtmcycle_responses_count: cycle?.responses ?? 0,
+    latest_rtmenrollment: related.enrollment,
+    is_currently_rtm_enrolled: cycle !== undefined,
+    is_currently_active: user?.is_active === true && (cycle !== undefined || row.isPcmEnabled),
+    is_pcm_enabled: row.isPcmEnabled,
+    record_id: row.recordId,
+    note: row.note,
+    note_updated: isoOrNull(row.noteUpdated),
+    note_updated_by: actorOf(related.names, row.noteUpdatedBy),
+    last_interaction_datetime: isoOrNull(related.lastInteractionAt),
+  }
+}

@@ -1,0 +1,104 @@
+/** Schemas of a person's fields: names, contacts, birth date, language (spec §3, "User"). */
+import * as z from 'zod/mini'
+import { isPlainDate } from '../domain/dates'
+import { plainDate, uuidText } from './fields'
+import { toE164 } from './phone-number'
+
+const EARLIEST_BIRTH = '1900-01-01'
+const BAD_PHONE =
+  '… must be a phone number: 10 digits with an area code that does not start with 0 or 1, or an international number that starts with + and the country code.'
+
+const nothingAsEmpty = z.transform((value: unknown) => (value === null ? '' : value))
+
+export const personName = z
+  .string()
+  .check(z.trim(), z.minLength(1, '… must not be empty.'), z.maxLength(150))
+
+function e164(text: string): string | null {
+  return text === '' ? '' : toE164(text)
+}
+
+/** `''` and null: unknown. */
+export const phone = z.pipe(
+  nothingAsEmpty,
+  z.pipe(
+    z.string().check(
+      z.trim(),
+      z.refine((text) => e164(text) !== null, BAD_PHONE),
+    ),
+    z.transform((text: string) => e164(text) ?? ''),
+  ),
+)
+
+/** `''` and null: unknown. */
+export const email = z.pipe(
+  nothingAsEmpty,
+  z.string().check(
+    z.trim(),
+    z.maxLength(254),
+    z.refine(
+      (text) => text === '' || z.regexes.email.test(text),
+      '… must be an email address such as name@example.com.',
+    ),
+  ),
+)
+
+/** Future dates are refused elsewhere: they depend on the user's day. `''` and null: unknown. */
+export const birthDate = z.pipe(
+  z.transform((value: unknown) => (value === '' ? null : value)),
+  z.nullable(
+    plainDate.check(
+      z.refine(
+        (date) => !isPlainDate(date) || date >= EARLIEST_BIRTH,
+        '… must not be before 1900.',
+      ),
+    ),
+  ),
+)
+
+/** A BCP 47 tag: `en`, `es-MX`. */
+export const language = z
+  .string()
+  .check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, '… must be a language such as en or es.'))
+
+/** Whether the text is an IANA time zone. An offset such as `+05:00` is not. */
+export function isZone(text: string): boolean {
+  if (!/^[A-Za-z]/.test(text)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+export const timezone = z.nullable(
+  z.string().check(z.refine(isZone, '… must be an IANA zone such as America/New_York.')),
+)
+
+/** A clinic's uuid, or a clinic object as in responses. */
+export const clinicReference = z.nullable(
+  z.union(
+    [
+      uuidText,
+      z.pipe(
+        z.object({ uuid: uuidText }),
+        z.transform((clinic: { uuid: string }) => clinic.uuid),
+      ),
+    ],
+    { error: "… must be a clinic's uuid." },
+  ),
+)
+
+/** Lower case, as at login (A02). */
+export const username = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.regex(
+      /^[a-z0-9@.+_-]{1,150}$/,
+      '… can contain only letters, digits, and @ . + - _ (at most 150 characters).',
+    ),
+  )
+
+export const password = z.string().check(z.minLength(1, '… must not be empty.'), z.maxLength(1024))

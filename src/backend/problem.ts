@@ -1,0 +1,60 @@
+/** Errors of requests (N13). */
+
+/** The statuses of error responses. */
+type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 501
+
+/** An error in a request: the field and the reason as a text. */
+export interface FieldError {
+  readonly field: string
+  readonly detail: string
+}
+
+/** An error that ends a request with an error response and rolls back the request's writes. */
+export class Problem extends Error {
+  readonly status: ErrorStatus
+  readonly errors: readonly FieldError[]
+  /** The body's `message`, if any. */
+  readonly detail: string | undefined
+  /** Headers of the response, such as `Retry-After`. */
+  readonly headers: Record<string, string>
+
+  constructor(
+    status: ErrorStatus,
+    detail: string | undefined,
+    errors: readonly FieldError[] = [],
+    headers: Record<string, string> = {},
+  ) {
+    super(detail ?? errors.map((error) => error.detail).join(' '))
+    this.name = 'Problem'
+    this.status = status
+    this.detail = detail
+    this.errors = errors
+    this.headers = headers
+  }
+
+  body(): { message?: string; errors: readonly FieldError[] } {
+    return this.detail === undefined
+      ? { errors: this.errors }
+      : { message: this.detail, errors: this.errors }
+  }
+}
+
+/** 400: every invalid field with its reason. */
+export function badRequest(...errors: FieldError[]): Problem {
+  return new Problem(400, undefined, errors)
+}
+
+/** 401: no session, or one that has ended. */
+export function unauthorised(message: string): Problem {
+  return new Problem(401, message)
+}
+
+/** 404: unknown or another company's. The response does not tell which. */
+export function notFound(message = 'Not found.'): Problem {
+  return new Problem(404, message)
+}
+
+/** 409: the row's state does not allow it. */
+export function conflict(message: string): Problem {
+  return new Problem(409, message)
+}

@@ -1,0 +1,66 @@
+/** Reads the patient's identity from an EHR's record. The vendor defines its keys (W14). */
+import { parseDateInput } from '../domain/dates'
+import { toE164 } from './phone-number'
+
+export interface RecordSubject {
+  readonly recordId: string | null
+  readonly dob: string | null
+  /** E.164, or '' when unknown. */
+  readonly phone: string
+}
+
+/** Not `id`: it may be the id of the record, the visit or the message instead of the patient's. */
+const recordIdKeys = ['record_id', 'recordId', 'mrn', 'patient_id', 'patientId']
+
+/** Limit of record ids in this backend. A longer text is not taken as a record id. */
+const LONGEST_RECORD_ID = 100
+
+/** Matches the system of social security numbers by its FHIR name or its OID. */
+const SSN_SYSTEM = /us-ssn|2\.16\.840\.1\.113883\.4\.1$/i
+const dobKeys = ['dob', 'birth_date', 'birthDate', 'date_of_birth', 'dateOfBirth']
+const phoneKeys = ['phone', 'phone_number', 'phoneNumber', 'mobile', 'mobile_phone', 'mobilePhone']
+
+/** Reads flat records with common keys and FHIR Patients (`identifier`, `birthDate`, `telecom`). */
+export function readRawRecord(raw: unknown): RecordSubject {
+  const record = objectOf(raw)
+  const texts = (keys: readonly string[]) => keys.flatMap((key) => textOf(record[key]))
+  const phones = listOf(record.telecom)
+    .map(objectOf)
+    .filter((entry) => entry.system === 'phone')
+    .flatMap((entry) => textOf(entry.value))
+  const dobs = texts(dobKeys).flatMap((text) => parseDateInput(text.slice(0, 10)) ?? [])
+  const recordIds = [...identifiersOf(record), ...texts(recordIdKeys)]
+  const numbers = [...texts(phoneKeys), ...phones].flatMap((text) => toE164(text) ?? [])
+  return {
+    recordId: recordIds.find((text) => text.length <= LONGEST_RECORD_ID) ?? null,
+    dob: dobs[0] ?? null,
+    phone: numbers[0] ?? '',
+  }
+}
+
+/** FHIR's identifiers: medical record numbers first, social security numbers never. */
+function identifiersOf(record: Record<string, unknown>): string[] {
+  const entries = listOf(record.identifier).map(objectOf)
+  const has = (entry: Record<string, unknown>, code: string) =>
+    listOf(objectOf(entry.type).coding).some((coding) => objectOf(coding).code === code)
+  const isSsn = (entry: Record<string, unknown>) =>
+    has(entry, 'SS') || textOf(entry.system).some((system) => SSN_SYSTEM.test(system))
+  const numbers = entries.filter((entry) => has(entry, 'MR'))
+  const others = entries.filter((entry) => !has(entry, 'MR') && !isSsn(entry))
+  return [...numbers, ...others].flatMap((entry) => textOf(entry.value))
+}
+
+function objectOf(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
+  return Object.fromEntries(Object.entries(value))
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** Returns a non-empty text or number as a list of one text, any other value as an empty list. */
+function textOf(value: unknown): string[] {
+  const text = typeof value === 'number' ? String(value) : value
+  return typeof text === 'string' && text.trim() !== '' ? [text.trim()] : []
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, daysBetween } from '../domain/dates'
+import { days, e0, factsOf, one, rowsOf, seen, stands } from './facts.fixture'
+
+const key = 'CONNECT:1'
+const sixteenDays = days('2026-01-05', 16)
+
+describe('Connect', () => {
+  it('C1 does not exist on day 15', () => {
+    expect(seen(rowsOf(factsOf(), '2026-01-19'), key, '2026-01-19')).toBeUndefined()
+  })
+
+  it.each([
+    ['C2', '2026-01-20'],
+    ['C3', '2026-02-03'],
+  ])('%s waits for the cycle end on %s', (_, today) => {
+    const rows = rowsOf(factsOf(), today)
+    expect(seen(rows, key, today)).toMatchObject({
+      type: 'CONNECT',
+      status: 'Elg',
+      cycle: { number: 1, startDate: '2026-01-05', endDate: '2026-02-03' },
+    })
+    expect(stands(rows, key, today)).toEqual({
+      pendingReasons: ['AWAITING_CYCLE_END'],
+      billableOn: '2026-02-04',
+      currentlyBillable: false,
+    })
+  })
+
+  it('C4 is ready the day after the cycle', () => {
+    expect(stands(rowsOf(factsOf(), '2026-02-04'), key, '2026-02-04')).toEqual({
+      pendingReasons: [],
+      billableOn: '2026-02-04',
+      currentlyBillable: true,
+    })
+  })
+
+  it('C4 becomes visible and ready when time passes, without a new derivation', () => {
+    const rows = rowsOf(factsOf(), '2026-01-05')
+    expect(seen(rows, key, '2026-01-19')).toBeUndefined()
+    expect(seen(rows, key, '2026-01-20')).toBeDefined()
+    expect(stands(rows, key, '2026-02-04').currentlyBillable).toBe(true)
+  })
+
+  it('C5 does not exist after an opt-out before day 16', () => {
+    const facts = factsOf({ enrollments: [{ ...e0, unenrolledAt: '2026-01-19' }] })
+    expect(rowsOf(facts, '2026-02-10')).toEqual([])
+  })
+
+  it('C5 is removed by an opt-out before it becomes visible', () => {
+    const before = rowsOf(factsOf(), '2026-01-10')
+    const facts = factsOf({ enrollments: [{ ...e0, unenrolledAt: '2026-01-10' }] })
+    expect(rowsOf(facts, '2026-01-10', before)).toEqual([])
+  })
+
+  it('C6 stays after an opt-out on day 16, without an Engage', () => {
+    const facts = factsOf({
+      enrollments: [{ ...e0, unenrolledAt: '2026-01-20' }],
+      responseDates: sixteenDays,
+    })
+    const rows = rowsOf(facts, '2026-02-10')
+    expect(rows.map((row) => row.key)).toEqual([key])
+    expect(stands(rows, key, '2026-02-10')).toMatchObject({
+      billableOn: '2026-02-04',
+      currentlyBillable: true,
+    })
+  })
+
+  it('C7 exists once, not again in cycle 2', () => {
+    const connects = rowsOf(factsOf(), '2026-03-10').filter((row) => row.type === 'CONNECT')
+    expect(connects.map((row) => row.cycle?.number)).toEqual([1])
+  })
+
+  it.each([
+    ['C8', false, [key]],
+    ['C8', true, [key, 'CONNECT:2']],
+  ])('%s is earned again only with a new plan of care: %s', (_, isNewPoc, keys) => {
+    const enrollments = [e0, { ...e0, id: 2, startDate: '2026-05-01', isNewPoc }]
+    const rows = rowsOf(factsOf({ enrollments }), '2026-06-05')
+    expect(rows.map((row) => row.key)).toEqual(keys)
+  })
+
+  it('C10 covers 30 days from the cycle start to the day after its end', () => {
+    const cycle = one(rowsOf(factsOf(), '2026-02-04'), key).cycle
+    expect(cycle).toMatchObject({ startDate: '2026-01-05', endDate: '2026-02-03' })
+    const span = (end: string) => daysBetween('2026-01-05', addDays(end, 1))
+    expect(span(cycle?.endDate ?? '')).toBe(30)
+    expect(span('2026-02-04')).toBe(31)
+  })
+
+  it('C12 counts days of access, not days answered', () => {
+    const rows = rowsOf(factsOf({ responseDates: days('2026-01-05', 3) }), '2026-01-20')
+    expect(seen(rows, key, '2026-01-20')?.cycle?.interactionDays).toBe(3)
+  })
+
+  it('C13 counts days answered with the setting `activity`', () => {
+    const settings = { connectDayBasis: 'activity' } as const
+    const few = factsOf({ settings, responseDates: days('2026-01-05', 3) })
+    expect(rowsOf(few, '2026-02-10')).toEqual([])
+    const enough = factsOf({ settings, responseDates: days('2026-01-08', 16) })
+    expect(one(rowsOf(enough, '2026-02-10'), key).existsFrom).toBe('2026-01-23')
+  })
+
+  it('C5 ends an enrollment when the next one starts', () => {
+    const enrollments = [e0, { ...e0, id: 2, startDate: '2026-01-15', isNewPoc: true }]
+    const rows = rowsOf(factsOf({ enrollments }), '2026-03-01')
+    expect(rows.map((row) => row.key)).toEqual(['CONNECT:2'])
+  })
+
+  const takenBack = { ...e0, startDate: '2026-02-20', unenrolledAt: '2026-01-10' }
+  it.each([
+    ['a later one', { ...takenBack, id: 1 }, { ...e0, id: 2 }],
+    [
+      'an earlier one',
+      { ...takenBack, id: 1, startDate: '2026-01-02', unenrolledAt: '2026-01-01' },
+      { ...e0, id: 2 },
+    ],
+    [
+      'one of the same day',
+      { ...takenBack, id: 2, startDate: e0.startDate, unenrolledAt: '2026-01-04' },
+      e0,
+    ],
+  ])('C5 C8 an enrollment withdrawn before its start does not affect %s', (_, gone, kept) => {
+    const responseDates = days('2026-01-05', 60)
+    const alone = rowsOf(factsOf({ enrollments: [kept], responseDates }), '2026-04-10')
+    const both = rowsOf(factsOf({ enrollments: [gone, kept], responseDates }), '2026-04-10')
+    expect(alone.map((row) => row.type)).toContain('ENGAGE')
+    expect(both).toEqual(alone)
+  })
+
+  it('C5 an enrollment ends the previous one until the day on which it is withdrawn', () => {
+    const enrollments = [e0, { ...takenBack, id: 2, startDate: '2026-01-15' }]
+    const facts = factsOf({ enrollments })
+    expect(rowsOf(facts, '2026-01-09')).toEqual([])
+    expect(rowsOf(facts, '2026-01-10').map((row) => row.key)).toEqual([key])
+  })
+
+  it('C2 counts day 16 across a leap day', () => {
+    const enrollments = [{ ...e0, startDate: '2028-02-20', duration: 30 }]
+    const row = one(rowsOf(factsOf({ enrollments }), '2028-03-10'), key)
+    expect(row.existsFrom).toBe('2028-03-06')
+    expect(row.opensOn).toBe('2028-03-21')
+  })
+})

@@ -1,0 +1,109 @@
+/** The entry points of the billing rules. Pure: no clock, no database. */
+import { dateInZone, type PlainDate } from '../domain/dates'
+import { settleEngages } from './engage-chain'
+import type {
+  Billing,
+  BillingChanges,
+  DerivedInstance,
+  PatientFacts,
+  Settlement,
+  StoredBilling,
+} from './facts'
+import { type Billed, billedOf, knownFacts, nothingBilled } from './facts-by-day'
+import { mergeDerived } from './merge'
+import { type RulePack, specPack } from './rule-pack'
+import { sameInstance, sameList } from './same-instance'
+
+/**
+ * Returns the instances that a patient's facts support.
+ * @param zone IANA zone of days and months (R4).
+ * @param asOf the last day whose facts count.
+ * @param billed the logs and months of reconciled rows (R10, R11).
+ * @throws RangeError when the zone is unknown or a log's instant is not a valid date.
+ */
+export function deriveInstances(
+  facts: PatientFacts,
+  zone: string,
+  asOf: PlainDate,
+  billed: Billed = nothingBilled,
+  pack: RulePack = specPack,
+): DerivedInstance[] {
+  const known = knownFacts(facts, zone, asOf, billed)
+  return pack.derive.flatMap((derive) => derive(known))
+}
+
+/** Sets for each row when it becomes ready and which other row of the patient it waits for. */
+export function settle<Row extends Billing>(
+  rows: readonly Row[],
+  zone: string,
+  pack: RulePack = specPack,
+): Row[] {
+  const engages = settleEngages(rows, zone, pack)
+  return rows.map((row) => {
+    if (row.status !== 'Elg') return row
+    const settlement = engages.get(row.key) ?? {
+      readyOn: row.opensOn,
+      thirtyDaysUntil: null,
+      priorKey: null,
+      warnings: row.warnings,
+    }
+    return isSettled(row, settlement) ? row : { ...row, ...settlement }
+  })
+}
+
+type Settled = Settlement & Pick<Billing, 'warnings'>
+
+function isSettled(row: Billing, settled: Settled): boolean {
+  return (
+    row.readyOn === settled.readyOn &&
+    row.thirtyDaysUntil === settled.thirtyDaysUntil &&
+    row.priorKey === settled.priorKey &&
+    sameList(row.warnings, settled.warnings)
+  )
+}
+
+/**
+ * Returns the changes to write after a change of a patient's facts or, by an action, of the marks
+ * of its rows. After these changes are written, a second call returns none.
+ * @param stored all rows of the patient, with their new marks but otherwise as stored.
+ */
+export function deriveBillings(
+  facts: PatientFacts,
+  stored: readonly StoredBilling[],
+  zone: string,
+  asOf: PlainDate,
+  pack: RulePack = specPack,
+): BillingChanges {
+  const derived = deriveInstances(facts, zone, asOf, billedOf(stored), pack)
+  const { added, kept, gone } = mergeDerived(stored, derived)
+  const settled = settle<Billing | StoredBilling>([...kept, ...added], zone, pack)
+  const before = new Map(stored.map((row) => [row.key, row]))
+  const insert: Billing[] = []
+  const update: StoredBilling[] = []
+  for (const row of settled) {
+    if (!('uuid' in row)) insert.push(row)
+    else {
+      const old = before.get(row.key)
+      if (!old || !isSettled(old, row) || !sameInstance(old, row)) update.push(row)
+    }
+  }
+  return { insert, update, remove: gone.map((row) => row.uuid) }
+}
+
+/**
+ * Returns the next day after `asOf` that has a fact: the patient must be derived again on that day.
+ * Returns null when no fact is dated after `asOf`, which is the usual case.
+ */
+export function rederiveOn(facts: PatientFacts, zone: string, asOf: PlainDate): PlainDate | null {
+  const dates = [
+    ...facts.responseDates,
+    ...facts.logs.map((log) => dateInZone(Date.parse(log.interactedAt), zone)),
+    ...facts.enrollments.map((enrollment) => enrollment.unenrolledAt ?? ''),
+  ]
+  return (
+    dates
+      .filter((date) => date > asOf)
+      .sort()
+      .at(0) ?? null
+  )
+}

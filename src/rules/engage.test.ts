@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest'
+import { dateInZone } from '../domain/dates'
+import { cancel, unreconcile } from './actions'
+import type { StoredBilling } from './facts'
+import {
+  act,
+  billedOn,
+  days,
+  e0,
+  factsOf,
+  newYork,
+  one,
+  rowsOf,
+  seen,
+  stands,
+  withRow,
+} from './facts.fixture'
+
+const [first, second, third] = ['ENGAGE:1:1', 'ENGAGE:1:2', 'ENGAGE:1:3']
+const cycle1 = days('2026-01-05', 20)
+const cycle2 = days('2026-02-04', 18)
+const cycle3 = days('2026-03-06', 20)
+const twoCycles = factsOf({ responseDates: [...cycle1, ...cycle2] })
+const threeCycles = factsOf({ responseDates: [...cycle1, ...cycle2, ...cycle3] })
+
+/** Returns two cycles after the first was billed on the day and both were derived again. */
+function firstBilledOn(day: string): readonly StoredBilling[] {
+  const before = rowsOf(twoCycles, '2026-03-06')
+  return rowsOf(twoCycles, '2026-03-06', withRow(before, first, billedOn(day)))
+}
+
+function cancelled(row: StoredBilling): StoredBilling {
+  const reason = { reason: 'CASH_PAY_PATIENT', message: null, willChargePatient: 'NO' } as const
+  const outcome = cancel(row, reason, act('2026-02-10'))
+  if ('excluded' in outcome) throw new Error(outcome.excluded)
+  return outcome.moved
+}
+
+describe('Engage of one cycle', () => {
+  it('E1 needs more than 15 days answered', () => {
+    const facts = factsOf({ responseDates: days('2026-01-05', 15) })
+    expect(seen(rowsOf(facts, '2026-02-04'), first, '2026-02-04')).toBeUndefined()
+  })
+
+  it('E2 exists from the 16th distinct day', () => {
+    const responseDates = days('2026-01-13', 16)
+    const rows = rowsOf(factsOf({ responseDates }), '2026-01-28')
+    expect(one(rows, first).existsFrom).toBe('2026-01-28')
+    expect(stands(rows, first, '2026-01-28')).toEqual({
+      pendingReasons: ['AWAITING_CYCLE_END'],
+      billableOn: '2026-02-04',
+      currentlyBillable: false,
+    })
+    expect(rowsOf(factsOf({ responseDates }), '2026-01-27').map((row) => row.key)).toEqual([
+      'CONNECT:1',
+    ])
+  })
+
+  it('E3 is ready after the cycle', () => {
+    const rows = rowsOf(factsOf({ responseDates: days('2026-01-05', 16) }), '2026-02-04')
+    expect(stands(rows, first, '2026-02-04')).toEqual({
+      pendingReasons: [],
+      billableOn: '2026-02-04',
+      currentlyBillable: true,
+    })
+  })
+
+  it('E4 counts days answered, not replies', () => {
+    const ten = days('2026-01-05', 10)
+    const rows = rowsOf(factsOf({ responseDates: [...ten, ...ten, ...ten, ...ten] }), '2026-02-04')
+    expect(rows.map((row) => row.key)).toEqual(['CONNECT:1'])
+    expect(one(rows, 'CONNECT:1').cycle?.interactionDays).toBe(10)
+  })
+
+  it.each([
+    ['E15', '2026-02-04T04:59:00.000Z', [16, 15]],
+    ['E15', '2026-02-04T05:00:00.000Z', [15, 16]],
+  ])('%s counts a reply at %s in the cycle of its local day', (_, at, counts) => {
+    const local = dateInZone(Date.parse(at), newYork)
+    const others = [...days('2026-01-05', 15), ...days('2026-02-06', 15)]
+    const rows = rowsOf(factsOf({ responseDates: [...others, local] }), '2026-03-10')
+    const engages = [first, second].map((key) => rows.some((row) => row.key === key))
+    expect(engages).toEqual(counts.map((count) => count >= 16))
+  })
+
+  it.each([
+    ['2026-02-02', false],
+    ['2026-02-03', true],
+    ['2026-02-04', true],
+  ])('C6 needs 30 active days: unenrolled on %s, exists %s', (unenrolledAt, exists) => {
+    const facts = factsOf({ enrollments: [{ ...e0, unenrolledAt }], responseDates: cycle1 })
+    expect(rowsOf(facts, '2026-02-10').some((row) => row.key === first)).toBe(exists)
+  })
+
+  it('C6 removes a pending Engage when the patient opts out', () => {
+    const facts = factsOf({ responseDates: cycle1 })
+    const pending = rowsOf(facts, '2026-01-30')
+    expect(seen(pending, first, '2026-01-30')).toBeDefined()
+    const optedOut = { ...facts, enrollments: [{ ...e0, unenrolledAt: '2026-01-31' }] }
+    expect(rowsOf(optedOut, '2026-01-31', pending).map((row) => row.key)).toEqual(['CONNECT:1'])
+  })
+})
+
+describe('Engage after an earlier Engage', () => {
+  it('E5 is ready at its cycle end when the previous one was billed in time', () => {
+    const rows = firstBilledOn('2026-02-04')
+    expect(one(rows, second)).toMatchObject({ cycle: { number: 2, startDate: '2026-02-04' } })
+    expect(stands(rows, second, '2026-03-06')).toEqual({
+      pendingReasons: [],
+      billableOn: '2026-03-06',
+      currentlyBillable: true,
+    })
+    expect(one(rows, second).warnings).toEqual([])
+  })
+
+  it('E6 waits 30 days from the day the previous one was reconciled', () => {
+    expect(stands(firstBilledOn('2026-02-20'), second, '2026-03-06')).toEqual({
+      pendingReasons: ['THIRTY_DAYS_SINCE_PREVIOUS_RULE'],
+      billableOn: '2026-03-22',
+      currentlyBillable: false,
+    })
+  })
+
+  it.each([
+    ['E7', '2026-03-21', false],
+    ['E7', '2026-03-22', true],
+  ])('%s on %s is ready: %s', (_, today, ready) => {
+    expect(stands(firstBilledOn('2026-02-20'), second, today).currentlyBillable).toBe(ready)
+  })
+
+  it('R7 gives every reason that applies, in order', () => {
+    expect(stands(firstBilledOn('2026-02-20'), second, '2026-03-01').pendingReasons).toEqual([
+      'AWAITING_CYCLE_END',
+      'THIRTY_DAYS_SINCE_PREVIOUS_RULE',
+    ])
+    expect(stands(rowsOf(twoCycles, '2026-03-01'), second, '2026-03-01').pendingReasons).toEqual([
+      'AWAITING_CYCLE_END',
+      'PRIOR_BILLING_NOT_RECONCILED',
+    ])
+  })
+
+  it('E6 counts 30 days from the local day of reconciliation, across the clock change', () => {
+    const lateEvening = (row: StoredBilling) => ({
+      ...billedOn('2026-02-20')(row),
+      reconciledAt: '2026-02-21T04:30:00.000Z',
+    })
+    const before = rowsOf(twoCycles, '2026-03-06')
+    const rows = rowsOf(twoCycles, '2026-03-06', withRow(before, first, lateEvening))
+    expect(one(rows, second).readyOn).toBe('2026-03-22')
+    expect(
+      one(rowsOf(twoCycles, '2026-03-06', withRow(before, first, lateEvening), 'UTC'), second)
+        .readyOn,
+    ).toBe('2026-03-23')
+  })
+
+  it('E8 waits for the previous one while that is ready', () => {
+    expect(stands(rowsOf(twoCycles, '2026-03-06'), second, '2026-03-06')).toEqual({
+      pendingReasons: ['PRIOR_BILLING_NOT_RECONCILED'],
+      billableOn: null,
+      currentlyBillable: false,
+    })
+  })
+
+  it('E10 is blocked while the previous one is pending', () => {
+    const rows = rowsOf(threeCycles, '2026-04-05')
+    expect(stands(rows, third, '2026-04-05')).toEqual({
+      pendingReasons: ['PRIOR_BILLING_BLOCKED'],
+      billableOn: null,
+      currentlyBillable: false,
+    })
+    expect(one(rows, third).priorKey).toBe(second)
+  })
+
+  it('E10 changes its reason once the previous one has waited its 30 days', () => {
+    const billed = withRow(rowsOf(threeCycles, '2026-04-05'), first, billedOn('2026-03-20'))
+    const rows = rowsOf(threeCycles, '2026-04-05', billed)
+    expect(stands(rows, third, '2026-04-18').pendingReasons).toEqual(['PRIOR_BILLING_BLOCKED'])
+    expect(stands(rows, third, '2026-04-19').pendingReasons).toEqual([
+      'PRIOR_BILLING_NOT_RECONCILED',
+    ])
+  })
+
+  it('E11 is not blocked by a cancelled one', () => {
+    const before = withRow(rowsOf(twoCycles, '2026-03-06'), first, cancelled)
+    const rows = rowsOf(twoCycles, '2026-03-06', before)
+    expect(stands(rows, second, '2026-03-06').currentlyBillable).toBe(true)
+    expect(one(rows, second).priorKey).toBeNull()
+  })
+
+  it('E11 skips a cancelled one and waits for the reconciled one before it', () => {
+    const billed = withRow(rowsOf(threeCycles, '2026-04-05'), first, billedOn('2026-03-20'))
+    const rows = rowsOf(
+      threeCycles,
+      '2026-04-05',
+      withRow(billed, second, (row) => ({
+        ...row,
+        status: 'Cnc',
+      })),
+    )
+    expect(one(rows, third)).toMatchObject({ priorKey: first, readyOn: '2026-04-19' })
+  })
+
+  it('E5 waits for an Engage of an earlier enrollment', () => {
+    const facts = factsOf({
+      enrollments: [
+        { ...e0, duration: 30 },
+        { ...e0, id: 2, startDate: '2026-02-10', duration: 30 },
+      ],
+      responseDates: [...cycle1, ...days('2026-02-10', 16)],
+    })
+    const rows = rowsOf(facts, '2026-03-12')
+    expect(stands(rows, 'ENGAGE:2:1', '2026-03-12').pendingReasons).toEqual([
+      'PRIOR_BILLING_NOT_RECONCILED',
+    ])
+    const billed = rowsOf(facts, '2026-03-12', withRow(rows, first, billedOn('2026-02-20')))
+    expect(one(billed, 'ENGAGE:2:1')).toMatchObject({ priorKey: first, readyOn: '2026-03-22' })
+  })
+
+  it('E16 warns that late billing moved the next window', () => {
+    expect(one(firstBilledOn('2026-02-20'), second).warnings).toEqual(['LATE_BILLING_MOVES_WINDOW'])
+  })
+
+  it('E8 blocks the next one again when the billing of the previous one is undone', () => {
+    const undone = withRow(firstBilledOn('2026-02-04'), first, (row) => {
+      const outcome = unreconcile(row, '2026-03-10T17:00:00.000Z')
+      if ('excluded' in outcome) throw new Error(outcome.excluded)
+      return outcome.moved
+    })
+    const rows = rowsOf(twoCycles, '2026-03-10', undone)
+    expect(stands(rows, first, '2026-03-10').currentlyBillable).toBe(true)
+    expect(stands(rows, second, '2026-03-10').pendingReasons).toEqual([
+      'PRIOR_BILLING_NOT_RECONCILED',
+    ])
+  })
+})

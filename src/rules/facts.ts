@@ -1,0 +1,164 @@
+/**
+ * The input and output of the billing rules, for one patient. Dates are plain `yyyy-MM-dd`,
+ * instants are ISO strings ending in Z, seconds are whole numbers. Nothing here depends on today:
+ * `standing` compares a stored row with the reader's day, so no row is rewritten when time passes.
+ */
+import type { PlainDate } from '../domain/dates'
+import type {
+  ActivityType,
+  BillingStatus,
+  BillingType,
+  CancellationReason,
+  PendingReason,
+  WillChargePatient,
+} from '../domain/vocabulary'
+
+export interface EnrollmentFact {
+  readonly id: number
+  readonly startDate: PlainDate
+  /** Days, including extensions: 30, 60, 90 … (D08). */
+  readonly duration: number
+  /** The last day on which the patient counts as enrolled; null if never unenrolled. */
+  readonly unenrolledAt: PlainDate | null
+  /** A new plan of care starts a new episode, which earns its own Connect. */
+  readonly isNewPoc: boolean
+}
+
+export interface LogFact {
+  readonly id: number
+  /** Whole seconds, 0 or more. */
+  readonly durationSecs: number
+  readonly activityTypes: readonly ActivityType[]
+  /** ISO instant. The zone that the rules receive decides its calendar day and month. */
+  readonly interactedAt: string
+}
+
+export interface BillingSettings {
+  /** Whether Connect's 16 days are days of access (spec §5, C12) or days answered (C13). */
+  readonly connectDayBasis: 'access' | 'activity'
+}
+
+/** The facts of one patient that the rules need. Lists may be in any order. */
+export interface PatientFacts {
+  readonly enrollments: readonly EnrollmentFact[]
+  /**
+   * Local days answered; the same day may occur more than once. Only these count as
+   * `interactionDays` (E4).
+   */
+  readonly responseDates: readonly PlainDate[]
+  readonly logs: readonly LogFact[]
+  /** Support is billed as PCM when both are on (P8). */
+  readonly pcm: { readonly patient: boolean; readonly company: boolean }
+  readonly settings: BillingSettings
+}
+
+/** Warnings on a billing. None of them blocks it. */
+export const billingWarnings = [
+  'LATE_BILLING_MOVES_WINDOW',
+  'FACTS_CHANGED_AFTER_BILLING',
+  'UNITS_OVER_MONTHLY_CAP',
+  'UNCANCELLED_INSIDE_30_DAYS',
+  'IN_PERSON_ONLY_SYNCHRONOUS',
+] as const
+export type BillingWarning = (typeof billingWarnings)[number]
+
+export interface CycleFact {
+  readonly enrollmentId: number
+  /** 1 for an enrollment's first cycle. */
+  readonly number: number
+  readonly startDate: PlainDate
+  /** Inclusive (R2). */
+  readonly endDate: PlainDate
+  /** Number of days answered in the cycle (`patient_interaction_day_count`). */
+  readonly interactionDays: number
+}
+
+/** An instance that the facts support. A patient has at most one instance with each key. */
+export interface DerivedInstance {
+  /** `CONNECT:<enrollmentId>`, `ENGAGE:<enrollmentId>:<cycleNumber>` or `SUPPORT:<yyyy-MM>`. */
+  readonly key: string
+  readonly type: BillingType
+  readonly isPcm: boolean
+  /** Set for Connect and Engage, null for Support. */
+  readonly cycle: CycleFact | null
+  /** The month's first day for Support, else null (`calendar_month`). */
+  readonly month: PlainDate | null
+  readonly unitsOf98981: number
+  readonly unitsOf99426: number
+  readonly unitsOf99427: number
+  /** Sum of the logs' seconds; 0 for Connect and Engage. */
+  readonly totalSecs: number
+  /** Ids of the billed logs, ascending; empty for Connect and Engage. */
+  readonly logIds: readonly number[]
+  /**
+   * The first day on which a reader sees it. While `today < existsFrom` the instance does not exist
+   * for any list, count or action (C1). Only Connect may have a day after `asOf`.
+   */
+  readonly existsFrom: PlainDate
+  /** The day after its period: the day after the cycle, or the first of the next month. */
+  readonly opensOn: PlainDate
+  /** Warnings that follow from the facts alone. */
+  readonly warnings: readonly BillingWarning[]
+}
+
+/**
+ * How an instance depends on the patient's other instances. It is stored, and does not depend on
+ * today.
+ */
+export interface Settlement {
+  /**
+   * The day on which it becomes billable if nothing changes; null while an earlier Engage is not
+   * reconciled (E8).
+   */
+  readonly readyOn: PlainDate | null
+  /** 30 days after the previous Engage was reconciled; null if the 30-day rule does not apply. */
+  readonly thirtyDaysUntil: PlainDate | null
+  /** Key of the previous Engage of the patient (`prev_billinginstance`), else null. */
+  readonly priorKey: string | null
+}
+
+/** Records the biller's last action. Its fields are null before the first one. */
+export interface BillingMarks {
+  readonly status: BillingStatus
+  /** ISO instant (`reconciled`). */
+  readonly reconciledAt: string | null
+  /** User id. */
+  readonly reconciledBy: number | null
+  /** ISO instant (`cancelled_on`). */
+  readonly cancelledAt: string | null
+  /** User id. */
+  readonly cancelledBy: number | null
+  readonly cancellationReason: CancellationReason | null
+  /** `''` or 3 to 50 characters. */
+  readonly cancellationMessage: string | null
+  readonly willChargePatient: WillChargePatient | null
+  /**
+   * ISO instant of the undo that made it Ready again; null unless the last action was an undo. The
+   * spec says that undo gives Ready (§4, U4, U6, U12), so such a row does not wait for others.
+   */
+  readonly undoneAt: string | null
+}
+
+/** A billing row without its uuid: everything that the rules decide or need. */
+export type Billing = DerivedInstance & Settlement & BillingMarks
+
+/** A billing row in the database. */
+export type StoredBilling = Billing & { readonly uuid: string }
+
+/** The writes that a change of facts or marks requires. Lists are empty when nothing changes. */
+export interface BillingChanges {
+  readonly insert: readonly Billing[]
+  /** Complete rows; only those that differ from the stored ones. */
+  readonly update: readonly StoredBilling[]
+  /** Uuids of eligible rows that the facts no longer support. */
+  readonly remove: readonly string[]
+}
+
+/** The state of a row on a given day. */
+export interface Standing {
+  /** All reasons that apply, in the vocabulary's order (R7); empty unless eligible and pending. */
+  readonly pendingReasons: readonly PendingReason[]
+  readonly billableOn: PlainDate | null
+  /** Eligible, no reason left, `billableOn <= today` (R6). */
+  readonly currentlyBillable: boolean
+}

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays } from '../domain/dates'
+import { activityTypes } from '../domain/vocabulary'
+import { deriveBillings } from './derive'
+import type { PatientFacts, StoredBilling } from './facts'
+import { billedOn, newYork, rowsOf, stands } from './facts.fixture'
+
+const first = '2027-11-20'
+const date = fc.integer({ min: 0, max: 200 }).map((offset) => addDays(first, offset))
+
+const patientFacts: fc.Arbitrary<PatientFacts> = fc.record({
+  enrollments: fc.uniqueArray(
+    fc.record({
+      id: fc.integer({ min: 1, max: 9 }),
+      startDate: date,
+      duration: fc.constantFrom(30, 60, 90),
+      unenrolledAt: fc.option(date, { nil: null, freq: 3 }),
+      isNewPoc: fc.boolean(),
+    }),
+    { maxLength: 3, selector: ({ id }) => id },
+  ),
+  // Runs of consecutive days, because random days rarely give 16 distinct ones of 30.
+  responseDates: fc
+    .array(fc.tuple(date, fc.integer({ min: 1, max: 40 })), { maxLength: 6 })
+    .map((runs) =>
+      runs.flatMap(([from, count]) =>
+        Array.from({ length: count }, (_, index) => addDays(from, index)),
+      ),
+    ),
+  logs: fc.uniqueArray(
+    fc.record({
+      id: fc.integer({ min: 1, max: 999 }),
+      durationSecs: fc.integer({ min: 1, max: 4000 }),
+      activityTypes: fc.subarray([...activityTypes], { minLength: 1 }),
+      interactedAt: fc
+        .tuple(date, fc.integer({ min: 0, max: 86_399 }))
+        .map(([day, secs]) => new Date(Date.parse(day) + secs * 1000).toISOString()),
+    }),
+    { maxLength: 12, selector: ({ id }) => id },
+  ),
+  pcm: fc.record({ patient: fc.boolean(), company: fc.boolean() }),
+  settings: fc.record({ connectDayBasis: fc.constantFrom('access', 'activity') }),
+})
+
+/** Returns the rows after a biller billed some of those that were ready on the day. */
+function partlyBilled(facts: PatientFacts, today: string, mask: number): readonly StoredBilling[] {
+  const rows = rowsOf(facts, today)
+  const billed = rows.map((row, index) =>
+    (mask >> (index % 8)) % 2 === 1 && stands(rows, row.key, today).currentlyBillable
+      ? billedOn(today)(row)
+      : row,
+  )
+  return rowsOf(facts, today, billed)
+}
+
+const mask = fc.integer({ min: 0, max: 255 })
+
+describe('rules with random facts', () => {
+  it('R9 never gives two rows the same key, so a month has at most one Support', () => {
+    fc.assert(
+      fc.property(patientFacts, date, mask, (facts, today, bits) => {
+        const keys = partlyBilled(facts, today, bits).map((row) => row.key)
+        expect(new Set(keys).size).toBe(keys.length)
+      }),
+    )
+  })
+
+  it('R8 computes units from whole seconds only', () => {
+    fc.assert(
+      fc.property(patientFacts, date, (facts, today) => {
+        for (const row of rowsOf(facts, today).filter(({ type }) => type === 'SUPPORT')) {
+          const threshold = row.isPcm ? 1800 : 1200
+          const further = row.isPcm ? row.unitsOf99427 : row.unitsOf98981
+          expect(row.totalSecs).toBeGreaterThanOrEqual(threshold * (further + 1))
+          expect(row.totalSecs).toBeLessThan(threshold * (further + 2))
+        }
+      }),
+    )
+  })
+
+  it('R10 bills a log in at most one row, even after its date changes', () => {
+    fc.assert(
+      fc.property(patientFacts, patientFacts, date, mask, (facts, others, today, bits) => {
+        const before = partlyBilled(facts, today, bits)
+        const changed = { ...facts, logs: others.logs }
+        const ids = rowsOf(changed, today, before).flatMap((row) => row.logIds)
+        expect(new Set(ids).size).toBe(ids.length)
+      }),
+    )
+  })
+
+  it('R11 a second derivation changes nothing', () => {
+    fc.assert(
+      fc.property(patientFacts, date, mask, (facts, today, bits) => {
+        const rows = partlyBilled(facts, today, bits)
+        expect(deriveBillings(facts, rows, newYork, today)).toEqual({
+          insert: [],
+          update: [],
+          remove: [],
+        })
+      }),
+    )
+  })
+
+  it('R6 a ready row stays ready when only time passes', () => {
+    fc.assert(
+      fc.property(patientFacts, date, date, mask, (facts, one, other, bits) => {
+        const [today, later] = [one, other].sort()
+        if (today === undefined || later === undefined) return
+        const now = partlyBilled(facts, today, bits)
+        const then = rowsOf(facts, later, now)
+        const ready = (rows: readonly StoredBilling[], day: string) =>
+          rows.filter((row) => stands(rows, row.key, day).currentlyBillable).map((row) => row.key)
+        expect(ready(now, later)).toEqual(expect.arrayContaining(ready(now, today)))
+        expect(ready(then, later)).toEqual(expect.arrayContaining(ready(now, today)))
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

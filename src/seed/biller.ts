@@ -1,0 +1,165 @@
+/**
+ * Replays a biller's past actions through the rules. Each event happens on a working day after the
+ * rules made its billing ready, and before now; otherwise it does not happen. Therefore the seed
+ * sets no status itself.
+ */
+import { addDays, dateInZone, type PlainDate } from '../domain/dates'
+import { cancel, type Outcome, reconcile, uncancel, unreconcile } from '../rules/actions'
+import { deriveBillings, settle } from '../rules/derive'
+import type { PatientFacts, StoredBilling } from '../rules/facts'
+import { type Calendar, workday } from './calendar'
+import type { BillerEvent, SeedPatient } from './clinic-data'
+import { uuidOf } from './random'
+
+const MINUTE_MS = 60_000
+
+/** A due action: its row, its time in ms, its event, and whether it is the undo of that event. */
+interface Due {
+  readonly row: StoredBilling
+  readonly at: number
+  readonly event: BillerEvent
+  readonly isUndo: boolean
+}
+
+/** Returns the patient's facts for the rules. @param withLate - includes logs that came late. */
+export function factsOf(
+  patient: SeedPatient,
+  company: { readonly isPcmEnabled: boolean },
+  zone: string,
+  withLate: boolean,
+): PatientFacts {
+  return {
+    enrollments: patient.enrollments.map((enrollment) => ({
+      id: enrollment.id,
+      startDate: enrollment.startDate,
+      duration: enrollment.duration,
+      unenrolledAt:
+        enrollment.unenrolledAt === null
+          ? null
+          : dateInZone(Date.parse(enrollment.unenrolledAt), zone),
+      isNewPoc: enrollment.isNewPoc,
+    })),
+    responseDates: patient.responseDates,
+    logs: patient.logs
+      .filter((log) => withLate || !log.late)
+      .map((log) => ({
+        id: log.id,
+        durationSecs: log.durationSecs,
+        activityTypes: log.activityTypes,
+        interactedAt: log.interactedDatetime,
+      })),
+    pcm: { patient: patient.isPcmEnabled, company: company.isPcmEnabled },
+    settings: { connectDayBasis: 'access' },
+  }
+}
+
+function written(
+  facts: PatientFacts,
+  stored: readonly StoredBilling[],
+  patientId: number,
+  calendar: Calendar,
+): StoredBilling[] {
+  const changes = deriveBillings(facts, stored, calendar.zone, calendar.today)
+  const updated = new Map(changes.update.map((row) => [row.uuid, row]))
+  const kept = stored
+    .filter((row) => !changes.remove.includes(row.uuid))
+    .map((row) => updated.get(row.uuid) ?? row)
+  const inserted = changes.insert.map((row) => ({
+    ...row,
+    uuid: uuidOf(`billing ${patientId} ${row.key}`),
+  }))
+  return [...kept, ...inserted]
+}
+
+/** Returns when an event happens to a row in its current state; null while it cannot happen. */
+function dueOf(row: StoredBilling, event: BillerEvent, calendar: Calendar): Due | null {
+  const doneAt = row.reconciledAt ?? row.cancelledAt
+  let from: PlainDate
+  let days: number
+  if (doneAt !== null) {
+    if (event.undoneAfterDays === null) return null
+    from = dateInZone(Date.parse(doneAt), calendar.zone)
+    days = event.undoneAfterDays
+  } else {
+    if (row.readyOn === null || row.undoneAt !== null) return null
+    from = row.readyOn
+    days = event.daysAfterReady
+  }
+  const at = calendar.at(workday(addDays(from, days)), event.secs)
+  return { row, at, event, isUndo: doneAt !== null }
+}
+
+function outcomeOf(due: Due, at: number, calendar: Calendar): Outcome<StoredBilling> {
+  const { row, event, isUndo } = due
+  const iso = new Date(at).toISOString()
+  const today = dateInZone(at, calendar.zone)
+  const act = { at: iso, by: event.by, today }
+  if (!isUndo && event.deed === 'bill') {
+    // The seed has no billings made by hand, so no log has two billings.
+    return reconcile(row, { ...act, on: today, billedLogs: new Set() })
+  }
+  if (!isUndo && event.deed !== 'bill') return cancel(row, event.deed, act)
+  return event.deed === 'bill' ? unreconcile(row, iso) : uncancel(row, iso)
+}
+
+/** Returns a function that finds a row's due event. It caches by row, because rows never change. */
+function dueFinder(patient: SeedPatient, calendar: Calendar): (row: StoredBilling) => Due | null {
+  const events = new Map(patient.events.map((event) => [event.key, event]))
+  const known = new Map<StoredBilling, Due | null>()
+  return (row) => {
+    const found = known.get(row)
+    if (found !== undefined) return found
+    const event = events.get(row.key)
+    const due = event ? dueOf(row, event, calendar) : null
+    known.set(row, due)
+    return due
+  }
+}
+
+/** Returns the next action at or after `since`; null if there is none up to now. */
+function nextDue(
+  rows: readonly StoredBilling[],
+  findDue: (row: StoredBilling) => Due | null,
+  since: number,
+  now: number,
+): Due | null {
+  let next: Due | null = null
+  for (const row of rows) {
+    const due = findDue(row)
+    if (!due) continue
+    // An action that was delayed happens at `since`, not at its earlier time.
+    const at = Math.max(due.at, since)
+    if (at <= now && (next === null || at < next.at)) next = at === due.at ? due : { ...due, at }
+  }
+  return next
+}
+
+/**
+ * Returns the patient's billings after the biller's events up to now.
+ * @throws Error when the rules refuse an event on a row that they made ready: a bug in the rules.
+ */
+export function replayPatient(
+  patient: SeedPatient,
+  company: { readonly isPcmEnabled: boolean },
+  calendar: Calendar,
+): StoredBilling[] {
+  const { zone } = calendar
+  const id = patient.user.id
+  const findDue = dueFinder(patient, calendar)
+  let rows = written(factsOf(patient, company, zone, false), [], id, calendar)
+  let since = 0
+  for (;;) {
+    const due = nextDue(rows, findDue, since, calendar.now.getTime())
+    if (!due) break
+    const outcome = outcomeOf(due, due.at, calendar)
+    if ('excluded' in outcome) throw new Error(`${due.event.key} excluded: ${outcome.excluded}`)
+    const { moved } = outcome
+    rows = settle(
+      rows.map((row) => (row.key === moved.key ? moved : row)),
+      zone,
+    )
+    since = due.at + MINUTE_MS
+  }
+  if (!patient.logs.some((log) => log.late)) return rows
+  return written(factsOf(patient, company, zone, true), rows, id, calendar)
+}

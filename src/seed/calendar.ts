@@ -1,0 +1,92 @@
+/** The days and local times of the seed, all relative to one current time. */
+import { CalendarDateTime, parseDate, toZoned } from '@internationalized/date'
+import { dateInZone, monthStart, type PlainDate } from '../domain/dates'
+
+const DAY_MS = 86_400_000
+const NOON_SECS = 43_200
+
+export interface Calendar {
+  readonly now: Date
+  readonly zone: string
+  readonly today: PlainDate
+  /** The date `count` days before today; after today if `count` is negative. */
+  daysAgo(count: number): PlainDate
+  /** Number of days from a date to today. */
+  ago(date: PlainDate): number
+  /** The first day of the month `count` months before this one. */
+  monthsAgo(count: number): PlainDate
+  /** The instant, in ms, of the local time `secs` seconds after midnight; may be after now. */
+  at(date: PlainDate, secs: number): number
+  /** The same instant as an ISO string, but never after now, for past events. */
+  past(date: PlainDate, secs: number): string
+}
+
+function utc(date: PlainDate): number {
+  return Date.parse(`${date}T00:00:00.000Z`)
+}
+
+function plain(ms: number): PlainDate {
+  return new Date(ms).toISOString().slice(0, 10)
+}
+
+/** @throws RangeError when the zone is unknown. */
+export function createCalendar(now: Date, zone: string): Calendar {
+  const today = dateInZone(now, zone)
+  const todayUtc = utc(today)
+  const dates = new Map<number, PlainDate>()
+  const noons = new Map<PlainDate, number>()
+
+  function daysAgo(count: number): PlainDate {
+    const known = dates.get(count)
+    if (known !== undefined) return known
+    const date = plain(todayUtc - count * DAY_MS)
+    dates.set(count, date)
+    return date
+  }
+
+  // Clocks change outside working hours, so the offset at noon holds for all working hours.
+  function noon(date: PlainDate): number {
+    const known = noons.get(date)
+    if (known !== undefined) return known
+    const { year, month, day } = parseDate(date)
+    const instant = toZoned(new CalendarDateTime(year, month, day, 12), zone)
+      .toDate()
+      .getTime()
+    noons.set(date, instant)
+    return instant
+  }
+
+  function at(date: PlainDate, secs: number): number {
+    return noon(date) + (secs - NOON_SECS) * 1000
+  }
+
+  /** Moves an event later than now to the last 50 minutes, or to now if that would be yesterday. */
+  function past(date: PlainDate, secs: number): string {
+    const instant = at(date, secs)
+    if (instant <= now.getTime()) return new Date(instant).toISOString()
+    const lately = new Date(now.getTime() - (secs % 3000) * 1000)
+    return (dateInZone(lately, zone) === today ? lately : now).toISOString()
+  }
+
+  return {
+    now,
+    zone,
+    today,
+    daysAgo,
+    ago: (date) => Math.round((todayUtc - utc(date)) / DAY_MS),
+    monthsAgo: (count) => {
+      const [year = 0, month = 1] = monthStart(today).split('-').map(Number)
+      return plain(Date.UTC(year, month - 1 - count, 1))
+    },
+    at,
+    past,
+  }
+}
+
+/** Returns the date itself, or the next Monday if it is on a weekend. */
+export function workday(date: PlainDate): PlainDate {
+  const ms = utc(date)
+  const weekday = new Date(ms).getUTCDay()
+  if (weekday === 6) return plain(ms + 2 * DAY_MS)
+  return weekday === 0 ? plain(ms + DAY_MS) : date
+}

@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest'
+import { dateInZone } from '../domain/dates'
+import {
+  billingStatuses,
+  billingTypes,
+  cancellationReasons,
+  pendingReasons,
+  willChargePatientChoices,
+} from '../domain/vocabulary'
+import { deriveBillings } from '../rules/derive'
+import { billingWarnings } from '../rules/facts'
+import { factsOf } from './biller'
+import { generateClinic } from './clinic'
+import { countsOf, rowsAt, zone } from './clinic-coverage.fixture'
+import { type ClinicRows, replayClinic } from './clinic-rows'
+import { clinics, companies, staffIn, workflows } from './practice'
+
+/** First day and first minute of a month, mid-month, leap day, December 31, both clock changes. */
+const clocks = [
+  '2026-03-01T15:00:00.000Z',
+  '2026-09-01T04:00:20.000Z',
+  '2026-06-15T18:00:00.000Z',
+  '2028-02-29T20:00:00.000Z',
+  '2026-12-31T20:00:00.000Z',
+  '2026-03-08T12:00:00.000Z',
+  '2026-11-01T14:30:00.000Z',
+]
+
+const shown = [
+  'Ready',
+  'Pending',
+  'Rec',
+  'Cnc',
+  ...billingTypes,
+  ...pendingReasons,
+  ...cancellationReasons,
+  ...willChargePatientChoices.map((choice) => `charge ${choice}`),
+  ...billingWarnings,
+  'empty message',
+  'undone',
+  'PCM',
+  '98981',
+  '99427',
+]
+
+describe.each(clocks)('a clinic of 240 patients at %s', (now) => {
+  const rows = rowsAt(now)
+  const counts = countsOf(rows, now)
+
+  it.each(shown)('R7 shows %s', (name) => {
+    expect(counts.get(name) ?? 0).toBeGreaterThan(0)
+  })
+
+  it('B01 fills the tabs with realistic numbers for its size', () => {
+    // On the first of a month, all Support of the last month becomes ready at once.
+    const isFirst = dateInZone(new Date(now), zone).endsWith('-01')
+    expect(counts.get('Ready')).toBeGreaterThanOrEqual(40)
+    expect(counts.get('Ready')).toBeLessThanOrEqual(isFirst ? 180 : 120)
+    expect(counts.get('Pending')).toBeGreaterThanOrEqual(80)
+    expect(counts.get('Rec')).toBeGreaterThanOrEqual(200)
+    expect(counts.get('Cnc')).toBeGreaterThanOrEqual(30)
+  })
+
+  it('R11 contains only derived rows: a second derivation changes nothing', () => {
+    const clinic = generateClinic({ patients: 240, now: new Date(now), zone })
+    const today = dateInZone(clinic.now, zone)
+    for (const patient of clinic.patients) {
+      const company = companies[patient.user.companyId - 1]
+      const stored = rows.billings
+        .filter(({ patientId }) => patientId === patient.user.id)
+        .map(({ row }) => row)
+      const facts = factsOf(patient, { isPcmEnabled: company?.isPcmEnabled ?? false }, zone, true)
+      expect(deriveBillings(facts, stored, zone, today)).toEqual({
+        insert: [],
+        update: [],
+        remove: [],
+      })
+    }
+  })
+
+  it('U1 bills and cancels no row before it is ready or after now', () => {
+    for (const { row } of rows.billings) {
+      const doneAt = row.reconciledAt ?? row.cancelledAt
+      if (row.status === 'Elg') expect(doneAt).toBeNull()
+      else {
+        expect(
+          doneAt ? dateInZone(Date.parse(doneAt), zone) >= (row.readyOn ?? '9999') : false,
+        ).toBe(true)
+        expect(Date.parse(doneAt ?? '')).toBeLessThanOrEqual(Date.parse(now))
+      }
+    }
+  })
+
+  it('R4 has no date after now', () => {
+    const instants = [
+      ...rows.interactionLogs.map((log) => log.interactedDatetime),
+      ...rows.rtmEnrollments.flatMap((each) => [each.created, each.unenrolledAt ?? each.created]),
+      ...rows.patients.map((patient) => patient.noteUpdated ?? now),
+    ]
+    expect(instants.filter((instant) => Date.parse(instant) > Date.parse(now))).toEqual([])
+    const today = dateInZone(new Date(now), zone)
+    expect(rows.patientResponses.filter(({ respondedOn }) => respondedOn > today)).toEqual([])
+  })
+})
+
+describe('the generated clinic', () => {
+  const now = '2026-06-15T18:00:00.000Z'
+  const rows = rowsAt(now)
+
+  it('is the same for the same clock and count', () => {
+    expect(rowsAt(now)).toEqual(rows)
+  })
+
+  it('differs for another seed', () => {
+    const options = { patients: 240, now: new Date(now), zone }
+    const other = generateClinic({ ...options, seed: 'another' })
+    expect(other.patients.map(({ responseDates }) => responseDates)).not.toEqual(
+      generateClinic(options).patients.map(({ responseDates }) => responseDates),
+    )
+  })
+
+  it.each([0, 1, 7, 8])('can have %d patients', (patients) => {
+    expect(rowsAt(now, patients).patients).toHaveLength(patients)
+  })
+
+  it('keeps the two companies apart', () => {
+    const companyOfUser = new Map(rows.users.map((user) => [user.id, user.companyId]))
+    const companyOfClinic = new Map(rows.clinics.map((clinic) => [clinic.uuid, clinic.companyId]))
+    const companyOfFlow = new Map(rows.workflows.map((flow) => [flow.id, flow.companyId]))
+    const crossings = [
+      ...rows.users.map((user) => [
+        user.companyId,
+        companyOfClinic.get(user.defaultClinicUuid ?? ''),
+      ]),
+      ...rows.clinicMemberships.map((membership) => [
+        companyOfUser.get(membership.userId),
+        companyOfClinic.get(membership.clinicUuid),
+      ]),
+      ...rows.providerRelationships.map((team) => [
+        companyOfUser.get(team.patientId),
+        companyOfUser.get(team.providerId),
+      ]),
+      ...rows.rtmEnrollments.map((each) => [each.companyId, companyOfFlow.get(each.workflowId)]),
+      ...rows.interactionLogs.map((log) => [log.companyId, companyOfUser.get(log.providerId)]),
+      ...rows.billings.map(({ companyId, patientId }) => [companyId, companyOfUser.get(patientId)]),
+    ].filter(([left, right]) => left !== right || left === undefined)
+    expect(crossings).toEqual([])
+    const sizes = [1, 2].map((id) => rows.patients.filter((each) => each.companyId === id).length)
+    expect(sizes).toEqual([210, 30])
+    expect(rows.billings.some(({ companyId }) => companyId === 2)).toBe(true)
+  })
+
+  it('R10 gives a log to at most one billing and unique ids to all rows', () => {
+    const ids = (list: readonly (string | number)[]) => [list.length, new Set(list).size]
+    for (const list of [
+      rows.billings.flatMap(({ row }) => row.logIds),
+      rows.billings.map(({ row }) => row.uuid),
+      rows.billings.map(({ patientId, row }) => `${patientId} ${row.key}`),
+      rows.users.map(({ id }) => id),
+      rows.rtmEnrollments.map(({ id }) => id),
+      rows.interactionLogs.map(({ id }) => id),
+      rows.clinics.map(({ uuid }) => uuid),
+    ]) {
+      const [length, distinct] = ids(list)
+      expect(distinct).toBe(length)
+    }
+    const uuids = new Set(rows.billings.map(({ row }) => row.uuid))
+    const owners = rows.interactionLogs.flatMap((log) => log.billingInstanceUuid ?? [])
+    expect(owners.filter((uuid) => !uuids.has(uuid))).toEqual([])
+    expect(owners.length).toBeGreaterThan(100)
+  })
+
+  it('has every kind of name and missing data that screens must handle', () => {
+    const patients = rows.users.filter(({ userType }) => userType === 'patient')
+    const names = patients.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+    expect(names.some((name) => name.length > 60)).toBe(true)
+    for (const mark of ["'", '-', 'é', '李']) {
+      expect(names.filter((name) => name.includes(mark)).length).toBeGreaterThan(0)
+    }
+    expect(patients.some(({ birthDate }) => birthDate === null)).toBe(true)
+    expect(patients.some(({ phone }) => phone === '')).toBe(true)
+    expect(patients.some(({ isActive }) => !isActive)).toBe(true)
+    for (const { phone } of patients) expect(phone).toMatch(/^$|^\+1\d{10}$/)
+    const led = new Set(
+      rows.providerRelationships.filter((team) => team.isPrimary).map((team) => team.patientId),
+    )
+    expect(patients.some(({ id }) => !led.has(id))).toBe(true)
+    const cared = new Set(rows.providerRelationships.map((team) => team.patientId))
+    expect(patients.some(({ id }) => !cared.has(id))).toBe(true)
+    const notes = rows.interactionLogs.map(
+      (log) => log.noteObservedTrends + log.notePlanModification,
+    )
+    for (const mark of ['<b>', '&', '🙂'])
+      expect(notes.some((note) => note.includes(mark))).toBe(true)
+  })
+
+  it('T13 has providers of every type and some who left', () => {
+    const staff = staffIn(zone)
+    expect(staff.map(({ user }) => user.username)).toContain('demo')
+    expect(new Set(staff.map(({ user }) => user.providerType)).size).toBe(4)
+    expect(staff.filter(({ user }) => !user.isActive).length).toBeGreaterThan(0)
+    const clinicUuids = new Set(clinics.map(({ uuid }) => uuid))
+    expect(staff.flatMap((each) => each.clinicUuids).every((uuid) => clinicUuids.has(uuid))).toBe(
+      true,
+    )
+    expect(new Set(workflows.map(({ companyId }) => companyId)).size).toBe(companies.length)
+  })
+
+  it('takes every status from the rules: without biller events all rows are eligible', () => {
+    const clinic = generateClinic({ patients: 240, now: new Date(now), zone })
+    const idle = {
+      ...clinic,
+      patients: clinic.patients.map((patient) => ({ ...patient, events: [] })),
+    }
+    const statuses = (seeded: ClinicRows) => new Set(seeded.billings.map(({ row }) => row.status))
+    expect(statuses(replayClinic(idle))).toEqual(new Set(['Elg']))
+    expect(statuses(replayClinic(clinic))).toEqual(new Set(billingStatuses))
+  })
+})

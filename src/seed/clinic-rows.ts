@@ -1,0 +1,168 @@
+/** Converts the generated clinic to rows of each table, in an order that allows bulk inserts. */
+import type { PlainDate } from '../domain/dates'
+import type { StoredBilling } from '../rules/facts'
+import { replayPatient } from './biller'
+import { type Calendar, createCalendar } from './calendar'
+import { type ClinicOptions, generateClinic } from './clinic'
+import type {
+  ClinicData,
+  SeedClinic,
+  SeedCompany,
+  SeedEnrollment,
+  SeedLog,
+  SeedPatient,
+  SeedUser,
+  SeedWorkflow,
+} from './clinic-data'
+
+interface OfPatient {
+  readonly companyId: number
+  /** The patient's user id. */
+  readonly patientId: number
+}
+
+export interface PatientRow {
+  readonly userId: number
+  readonly companyId: number
+  readonly isPcmEnabled: boolean
+  readonly recordId: string | null
+  readonly note: string
+  readonly noteUpdated: string | null
+  readonly noteUpdatedBy: number | null
+}
+
+export interface MembershipRow {
+  readonly userId: number
+  readonly clinicUuid: string
+  readonly isActive: boolean
+  readonly isDefault: boolean
+}
+
+export interface RelationshipRow {
+  readonly patientId: number
+  readonly providerId: number
+  readonly isPrimary: boolean
+  readonly status: 'ACTIVE'
+}
+
+export type LogRow = Omit<SeedLog, 'late'> &
+  OfPatient & {
+    /** The billing that includes it, else null (R10). */
+    readonly billingInstanceUuid: string | null
+  }
+
+export interface ClinicRows {
+  readonly companies: readonly SeedCompany[]
+  readonly clinics: readonly SeedClinic[]
+  readonly workflows: readonly SeedWorkflow[]
+  /** Staff first, then patients; ids start at 1 without gaps. */
+  readonly users: readonly SeedUser[]
+  /** Plain text, which the sandbox hashes. */
+  readonly passwords: readonly { readonly userId: number; readonly password: string }[]
+  readonly clinicMemberships: readonly MembershipRow[]
+  readonly patients: readonly PatientRow[]
+  readonly providerRelationships: readonly RelationshipRow[]
+  readonly rtmEnrollments: readonly (SeedEnrollment & OfPatient)[]
+  readonly patientResponses: readonly {
+    readonly patientId: number
+    readonly respondedOn: PlainDate
+  }[]
+  readonly billings: readonly (OfPatient & { readonly row: StoredBilling })[]
+  readonly interactionLogs: readonly LogRow[]
+}
+
+function relationshipsOf(patient: SeedPatient): RelationshipRow[] {
+  const patientId = patient.user.id
+  const status = 'ACTIVE' as const
+  const primary = patient.primaryProviderId
+  const secondaries = patient.secondaryProviderIds.map((providerId) => ({
+    patientId,
+    providerId,
+    isPrimary: false,
+    status,
+  }))
+  return primary === null
+    ? secondaries
+    : [{ patientId, providerId: primary, isPrimary: true, status }, ...secondaries]
+}
+
+function membershipsOf(userId: number, clinicUuids: readonly string[]): MembershipRow[] {
+  return clinicUuids.map((clinicUuid, index) => ({
+    userId,
+    clinicUuid,
+    isActive: true,
+    isDefault: index === 0,
+  }))
+}
+
+function patientRows({ user, ...patient }: SeedPatient): PatientRow {
+  return {
+    userId: user.id,
+    companyId: user.companyId,
+    isPcmEnabled: patient.isPcmEnabled,
+    recordId: patient.recordId,
+    note: patient.note,
+    noteUpdated: patient.noteUpdated,
+    noteUpdatedBy: patient.noteUpdatedBy,
+  }
+}
+
+function logRows(
+  patient: SeedPatient,
+  billings: readonly StoredBilling[],
+  of: OfPatient,
+): LogRow[] {
+  const owners = new Map<number, string>()
+  for (const row of billings) for (const id of row.logIds) owners.set(id, row.uuid)
+  return patient.logs.map(({ late: _, ...log }) => ({
+    ...log,
+    ...of,
+    billingInstanceUuid: owners.get(log.id) ?? null,
+  }))
+}
+
+/** Applies the biller's events of each patient through the rules, and returns all rows. */
+export function replayClinic(clinic: ClinicData): ClinicRows {
+  const calendar: Calendar = createCalendar(clinic.now, clinic.zone)
+  const companyOf = new Map(clinic.companies.map((company) => [company.id, company]))
+  const billings: ClinicRows['billings'][number][] = []
+  const logs: LogRow[] = []
+  for (const patient of clinic.patients) {
+    const of = { companyId: patient.user.companyId, patientId: patient.user.id }
+    const company = companyOf.get(of.companyId) ?? { isPcmEnabled: false }
+    const rows = replayPatient(patient, company, calendar)
+    for (const row of rows) billings.push({ ...of, row })
+    logs.push(...logRows(patient, rows, of))
+  }
+  const { staff, patients } = clinic
+  return {
+    companies: clinic.companies,
+    clinics: clinic.clinics,
+    workflows: clinic.workflows,
+    users: [...staff.map(({ user }) => user), ...patients.map(({ user }) => user)],
+    passwords: staff.flatMap(({ user, password }) =>
+      password === null ? [] : [{ userId: user.id, password }],
+    ),
+    clinicMemberships: [
+      ...staff.flatMap(({ user, clinicUuids }) => membershipsOf(user.id, clinicUuids)),
+      ...patients.flatMap(({ user }) =>
+        membershipsOf(user.id, user.defaultClinicUuid === null ? [] : [user.defaultClinicUuid]),
+      ),
+    ],
+    patients: patients.map(patientRows),
+    providerRelationships: patients.flatMap(relationshipsOf),
+    rtmEnrollments: patients.flatMap(({ user, enrollments }) =>
+      enrollments.map((each) => ({ ...each, companyId: user.companyId, patientId: user.id })),
+    ),
+    patientResponses: patients.flatMap(({ user, responseDates }) =>
+      responseDates.map((respondedOn) => ({ patientId: user.id, respondedOn })),
+    ),
+    billings,
+    interactionLogs: logs,
+  }
+}
+
+/** Generates a clinic, replays it, and returns all rows of the seed. */
+export function clinicRows(options: ClinicOptions): ClinicRows {
+  return replayClinic(generateClinic(options))
+}

@@ -1,0 +1,58 @@
+/**
+ * The course of one patient's care, in days and months before today. Random patients and stories
+ * both use it. It contains no billings, because the rules derive them.
+ */
+import type { ActivityType } from '../domain/vocabulary'
+import type { Cancellation } from '../rules/actions'
+
+export interface EnrollmentCourse {
+  readonly startedDaysAgo: number
+  /** Days, including extensions. */
+  readonly duration: number
+  readonly extendDuration: number | null
+  readonly isNewPoc: boolean
+  /** null if not unenrolled. */
+  readonly unenrolledDaysAgo: number | null
+  readonly unenrolledReason: string | null
+}
+
+/** One logged interaction. */
+export interface Session {
+  readonly secs: number
+  readonly types: readonly ActivityType[]
+  /** Text of the note, instead of a random one. */
+  readonly trends?: string
+  readonly plan?: string
+  /** Entered after the month was billed (S17). */
+  readonly late?: boolean
+}
+
+export interface MonthWork {
+  /** 0 is this month. */
+  readonly monthsAgo: number
+  readonly sessions: readonly Session[]
+}
+
+/** The biller's action on a billing some days after it becomes ready. */
+export interface Habit {
+  readonly daysAfterReady: number
+  readonly deed: 'bill' | Cancellation
+  /** Days from the action to its undo; null if it is not undone. */
+  readonly undoneAfterDays: number | null
+}
+
+/**
+ * The billing that a habit applies to. `CONNECT:0` and `ENGAGE:0:2` give the position of the
+ * enrollment, from 0, and the cycle. `SUPPORT:1` gives the month as the number of months ago.
+ */
+export type HabitName = `CONNECT:${number}` | `ENGAGE:${number}:${number}` | `SUPPORT:${number}`
+
+export interface Course {
+  readonly enrollments: readonly EnrollmentCourse[]
+  /** Share of days answered, from 0 to 1; `steady` is six days of seven, including today. */
+  readonly replies: number | 'steady'
+  readonly months: readonly MonthWork[]
+  readonly isPcm: boolean
+  /** Returns null if the biller does nothing with the billing. */
+  habit(name: HabitName): Habit | null
+}

@@ -1,0 +1,211 @@
+/**
+ * Patients with a fixed course instead of a random one. On every date, they give each tab, pending
+ * reason, cancellation reason, unit count and warning at least one patient. Each story gives the
+ * events and the biller's actions, and the rules decide the result. The days are chosen so that
+ * weekends, when the biller does not work, and short months do not change the result.
+ */
+import type { CancellationReason, WillChargePatient } from '../domain/vocabulary'
+import type { Course, EnrollmentCourse, Habit, HabitName, MonthWork, Session } from './course'
+
+type Story = Partial<Omit<Course, 'habit'>> & {
+  readonly habits?: Readonly<Partial<Record<HabitName, Habit>>>
+}
+
+function enrolled(
+  startedDaysAgo: number,
+  duration: number,
+  rest: Partial<EnrollmentCourse> = {},
+): EnrollmentCourse {
+  const usual = { extendDuration: null, isNewPoc: true, unenrolledDaysAgo: null }
+  return { startedDaysAgo, duration, ...usual, unenrolledReason: null, ...rest }
+}
+
+function billed(daysAfterReady: number, undoneAfterDays: number | null = null): Habit {
+  return { daysAfterReady, deed: 'bill', undoneAfterDays }
+}
+
+function cancelled(
+  reason: CancellationReason,
+  message: string | null = null,
+  willChargePatient: WillChargePatient | null = null,
+  undoneAfterDays: number | null = null,
+): Habit {
+  return { daysAfterReady: 2, deed: { reason, message, willChargePatient }, undoneAfterDays }
+}
+
+function work(monthsAgo: number, ...sessions: Session[]): MonthWork {
+  return { monthsAgo, sessions }
+}
+
+const phone = (secs: number): Session => ({ secs, types: ['PHN'] })
+const video = (secs: number): Session => ({ secs, types: ['VID'] })
+const visit = (secs: number): Session => ({ secs, types: ['INP'] })
+const review = (secs: number): Session => ({ secs, types: ['DTR'] })
+
+const soon = billed(2)
+
+/** One story for each kind of pending. */
+const waiting: readonly Story[] = [
+  // Mid-cycle: Connect and Engage wait for the end of the cycle, Support for the end of the month.
+  { enrollments: [enrolled(24, 90)], months: [work(0, review(700), phone(560))] },
+  // Cycle 1 billed 18 days late: cycle 2 waits for the 30 days (E6, E16).
+  { enrollments: [enrolled(66, 90)], habits: { 'CONNECT:0': soon, 'ENGAGE:0:1': billed(18) } },
+  // Cycle 1 is ready but not billed: cycle 2 waits for it (E8).
+  { enrollments: [enrolled(68, 90)], habits: { 'CONNECT:0': soon } },
+  // Cycle 2 waits for cycle 1, and cycle 3 for cycle 2 (E10).
+  { enrollments: [enrolled(100, 90)], habits: { 'CONNECT:0': soon } },
+  // The last day of cycle 1, and its 16th day.
+  { enrollments: [enrolled(29, 60)], months: [work(0, visit(1210))] },
+  { enrollments: [enrolled(15, 30)] },
+]
+
+/** Each reason to cancel, and the actions that the biller may undo. */
+const cancelling: readonly Story[] = [
+  {
+    enrollments: [enrolled(75, 90)],
+    habits: {
+      'CONNECT:0': cancelled('CASH_PAY_PATIENT', null, 'NO'),
+      'ENGAGE:0:1': cancelled('CASH_PAY_PATIENT', null, 'YES'),
+    },
+  },
+  {
+    enrollments: [enrolled(76, 60)],
+    habits: {
+      'CONNECT:0': cancelled('CASH_PAY_PATIENT', null, 'MAYBE'),
+      'ENGAGE:0:1': cancelled('NON_REIMBURSING_INS', 'Blue Cross of Idaho'),
+    },
+  },
+  {
+    enrollments: [enrolled(77, 60)],
+    habits: {
+      'CONNECT:0': cancelled('NON_REIMBURSING_INS', ''),
+      'ENGAGE:0:1': cancelled('DISCHARGED_PATIENT'),
+    },
+  },
+  {
+    enrollments: [enrolled(78, 60)],
+    habits: {
+      'CONNECT:0': cancelled('OTHER', 'Moved to another state'),
+      // An older version of the product stored this reason; it is no longer offered (X04).
+      'ENGAGE:0:1': cancelled('BLANK'),
+    },
+  },
+  {
+    enrollments: [enrolled(80, 60)],
+    habits: {
+      'CONNECT:0': cancelled('OTHER', 'Duplicate of <b>claim</b> 88-1204 & under review 🙂'),
+      'ENGAGE:0:1': cancelled('DISCHARGED_PATIENT', null, null, 6),
+    },
+  },
+  // Billed, then undone (U4).
+  { enrollments: [enrolled(52, 30)], habits: { 'CONNECT:0': billed(2, 4), 'ENGAGE:0:1': soon } },
+  // Cycle 1 cancelled, cycle 2 billed, then the cancellation undone within 30 days (U12).
+  {
+    enrollments: [enrolled(70, 90)],
+    habits: {
+      'CONNECT:0': soon,
+      'ENGAGE:0:1': cancelled('CASH_PAY_PATIENT', null, 'NO', 31),
+      'ENGAGE:0:2': billed(0),
+    },
+  },
+]
+
+/** Support: units, thresholds, warnings, and notes that must be escaped. */
+const supporting: readonly Story[] = [
+  {
+    enrollments: [enrolled(100, 90)],
+    months: [
+      work(2, phone(1500), review(1060)),
+      work(1, video(1900), review(1820)),
+      work(0, phone(2410)),
+    ],
+    habits: { 'CONNECT:0': soon, 'ENGAGE:0:1': soon, 'ENGAGE:0:2': soon, 'SUPPORT:2': billed(3) },
+  },
+  // A log entered after the month was billed (S17).
+  {
+    enrollments: [enrolled(100, 90)],
+    months: [work(2, video(1300), { ...review(1400), late: true })],
+    habits: { 'CONNECT:0': soon, 'ENGAGE:0:1': soon, 'SUPPORT:2': billed(1) },
+  },
+  {
+    enrollments: [enrolled(100, 90)],
+    isPcm: true,
+    months: [
+      work(2, review(3000), phone(2430)),
+      work(1, review(2700), phone(1020)),
+      work(0, review(1860)),
+    ],
+    habits: { 'SUPPORT:2': billed(2), 'CONNECT:0': soon, 'ENGAGE:0:1': soon },
+  },
+  // Three units of 99427 (P6), and a month too short for PCM (P7).
+  {
+    enrollments: [enrolled(97, 90)],
+    isPcm: true,
+    months: [work(1, review(4200), video(3120)), work(2, phone(1500))],
+    habits: { 'CONNECT:0': soon },
+  },
+  // All synchronous contact in person (S18).
+  { enrollments: [enrolled(98, 90)], months: [work(1, visit(900), visit(640))] },
+  // One second less than 20 minutes, and exactly 20 minutes with 30 seconds by phone (S3, S8).
+  {
+    enrollments: [enrolled(99, 90)],
+    months: [work(1, review(600), phone(599)), work(2, review(1170), phone(30))],
+    habits: { 'CONNECT:0': soon, 'ENGAGE:0:1': soon },
+  },
+  {
+    enrollments: [enrolled(99, 90)],
+    months: [
+      work(
+        1,
+        {
+          ...phone(1260),
+          trends: 'Asked about <b>sharp</b> pain & swelling > 3 days: "none" 🙂',
+          plan: 'Keep load < 10 kg & re-test <i>Friday</i>.',
+        },
+        { ...review(240), trends: "Wrote: <img src=x onerror=alert('hi')> (sic)", plan: '' },
+      ),
+    ],
+    habits: { 'CONNECT:0': soon, 'ENGAGE:0:1': soon, 'ENGAGE:0:2': soon },
+  },
+]
+
+/** Ways to enter and to leave the program. */
+const comingAndGoing: readonly Story[] = [
+  // Opt-out after day 16 (C6), and before it (C5).
+  {
+    enrollments: [
+      enrolled(60, 90, { unenrolledDaysAgo: 42, unenrolledReason: 'Moved to another clinic' }),
+    ],
+  },
+  {
+    enrollments: [
+      enrolled(40, 90, { unenrolledDaysAgo: 30, unenrolledReason: 'Prefers visits in person' }),
+    ],
+  },
+  // Re-enrolled with a new plan of care, and with the old one (C8).
+  {
+    enrollments: [enrolled(150, 60), enrolled(50, 90)],
+    habits: { 'CONNECT:0': soon, 'ENGAGE:0:1': soon, 'ENGAGE:0:2': soon },
+  },
+  {
+    enrollments: [enrolled(140, 30), enrolled(62, 60, { isNewPoc: false })],
+    habits: { 'CONNECT:0': soon, 'ENGAGE:0:1': soon },
+  },
+  // Extended by 30 days (D08), and never enrolled at all.
+  { enrollments: [enrolled(70, 90, { extendDuration: 30 })], habits: { 'CONNECT:0': soon } },
+  { enrollments: [] },
+]
+
+/** The courses of all stories, in a fixed order. */
+export const stories: readonly Course[] = [
+  ...waiting,
+  ...cancelling,
+  ...supporting,
+  ...comingAndGoing,
+].map(({ enrollments = [], replies = 'steady', months = [], isPcm = false, habits = {} }) => ({
+  enrollments,
+  replies,
+  months,
+  isPcm,
+  habit: (name) => habits[name] ?? null,
+}))
