@@ -1,13 +1,14 @@
 import { Clock } from 'lucide-react'
 import { billingCodesText } from '../../domain/billing-code'
 import type { BillingInstance } from '../../domain/billing-instance'
+import { billingIntervalText } from '../../domain/billing-interval'
 import { formatDate, formatInstantDate } from '../../domain/date-format'
 import type { Messages } from '../../domain/messages/messages'
 import { pendingReasonWords } from '../../domain/pending-reason'
 import { primaryProvider } from '../../domain/person'
 import { cancellationReasons, willChargePatientChoices } from '../../domain/vocabulary'
-import { Badge } from '../../ui/badge'
 import { glyph } from '../../ui/glyph'
+import { Icon } from '../../ui/icon'
 
 export interface CellContext {
   messages: Messages
@@ -20,7 +21,7 @@ export function PatientCell({ row }: { row: BillingInstance }) {
   return (
     <button
       type="button"
-      className="rtm-billing-patient rtm-truncate"
+      className="rtm-billing-patient rtm-cell-lines"
       data-action="patient"
       data-hover="patient"
     >
@@ -34,7 +35,7 @@ export function CodeCell({ row, messages }: { row: BillingInstance } & CellConte
   const { types, pcm, warnings } = messages.billing
   const service = row.isPcmBilling ? `${types[row.type]} ${pcm}` : types[row.type]
   return (
-    <span className="rtm-billing-code">
+    <span className="rtm-billing-code rtm-cell-lines">
       {billingCodesText(row)} <small>{service}</small>
       {row.warnings.length > 0 && (
         <button
@@ -50,6 +51,19 @@ export function CodeCell({ row, messages }: { row: BillingInstance } & CellConte
   )
 }
 
+/** The billing interval (B16–B18). If it takes two lines, the date in it stays whole. */
+export function IntervalCell({ row, messages }: { row: BillingInstance } & CellContext) {
+  const text = billingIntervalText(row, messages)
+  const at = text.indexOf('(')
+  if (at < 0) return <span className="rtm-cell-lines">{text}</span>
+  return (
+    <span className="rtm-cell-lines">
+      {text.slice(0, at)}
+      <span className="rtm-billing-date">{text.slice(at)}</span>
+    </span>
+  )
+}
+
 /** The pending reasons: titles in the cell, full sentences on hover or focus (B11, B21–B26). */
 export function PendingReasonCell({ row, messages, zone }: { row: BillingInstance } & CellContext) {
   const reasons = pendingReasonWords(row, messages, zone)
@@ -61,11 +75,12 @@ export function PendingReasonCell({ row, messages, zone }: { row: BillingInstanc
       data-hover="reasons"
     >
       <span className="rtm-hidden-visually">{messages.billing.stillPending}</span>
-      {reasons.map(({ reason, title }) => (
-        <Badge key={reason} tone="pending" icon={Clock}>
-          {title}
-        </Badge>
-      ))}
+      <Icon of={Clock} size={14} />
+      <span className="rtm-cell-lines">
+        {reasons.map(({ reason, title }) => (
+          <span key={reason}>{title}</span>
+        ))}
+      </span>
     </button>
   )
 }

@@ -8,6 +8,7 @@ import {
   CodeCell,
   cancellationText,
   dateText,
+  IntervalCell,
   instantText,
   PatientCell,
   PendingReasonCell,
@@ -25,50 +26,73 @@ export interface ColumnOptions extends CellContext {
   isOnePatient: boolean
 }
 
-/** The columns that every tab has. The spec gives their widths (B15). */
-function commonColumns(options: ColumnOptions) {
+/** The columns that stay in place by default, when the table scrolls sideways. */
+export const pinnedColumns = { start: ['patient'], end: ['action'] }
+
+/**
+ * The columns that every tab has. The spec gives their widths (B15). The other widths are such that
+ * no tab scrolls sideways in a window of 1280 px beside the navigation, 1032 px for the table.
+ */
+function commonColumns(options: ColumnOptions, intervalSize = 176) {
   const { messages } = options
   const { columns } = messages.billing
   return {
     patient: {
       id: 'patient',
       header: columns.patient,
-      cell: (row) => <PatientCell row={row} />,
-      sortKey: 'patient',
-      minWidth: 200,
-      grow: 2,
-      hideable: false,
-      priority: 1,
+      accessorFn: (row) => row.patient.user.fullName,
+      cell: ({ row }) => <PatientCell row={row.original} />,
+      size: 200,
+      minSize: 200,
+      enableHiding: false,
+      meta: { sortKey: 'patient', grow: 2, priority: 1 },
     },
     // Not sortable (B13).
     code: {
       id: 'code',
       header: columns.code,
-      cell: (row) => <CodeCell row={row} {...options} />,
-      minWidth: 195,
-      hideable: false,
+      cell: ({ row }) => <CodeCell row={row.original} {...options} />,
+      size: 195,
+      minSize: 195,
+      enableHiding: false,
       // If there is no patient column, this column is the title of a card.
-      priority: options.isTile && options.isOnePatient ? 1 : 2,
+      meta: { priority: options.isTile && options.isOnePatient ? 1 : 2, grow: 1.9 },
     },
     interval: {
       id: 'interval',
       header: columns.interval,
-      cell: (row) => billingIntervalText(row, messages),
-      sortKey: 'interval',
-      minWidth: 180,
+      accessorFn: (row) => billingIntervalText(row, messages),
+      cell: ({ row }) => <IntervalCell row={row.original} {...options} />,
+      size: intervalSize,
+      meta: { sortKey: 'interval', grow: 1.7 },
     },
     provider: {
       id: 'provider',
       header: columns.primaryProvider,
-      cell: (row) => <span className="rtm-truncate">{providerText(row, messages)}</span>,
-      sortKey: 'primaryProvider',
-      minWidth: 142,
+      accessorFn: (row) => providerText(row, messages),
+      cell: ({ row }) => (
+        <span className="rtm-cell-lines">{providerText(row.original, messages)}</span>
+      ),
+      size: 132,
+      meta: { sortKey: 'primaryProvider', grow: 1.3 },
     },
   } satisfies Record<string, BillingColumn>
 }
 
-function dateColumn(header: string, cell: BillingColumn['cell']): BillingColumn {
-  return { id: 'date', header, cell, sortKey: 'date', minWidth: 128, hideable: false }
+function dateColumn(
+  header: string,
+  text: (row: BillingInstance) => string,
+  size = 112,
+): BillingColumn {
+  return {
+    id: 'date',
+    header,
+    accessorFn: text,
+    cell: ({ row }) => text(row.original),
+    size,
+    enableHiding: false,
+    meta: { sortKey: 'date', grow: 1.1 },
+  }
 }
 
 function actionColumn(options: ColumnOptions, buttons: BillingColumn['cell']): BillingColumn {
@@ -77,11 +101,11 @@ function actionColumn(options: ColumnOptions, buttons: BillingColumn['cell']): B
   return {
     id: 'action',
     header: columns.action || actions.markAsBilled,
-    headerHidden: true,
     cell: options.isNarrow ? () => menu : buttons,
-    width: 72,
-    kind: 'action',
-    hideable: false,
+    size: 72,
+    enableHiding: false,
+    enableResizing: false,
+    meta: { headerHidden: true, kind: 'action' },
   }
 }
 
@@ -94,11 +118,10 @@ function pendingColumns(options: ColumnOptions): BillingColumn[] {
   const reason: BillingColumn = {
     id: 'reason',
     header: columns.pendingReason,
-    cell: (row) => <PendingReasonCell row={row} {...options} />,
-    minWidth: 203,
-    grow: 2,
-    hideable: false,
-    wide: true,
+    cell: ({ row }) => <PendingReasonCell row={row.original} {...options} />,
+    size: 204,
+    enableHiding: false,
+    meta: { grow: 3, wide: true },
   }
   return [patient, code, date, interval, provider, reason]
 }
@@ -116,17 +139,16 @@ function readyColumns(options: ColumnOptions): BillingColumn[] {
   return [
     patient,
     code,
-    dateColumn(columns.eligibleAsOf, (row) => dateText(row.billableOn, options, invalid)),
+    dateColumn(columns.eligibleAsOf, (row) => dateText(row.billableOn, options, invalid), 128),
     interval,
     provider,
     {
       id: 'justification',
       header: columns.justification,
       cell: () => copy,
-      width: 96,
-      align: 'center',
+      size: 96,
       // On a card, this action is in the row menu.
-      priority: 3,
+      meta: { grow: 0, align: 'center', priority: 3 },
     },
     actionColumn(options, () => buttons),
   ]
@@ -147,7 +169,8 @@ function billedColumns(options: ColumnOptions): BillingColumn[] {
 }
 
 function cancelledColumns(options: ColumnOptions): BillingColumn[] {
-  const { patient, code, interval, provider } = commonColumns(options)
+  // The reason needs the width: a billing interval takes two lines on a small screen.
+  const { patient, code, interval, provider } = commonColumns(options, 124)
   const { columns, actions } = options.messages.billing
   const undo = rowButton('uncancel', actions.undoCancellation, 'undo')
   return [
@@ -159,13 +182,14 @@ function cancelledColumns(options: ColumnOptions): BillingColumn[] {
     {
       id: 'cancellationReason',
       header: columns.cancellationReason,
-      cell: (row) => (
-        <span className="rtm-truncate">{cancellationText(row, options.messages)}</span>
+      accessorFn: (row) => cancellationText(row, options.messages),
+      cell: ({ row }) => (
+        <span className="rtm-cell-lines rtm-billing-cancellation">
+          {cancellationText(row.original, options.messages)}
+        </span>
       ),
-      sortKey: 'cancellationReason',
-      minWidth: 200,
-      grow: 2,
-      wide: true,
+      size: 190,
+      meta: { sortKey: 'cancellationReason', grow: 3, wide: true },
     },
     actionColumn(options, () => <span className="rtm-row-actions rtm-cell-reveal">{undo}</span>),
   ]

@@ -9,6 +9,7 @@ import { useListPreferences } from '../shared/list-preferences'
 import { useScreen } from '../shared/screen'
 import { withQueries } from '../shared/with-queries'
 import { type BillingAttributes, billingAttributes } from './billing-attributes'
+import { pinnedColumns } from './billing-columns'
 import { BillingOverlays } from './billing-overlays'
 import css from './billing-screen.css?inline'
 import { BillingTable } from './billing-table'
@@ -23,7 +24,7 @@ addStyles(css)
 /** The message sections of this screen and its dialogs. */
 export const words = [billingWords, cptCodesWords, patientWords, tableWords]
 
-const firstPreferences = { pageSize: 50, hiddenColumns: [] }
+const firstPreferences = { pageSize: 50, columns: { hidden: [], pinned: pinnedColumns } }
 
 /**
  * The billing screen (spec §2 "Billing"): the billings of the clinic, or with `patient-id` those of
@@ -42,7 +43,7 @@ export const Screen = withQueries(BillingScreen)
 function Billings({ given }: { given: BillingAttributes }) {
   const { messages, emit } = useScreen()
   const { patientId, layout } = given
-  const [preferences, setPreferences] = useListPreferences('billing', firstPreferences)
+  const preferences = useListPreferences('billing', firstPreferences)
   const [chosen, change] = useReducer(changeView, {
     tab: given.tab ?? defaultBillingTab,
     pageIndex: 0,
@@ -71,8 +72,7 @@ function Billings({ given }: { given: BillingAttributes }) {
         isTile={isTile}
         hasProviderFilter={given.providerId === null && patientId === null}
         hasSearch={patientId === null}
-        hiddenColumns={preferences.hiddenColumns}
-        setPreferences={setPreferences}
+        layout={preferences.columns}
       />
       <BillingTabs
         view={view}
@@ -91,9 +91,9 @@ function Billings({ given }: { given: BillingAttributes }) {
           patientId={patientId}
           isFiltered={chosen.search !== '' || chosen.provider !== null}
           isTile={isTile}
-          hiddenColumns={preferences.hiddenColumns}
+          layout={preferences.columns}
           onPageSize={(pageSize) => {
-            setPreferences({ pageSize })
+            preferences.setPageSize(pageSize)
             change({ type: 'pageSize', pageSize })
           }}
         />

@@ -4,6 +4,7 @@ import { billingCodesText } from '../../domain/billing-code'
 import type { BillingInstance } from '../../domain/billing-instance'
 import { billingSortColumns, defaultBillingSort } from '../../domain/billing-tabs'
 import { Button } from '../../ui/button'
+import type { ColumnLayout } from '../../ui/data-table/column-layout'
 import { DataTable } from '../../ui/data-table/data-table'
 import type { Sort } from '../../ui/data-table/types'
 import { EmptyState } from '../../ui/empty-state'
@@ -25,7 +26,7 @@ interface BillingTableProps {
   /** The user has set a filter. A provider that the vendor page sets does not count. */
   isFiltered: boolean
   isTile: boolean
-  hiddenColumns: readonly string[]
+  layout: ColumnLayout
   onPageSize: (pageSize: number) => void
 }
 
@@ -54,6 +55,7 @@ function useLabels({ view }: BillingTableProps) {
       selectAll: messages.table.selectAll,
       selectRow: (row: BillingInstance) =>
         messages.table.selectRow(`${row.patient.user.fullName}, ${billingCodesText(row)}`),
+      resize: messages.table.resizeColumn,
     }),
     [messages, view.tab],
   )
@@ -71,7 +73,7 @@ function useReturnFromGone({ rows: { isGone }, change }: BillingTableProps): voi
 
 /** The rows of the current tab, with the pagination below them. */
 export function BillingTable(props: BillingTableProps) {
-  const { view, change, rows, work, patientId, isFiltered, isTile, hiddenColumns } = props
+  const { view, change, rows, work, patientId, isFiltered, isTile, layout } = props
   const { messages } = useScreen()
   const box = useRef<HTMLDivElement>(null)
   const columns = useColumns(props, useIsNarrow(box))
@@ -94,9 +96,10 @@ export function BillingTable(props: BillingTableProps) {
           const column = billingSortColumns.find((known) => known === key)
           if (column) change({ type: 'sort', sort: { column, descending: direction === 'desc' } })
         }}
-        hiddenColumns={hiddenColumns}
+        layout={layout}
+        selection={work.selection}
         // Only Ready has the select column (B10).
-        selection={view.tab === 'ready' && !isTile ? work.selection : undefined}
+        isSelectable={view.tab === 'ready' && !isTile}
         onAction={work.act}
         empty={<Nothing view={view} change={change} isFiltered={isFiltered} />}
         error={

@@ -1,10 +1,10 @@
 import { BookOpen, UserRound } from 'lucide-react'
-import { type Dispatch, memo, useCallback } from 'react'
+import { type Dispatch, memo, useCallback, useMemo } from 'react'
 import { Button } from '../../ui/button'
+import type { ColumnLayout } from '../../ui/data-table/column-layout'
 import { useHasSelection } from '../../ui/data-table/selection'
 import { Toolbar } from '../../ui/toolbar'
 import { ColumnMenu } from '../shared/column-menu'
-import type { ListPreferences } from '../shared/list-preferences'
 import { ListSearch } from '../shared/list-search'
 import { ProviderFilter } from '../shared/provider-filter'
 import { useScreen } from '../shared/screen'
@@ -20,16 +20,15 @@ interface BillingToolbarProps {
   isTile: boolean
   hasSearch: boolean
   hasProviderFilter: boolean
-  hiddenColumns: readonly string[]
-  setPreferences: (change: Partial<ListPreferences>) => void
+  layout: ColumnLayout
 }
 
 /** The filters and list actions. While rows are selected, the bulk actions replace them. */
 export const BillingToolbar = memo(Bar)
 
 function Bar(props: BillingToolbarProps) {
-  const { view, work, isTile } = props
-  const { client, messages } = useScreen()
+  const { work, isTile } = props
+  const { messages } = useScreen()
   const hasSelection = useHasSelection(work.selection)
   if (isTile) return null
   if (hasSelection) {
@@ -46,17 +45,7 @@ function Bar(props: BillingToolbarProps) {
       label={messages.billing.title}
       end={
         <>
-          <ColumnMenu
-            columns={billingColumns(view.tab, {
-              messages,
-              zone: client.http.timeZone,
-              isNarrow: false,
-              isTile: false,
-              isOnePatient: false,
-            })}
-            hidden={props.hiddenColumns}
-            onHidden={(hiddenColumns) => props.setPreferences({ hiddenColumns })}
-          />
+          <Columns {...props} />
           <Button icon={BookOpen} variant="quiet" onClick={() => work.open({ kind: 'cpt-codes' })}>
             {messages.cptCodes.title}
           </Button>
@@ -66,6 +55,16 @@ function Bar(props: BillingToolbarProps) {
       <Filters {...props} />
     </Toolbar>
   )
+}
+
+function Columns({ view, layout }: BillingToolbarProps) {
+  const { client, messages } = useScreen()
+  const zone = client.http.timeZone
+  const columns = useMemo(() => {
+    const full = { isNarrow: false, isTile: false, isOnePatient: false }
+    return billingColumns(view.tab, { messages, zone, ...full })
+  }, [view.tab, messages, zone])
+  return <ColumnMenu columns={columns} layout={layout} />
 }
 
 function Filters({ view, change, hasSearch, hasProviderFilter }: BillingToolbarProps) {

@@ -1,6 +1,6 @@
 import { Ban, Check, X } from 'lucide-react'
 import { Button } from '../../ui/button'
-import { type Selection, useSelectedIds } from '../../ui/data-table/selection'
+import { clearSelection, type Selection, useSelectedCount } from '../../ui/data-table/selection'
 import { focusKeeper } from '../../ui/focus-keeper'
 import { IconButton } from '../../ui/icon-button'
 import { Toolbar } from '../../ui/toolbar'
@@ -16,7 +16,7 @@ interface BulkBarProps {
 /** The actions for the selected rows. The bar replaces the filters while rows are selected. */
 export function BulkBar({ selection, onBill, onCancel }: BulkBarProps) {
   const { messages } = useScreen()
-  const count = useSelectedIds(selection).size
+  const count = useSelectedCount(selection)
   const { actions } = messages.billing
   return (
     <Toolbar
@@ -38,7 +38,7 @@ export function BulkBar({ selection, onBill, onCancel }: BulkBarProps) {
         label={messages.table.clearSelection}
         onClick={(event) => {
           const keepFocus = focusKeeper(event.currentTarget)
-          selection.clear()
+          clearSelection(selection)
           keepFocus()
         }}
       />

@@ -9,7 +9,12 @@ import {
 } from 'react'
 import type { BillingMove } from '../../api/billing-bulk'
 import type { BillingInstance } from '../../domain/billing-instance'
-import { createSelection, type Selection } from '../../ui/data-table/selection'
+import {
+  clearSelection,
+  createSelection,
+  type Selection,
+  selectionOf,
+} from '../../ui/data-table/selection'
 import { focusKeeper } from '../../ui/focus-keeper'
 import { useScreen } from '../shared/screen'
 import type { BillingView, BillingViewAction } from './billing-view'
@@ -66,7 +71,7 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
   const screen = useScreen()
   const [selection] = useState(createSelection)
   const [dialog, setDialog] = useState<BillingDialog | null>(null)
-  const clear = useCallback(() => selection.clear(), [selection])
+  const clear = useCallback(() => clearSelection(selection), [selection])
   useScopedSelection(clear, view, patientId)
   // B27, B29, X14: goes back to the first page and clears the selection.
   const afterwards = useCallback(() => {
@@ -76,7 +81,8 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
   // Rows that were not processed stay selected, so that the user can retry.
   const stopped = useCallback(
     (remaining: readonly BillingInstance[]) => {
-      if (selection.get().size > 0) selection.set(new Set(remaining.map((row) => row.uuid)))
+      const kept = selectionOf(remaining.map((row) => row.uuid))
+      selection.set((last) => (Object.keys(last).length > 0 ? kept : last))
     },
     [selection],
   )
@@ -115,7 +121,7 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
       if (billed.length > 1) ask({ kind: 'confirm-bill', rows: billed }, button)
       else void quietly({ operation: 'RECONCILE', rows: billed }, button)
     }
-    const selected = () => (rows ?? []).filter((row) => selection.get().has(row.uuid))
+    const selected = () => (rows ?? []).filter((row) => selection.get()[row.uuid])
     const act = (action: string, uuid: string, element: HTMLElement) => {
       const row = rows?.find((candidate) => candidate.uuid === uuid)
       if (!row || (movesAtOnce.has(action) && !guard.isMeant(element))) return

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { formatDateTime } from '../../domain/date-format'
 import type { InteractionLog } from '../../domain/interaction-log'
 import { Button } from '../../ui/button'
+import type { ColumnLayout } from '../../ui/data-table/column-layout'
 import { DataTable } from '../../ui/data-table/data-table'
 import { EmptyState } from '../../ui/empty-state'
 import { ListFailed } from '../shared/list-failed'
@@ -19,13 +20,14 @@ interface InteractionsTableProps {
   canLog: boolean
   providerName: (id: number) => string | undefined
   isTile: boolean
+  layout: ColumnLayout
   onAction: (action: string, id: string, element: HTMLElement) => void
 }
 
 const rowId = (log: InteractionLog) => String(log.id)
 
 export function InteractionsTable(props: InteractionsTableProps) {
-  const { view, change, logs, patientId, providerName, isTile, onAction } = props
+  const { view, change, logs, patientId, providerName, isTile, layout, onAction } = props
   const { messages, client } = useScreen()
   const words = messages.patientDetail.interactions
   const zone = client.http.timeZone
@@ -40,6 +42,7 @@ export function InteractionsTable(props: InteractionsTableProps) {
       selectAll: messages.table.selectAll,
       selectRow: (log: InteractionLog) =>
         messages.table.selectRow(formatDateTime(log.interactedDatetime, messages.locale, zone)),
+      resize: messages.table.resizeColumn,
     }),
     [messages, words, zone],
   )
@@ -57,6 +60,7 @@ export function InteractionsTable(props: InteractionsTableProps) {
         const known = logSortKeys.find((one) => one === key)
         if (known) change({ sort: { key: known, descending: direction === 'desc' } })
       }}
+      layout={layout}
       onAction={onAction}
       empty={<Nothing {...props} />}
       error={

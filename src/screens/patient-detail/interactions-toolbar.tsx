@@ -1,12 +1,17 @@
+import { useMemo } from 'react'
+import type { BillingInstance } from '../../domain/billing-instance'
 import { formatMonth } from '../../domain/date-format'
 import { monthStart, type PlainDate } from '../../domain/dates'
 import { displayMinutes } from '../../domain/duration'
 import { latestMonths } from '../../domain/month-range'
 import type { Patient } from '../../domain/patient'
 import { activityTypes } from '../../domain/vocabulary'
+import type { ColumnLayout } from '../../ui/data-table/column-layout'
 import { NativeSelect } from '../../ui/native-select'
 import { Toolbar } from '../../ui/toolbar'
+import { ColumnMenu } from '../shared/column-menu'
 import { useScreen } from '../shared/screen'
+import { interactionColumns } from './interaction-columns'
 import type { InteractionsView } from './interactions-view'
 import { useMonthSecs } from './use-interactions'
 
@@ -18,11 +23,13 @@ interface InteractionsToolbarProps {
   change: (change: Partial<InteractionsView>) => void
   patient: Patient
   today: PlainDate
+  /** Undefined in the compact layout, where the columns cannot be changed. */
+  layout: ColumnLayout | undefined
 }
 
 /** The filters and the monthly total. The button that adds an interaction is in the page header. */
 export function InteractionsToolbar(props: InteractionsToolbarProps) {
-  const { view, change, patient, today } = props
+  const { view, change, patient, today, layout } = props
   const { messages } = useScreen()
   const words = messages.patientDetail.interactions
   const types = activityTypes.map((type) => ({
@@ -36,7 +43,12 @@ export function InteractionsToolbar(props: InteractionsToolbarProps) {
   return (
     <Toolbar
       label={words.filters}
-      end={<MonthTotal patient={patient} month={view.month ?? monthStart(today)} today={today} />}
+      end={
+        <>
+          <MonthTotal patient={patient} month={view.month ?? monthStart(today)} today={today} />
+          {layout && <Columns layout={layout} />}
+        </>
+      }
     >
       <NativeSelect
         label={words.type}
@@ -54,6 +66,24 @@ export function InteractionsToolbar(props: InteractionsToolbarProps) {
       />
     </Toolbar>
   )
+}
+
+const noBillings: ReadonlyMap<string, BillingInstance> = new Map()
+
+function Columns({ layout }: { layout: ColumnLayout }) {
+  const { client, messages } = useScreen()
+  const zone = client.http.timeZone
+  const columns = useMemo(
+    () =>
+      interactionColumns({
+        messages,
+        zone,
+        providerName: () => undefined,
+        billings: noBillings,
+      }),
+    [messages, zone],
+  )
+  return <ColumnMenu columns={columns} layout={layout} />
 }
 
 interface MonthTotalProps {

@@ -4,9 +4,11 @@ import type { InteractionLog } from '../../domain/interaction-log'
 import { patientCan } from '../../domain/patient-can'
 import { addStyles } from '../../ui/styles'
 import { ListPages } from '../shared/list-pages'
+import { useListPreferences } from '../shared/list-preferences'
 import { useScreen } from '../shared/screen'
 import { useProviders } from '../shared/use-providers'
 import { useToday } from '../shared/use-today'
+import { pinnedColumns } from './interaction-columns'
 import type { InteractionDialog } from './interaction-dialogs'
 import { InteractionOverlays } from './interaction-overlays'
 import css from './interactions.css?inline'
@@ -38,11 +40,20 @@ function useProviderName({ patient }: PatientTools, logs: readonly InteractionLo
   )
 }
 
+const firstPreferences = {
+  pageSize: firstInteractions.pageSize,
+  columns: { hidden: [], pinned: pinnedColumns },
+}
+
 /** The interaction log of the patient, where entries can be filtered, edited and deleted. */
 export function Interactions({ isTile, ...tools }: PatientTools & { isTile: boolean }) {
   const { patient, company, open } = tools
   const today = useToday()
-  const [view, change] = useReducer(changeInteractions, firstInteractions)
+  const preferences = useListPreferences('interactions', firstPreferences)
+  const [view, change] = useReducer(changeInteractions, {
+    ...firstInteractions,
+    pageSize: preferences.pageSize,
+  })
   const [dialog, setDialog] = useState<InteractionDialog | null>(null)
   const root = useRef<HTMLDivElement>(null)
   const logs = useInteractions(view, patient.user.id)
@@ -60,7 +71,13 @@ export function Interactions({ isTile, ...tools }: PatientTools & { isTile: bool
   }
   return (
     <div ref={root} className="rtm-interactions">
-      <InteractionsToolbar view={view} change={change} patient={patient} today={today} />
+      <InteractionsToolbar
+        view={view}
+        change={change}
+        patient={patient}
+        today={today}
+        layout={isTile ? undefined : preferences.columns}
+      />
       <InteractionsTable
         view={view}
         change={change}
@@ -69,6 +86,7 @@ export function Interactions({ isTile, ...tools }: PatientTools & { isTile: bool
         canLog={patientCan(patient, company, today).log.allowed}
         providerName={providerName}
         isTile={isTile}
+        layout={preferences.columns}
         onAction={act}
       />
       {logs.page && !logs.error && logs.page.count > 0 && (
@@ -76,7 +94,10 @@ export function Interactions({ isTile, ...tools }: PatientTools & { isTile: bool
           {...view}
           count={logs.page.count}
           onPage={(pageIndex) => change({ pageIndex })}
-          onPageSize={(pageSize) => change({ pageSize })}
+          onPageSize={(pageSize) => {
+            preferences.setPageSize(pageSize)
+            change({ pageSize })
+          }}
           isTile={isTile}
         />
       )}

@@ -14,7 +14,7 @@ import {
 } from './patient-list-cells'
 import type { PatientSortKey } from './patient-list-view'
 
-type PatientColumn = Column<Patient> & { sortKey?: PatientSortKey }
+type PatientColumn = Column<Patient>
 
 export interface ColumnOptions extends CellContext {
   /** On small screens, and on devices that cannot hover, each row has one menu (P09, T17). */
@@ -23,8 +23,14 @@ export interface ColumnOptions extends CellContext {
   isTile: boolean
 }
 
-/** The columns that are hidden by default. */
-export const firstHiddenColumns = ['program', 'birthDate']
+/** Hidden columns, and the columns that stay in place when the table scrolls sideways. */
+export const firstColumns = {
+  hidden: ['program', 'birthDate'],
+  pinned: { start: ['patient'], end: ['action'] },
+}
+
+/** The wire name of a sort order. */
+const by = (sortKey: PatientSortKey) => ({ sortKey })
 
 const tileColumns: ReadonlySet<string> = new Set(['patient', 'replies', 'minutes', 'action'])
 
@@ -41,41 +47,44 @@ function standing(options: ColumnOptions): PatientColumn[] {
     {
       id: 'patient',
       header: columns.patient,
-      cell: (row) => <PatientCell row={row} {...options} />,
-      sortKey: 'user__last_name',
-      minWidth: 200,
-      grow: 3,
-      hideable: false,
-      priority: 1,
+      accessorFn: ({ user }) => user.fullName,
+      cell: ({ row }) => <PatientCell row={row.original} {...options} />,
+      size: 200,
+      minSize: 200,
+      enableHiding: false,
+      meta: { ...by('user__last_name'), grow: 3, priority: 1 },
     },
     {
       id: 'cycle',
       header: columns.cycle,
-      cell: (row) => <CycleCell row={row} {...options} />,
-      sortKey: 'current_rtmcycle_end_date',
-      minWidth: 184,
+      accessorFn: (row) => row.currentRtmcycle?.endDate,
+      cell: ({ row }) => <CycleCell row={row.original} {...options} />,
+      size: 184,
+      meta: by('current_rtmcycle_end_date'),
     },
     {
       id: 'replies',
       header: columns.replies,
-      cell: (row) => <RepliesCell row={row} {...options} />,
-      sortKey: 'current_rtmcycle_responses_count',
-      minWidth: 152,
+      accessorFn: (row) => row.currentRtmcycleResponsesCount,
+      cell: ({ row }) => <RepliesCell row={row.original} {...options} />,
+      size: 152,
+      meta: by('current_rtmcycle_responses_count'),
     },
     {
       id: 'minutes',
       header: columns.minutes,
-      cell: (row) => <MinutesCell row={row} {...options} />,
-      sortKey: 'current_intlog_secs',
-      width: 104,
-      align: 'end',
+      accessorFn: (row) => row.currentIntlogSecs,
+      cell: ({ row }) => <MinutesCell row={row.original} {...options} />,
+      size: 104,
+      meta: { ...by('current_intlog_secs'), grow: 0, align: 'end' },
     },
     {
       id: 'lastContact',
       header: columns.lastContact,
-      cell: (row) => <LastContactCell row={row} {...options} />,
-      sortKey: 'last_interaction_datetime',
-      minWidth: 124,
+      accessorFn: (row) => row.lastInteractionDatetime,
+      cell: ({ row }) => <LastContactCell row={row.original} {...options} />,
+      size: 124,
+      meta: by('last_interaction_datetime'),
     },
   ]
 }
@@ -88,27 +97,30 @@ function record(options: ColumnOptions): PatientColumn[] {
     {
       id: 'careTeam',
       header: columns.careTeam,
-      cell: (row) => <CareTeamCell row={row} {...options} />,
-      sortKey: 'primary_provider',
-      width: 132,
+      accessorFn: (row) => row.providerRelationships,
+      cell: ({ row }) => <CareTeamCell row={row.original} {...options} />,
+      size: 132,
+      meta: { ...by('primary_provider'), grow: 0 },
     },
     {
       id: 'program',
       header: columns.program,
-      cell: (row) => workflowName(row) ?? <span className="rtm-cell-muted">{noProgram}</span>,
-      minWidth: 152,
+      cell: ({ row }) =>
+        workflowName(row.original) ?? <span className="rtm-cell-muted">{noProgram}</span>,
+      size: 152,
     },
     {
       id: 'birthDate',
       header: columns.birthDate,
-      cell: ({ user }) =>
-        user.birthDate ? (
-          formatDate(user.birthDate, messages.locale)
+      accessorFn: ({ user }) => user.birthDate,
+      cell: ({ row: { original } }) =>
+        original.user.birthDate ? (
+          formatDate(original.user.birthDate, messages.locale)
         ) : (
           <span className="rtm-cell-muted">{messages.common.notProvided}</span>
         ),
-      sortKey: 'user__birth_date',
-      minWidth: 124,
+      size: 124,
+      meta: by('user__birth_date'),
     },
   ]
 }
@@ -125,10 +137,10 @@ function actions({ messages, hasMenu }: ColumnOptions): PatientColumn {
   return {
     id: 'action',
     header: patientList.columns.action,
-    headerHidden: true,
     cell: () => (hasMenu ? more : buttons),
-    width: 72,
-    kind: 'action',
-    hideable: false,
+    size: 72,
+    enableHiding: false,
+    enableResizing: false,
+    meta: { headerHidden: true, kind: 'action' },
   }
 }

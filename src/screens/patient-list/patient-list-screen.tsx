@@ -10,7 +10,7 @@ import { useUnread } from '../shared/use-unread'
 import { withQueries } from '../shared/with-queries'
 import { PatientFilterChips } from './patient-filter-chips'
 import { type PatientListAttributes, patientListAttributes } from './patient-list-attributes'
-import { firstHiddenColumns } from './patient-list-columns'
+import { firstColumns } from './patient-list-columns'
 import { PatientListOverlays } from './patient-list-overlays'
 import css from './patient-list-screen.css?inline'
 import { type PatientListTab, readTab, writeTab } from './patient-list-tab'
@@ -26,7 +26,7 @@ addStyles(css)
 /** The message sections of this screen and its dialogs. */
 export const words = [patientListWords, patientWords, patientActionsWords, tableWords]
 
-const firstPreferences = { pageSize: 50, hiddenColumns: firstHiddenColumns }
+const firstPreferences = { pageSize: 50, columns: firstColumns }
 
 /** The patients list (spec §2 "Patients list"): active and inactive patients, filters, actions. */
 function PatientListScreen() {
@@ -86,7 +86,7 @@ function Filters(props: FiltersProps) {
 function Patients({ given }: { given: PatientListAttributes }) {
   const { messages } = useScreen()
   const isTile = given.layout === 'tile'
-  const [preferences, setPreferences] = useListPreferences('patient-list', firstPreferences)
+  const preferences = useListPreferences('patient-list', firstPreferences)
   const { view, change, unread, limits } = useView(given, preferences.pageSize)
   const rows = usePatientRows(view, limits)
   const counts = usePatientCounts(view, limits, rows.isPlaceholder ? undefined : rows.page?.count)
@@ -102,8 +102,7 @@ function Patients({ given }: { given: PatientListAttributes }) {
           open={work.open}
           hasProviderFilter={given.providerId === null}
           hasUnread={unread !== null}
-          hiddenColumns={preferences.hiddenColumns}
-          setPreferences={setPreferences}
+          layout={preferences.columns}
         />
       )}
       <PatientListTabs
@@ -123,9 +122,9 @@ function Patients({ given }: { given: PatientListAttributes }) {
           unread={unread?.byChannel ?? null}
           elsewhere={counts[view.tab === 'active' ? 'inactive' : 'active']}
           isTile={isTile}
-          hiddenColumns={preferences.hiddenColumns}
+          layout={preferences.columns}
           onPageSize={(pageSize) => {
-            setPreferences({ pageSize })
+            preferences.setPageSize(pageSize)
             change({ type: 'pageSize', pageSize })
           }}
         />

@@ -4,6 +4,7 @@ import { companyHasPcm } from '../../domain/company'
 import { dateInZone } from '../../domain/dates'
 import type { Patient } from '../../domain/patient'
 import { Button } from '../../ui/button'
+import type { ColumnLayout } from '../../ui/data-table/column-layout'
 import { DataTable } from '../../ui/data-table/data-table'
 import { EmptyState } from '../../ui/empty-state'
 import { useIsNarrow } from '../../ui/use-is-narrow'
@@ -38,7 +39,7 @@ interface PatientListTableProps {
   /** The row count of the other tab with the same filters. */
   elsewhere: number | undefined
   isTile: boolean
-  hiddenColumns: readonly string[]
+  layout: ColumnLayout
   onPageSize: (pageSize: number) => void
 }
 
@@ -76,7 +77,7 @@ function useColumns({ rows, unread, isTile }: PatientListTableProps, isNarrow: b
 
 /** The patients of the current tab, with the pagination below them. */
 export function PatientListTable(props: PatientListTableProps) {
-  const { view, change, rows, work, patientId, isTile, hiddenColumns } = props
+  const { view, change, rows, work, patientId, isTile, layout } = props
   const { messages } = useScreen()
   const words = messages.patientList
   const box = useRef<HTMLDivElement>(null)
@@ -87,6 +88,7 @@ export function PatientListTable(props: PatientListTableProps) {
       table: `${words.title}: ${words.tabs[view.tab]}`,
       selectAll: messages.table.selectAll,
       selectRow: ({ user }: Patient) => messages.table.selectRow(user.fullName),
+      resize: messages.table.resizeColumn,
     }),
     [messages, words, view.tab],
   )
@@ -114,7 +116,7 @@ export function PatientListTable(props: PatientListTableProps) {
           if (known)
             change({ type: 'sort', sort: { key: known, descending: direction === 'desc' } })
         }}
-        hiddenColumns={hiddenColumns}
+        layout={layout}
         onAction={work.act}
         rowAction="patient"
         empty={<Nothing {...props} />}

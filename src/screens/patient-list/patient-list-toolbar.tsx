@@ -1,14 +1,14 @@
 import { ListFilter, UserPlus, UserRound } from 'lucide-react'
-import { type Dispatch, memo, type RefObject, useCallback } from 'react'
+import { type Dispatch, memo, type RefObject, useCallback, useMemo } from 'react'
 import { activePatientFilters } from '../../domain/patient-filters'
 import { Button } from '../../ui/button'
 import { Count } from '../../ui/count'
+import type { ColumnLayout } from '../../ui/data-table/column-layout'
 import { lazyPart } from '../../ui/lazy-part'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import { PopoverButton } from '../../ui/overlays/popover-button'
 import { Toolbar } from '../../ui/toolbar'
 import { ColumnMenu } from '../shared/column-menu'
-import type { ListPreferences } from '../shared/list-preferences'
 import { ListSearch } from '../shared/list-search'
 import { ProviderFilter } from '../shared/provider-filter'
 import { useScreen } from '../shared/screen'
@@ -26,8 +26,7 @@ interface PatientListToolbarProps {
   hasProviderFilter: boolean
   /** Chat is configured, so the list can be filtered by unread messages. */
   hasUnread: boolean
-  hiddenColumns: readonly string[]
-  setPreferences: (change: Partial<ListPreferences>) => void
+  layout: ColumnLayout
   /** Gets the focus when the last chip is removed. */
   filtersButton: RefObject<HTMLButtonElement | null>
 }
@@ -36,30 +35,16 @@ interface PatientListToolbarProps {
 export const PatientListToolbar = memo(Bar)
 
 function Bar(props: PatientListToolbarProps) {
-  const { view, change, open, hasProviderFilter, hiddenColumns, setPreferences } = props
-  const { client, messages } = useScreen()
+  const { view, change, open, hasProviderFilter, layout } = props
+  const { messages } = useScreen()
   const words = messages.patientList
   const search = useCallback((text: string) => change({ type: 'search', search: text }), [change])
-  const columns = patientListColumns({
-    messages,
-    zone: client.http.timeZone,
-    today: '',
-    providers: new Map(),
-    unread: null,
-    companyHasPcm: false,
-    hasMenu: false,
-    isTile: false,
-  })
   return (
     <Toolbar
       label={words.title}
       end={
         <>
-          <ColumnMenu
-            columns={columns}
-            hidden={hiddenColumns}
-            onHidden={(hidden) => setPreferences({ hiddenColumns: hidden })}
-          />
+          <Columns layout={layout} />
           <Button
             icon={UserPlus}
             variant="primary"
@@ -89,6 +74,26 @@ function Bar(props: PatientListToolbarProps) {
       <Filters {...props} />
     </Toolbar>
   )
+}
+
+function Columns({ layout }: Pick<PatientListToolbarProps, 'layout'>) {
+  const { client, messages } = useScreen()
+  const zone = client.http.timeZone
+  const columns = useMemo(
+    () =>
+      patientListColumns({
+        messages,
+        zone,
+        today: '',
+        providers: new Map(),
+        unread: null,
+        companyHasPcm: false,
+        hasMenu: false,
+        isTile: false,
+      }),
+    [messages, zone],
+  )
+  return <ColumnMenu columns={columns} layout={layout} />
 }
 
 function Filters({ view, change, hasUnread, filtersButton }: PatientListToolbarProps) {

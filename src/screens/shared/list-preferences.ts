@@ -1,32 +1,77 @@
-/** The stored list settings of a user in this browser: rows per page and hidden columns. */
-import { useCallback, useState } from 'react'
+/** The stored list settings of a user in this browser: rows per page and columns. */
+import { useState } from 'react'
 import * as z from 'zod/mini'
+import type { Preferences } from '../../client/preferences'
+import {
+  type ChosenColumns,
+  type ColumnChoices,
+  type ColumnLayout,
+  createColumnLayout,
+} from '../../ui/data-table/column-layout'
 import { useScreen } from './screen'
 
 /** The sizes in the menu. A stored size may be any from 10 to 10,000, the maximum of the API. */
 export const pageSizes = [25, 50, 100, 500, 1000] as const
 
+const columnIds = z.array(z.string())
+
+/** All columns except the hidden ones are optional: earlier versions did not store them. */
 const schema = z.object({
   pageSize: z.number().check(z.int(), z.gte(10), z.lte(10_000)),
-  hiddenColumns: z.array(z.string()),
+  hiddenColumns: columnIds,
+  columnOrder: z.optional(columnIds),
+  columnWidths: z.optional(z.record(z.string(), z.number())),
+  pinnedColumns: z.optional(z.object({ start: columnIds, end: columnIds })),
 })
 
-export type ListPreferences = z.output<typeof schema>
+type Stored = z.output<typeof schema>
 
-/** @param key The name of the list, for example `billing`. */
-export function useListPreferences(
+export interface FirstPreferences {
+  pageSize: number
+  columns: Pick<ColumnChoices, 'hidden' | 'pinned'>
+}
+
+export interface ListPreferences {
+  /** The page size at the start. */
+  readonly pageSize: number
+  setPageSize(pageSize: number): void
+  readonly columns: ColumnLayout
+}
+
+export function openListPreferences(
+  preferences: Preferences,
   key: string,
-  fallback: ListPreferences,
-): [ListPreferences, (change: Partial<ListPreferences>) => void] {
-  const { preferences } = useScreen().client
-  const [value, setValue] = useState(() => preferences.read(key, schema, fallback))
-  const change = useCallback(
-    (part: Partial<ListPreferences>) => {
-      const next = { ...value, ...part }
-      setValue(next)
-      preferences.write(key, next)
-    },
-    [preferences, key, value],
+  first: FirstPreferences,
+): ListPreferences {
+  const fallback: Stored = { pageSize: first.pageSize, hiddenColumns: first.columns.hidden }
+  let stored = preferences.read(key, schema, fallback)
+  const columns = createColumnLayout(first.columns, {
+    hidden: stored.hiddenColumns,
+    order: stored.columnOrder,
+    widths: stored.columnWidths,
+    pinned: stored.pinnedColumns,
+  })
+  const store = (change: Partial<Stored>) => {
+    stored = { ...stored, ...change }
+    preferences.write(key, stored)
+  }
+  columns.subscribe(({ hidden, order, widths, pinned }: ChosenColumns) =>
+    store({
+      hiddenColumns: hidden,
+      columnOrder: order,
+      columnWidths: widths,
+      pinnedColumns: pinned,
+    }),
   )
-  return [value, change]
+  return { pageSize: stored.pageSize, setPageSize: (pageSize) => store({ pageSize }), columns }
+}
+
+/**
+ * @param key The name of the list, for example `billing`.
+ * @param first The settings of a user who has not changed them.
+ */
+export function useListPreferences(key: string, first: FirstPreferences): ListPreferences {
+  const { preferences } = useScreen().client
+  const [list] = useState(() => openListPreferences(preferences, key, first))
+  return list
 }

@@ -1,28 +1,98 @@
-import type { Column } from './types'
+/**
+ * What a user chooses about the columns of a list: which are shown, their order, their widths, and
+ * which stay in place while the others scroll. The choices are state slices of TanStack Table, kept
+ * in atoms outside of the table, so that a table and its column menu share them.
+ */
+import { type Atom, createAtom } from '@tanstack/react-store'
+import type {
+  ColumnOrderState,
+  ColumnPinningState,
+  ColumnSizingState,
+  ColumnVisibilityState,
+  columnResizingState,
+} from '@tanstack/react-table'
 
-const LEAST = 96
-
-/** Width of the checkbox column in px (B15). */
-export const SELECT_WIDTH = 32
-
-export interface ColumnLayout {
-  /** A CSS grid-template-columns value, the same for the heading and every row. */
-  template: string
-  /** Below this width in px the table scrolls sideways. */
-  minWidth: number
+/** Ids of columns that the table does not have, have no effect. */
+export interface ColumnChoices {
+  hidden: string[]
+  order: string[]
+  /** In px. */
+  widths: Record<string, number>
+  pinned: { start: string[]; end: string[] }
 }
 
-/** The column widths: columns without a fixed width share the remaining width. */
-export function columnLayout<Row>(
-  columns: readonly Column<Row>[],
-  selectable: boolean,
-): ColumnLayout {
-  const tracks = columns.map(({ width, minWidth = LEAST, grow = 1 }) =>
-    width === undefined ? `minmax(${minWidth}px, ${grow}fr)` : `${width}px`,
-  )
-  const least = columns.reduce((sum, column) => sum + (column.width ?? column.minWidth ?? LEAST), 0)
-  return {
-    template: [...(selectable ? [`${SELECT_WIDTH}px`] : []), ...tracks].join(' '),
-    minWidth: least + (selectable ? SELECT_WIDTH : 0),
+/** The choices that a user has made, in the form in which they are stored. */
+export type ChosenColumns = Pick<ColumnChoices, 'hidden'> & Partial<ColumnChoices>
+
+export interface ColumnLayout {
+  /** For the option `atoms` of a table. */
+  readonly atoms: {
+    readonly columnVisibility: Atom<ColumnVisibilityState>
+    readonly columnOrder: Atom<ColumnOrderState>
+    readonly columnSizing: Atom<ColumnSizingState>
+    readonly columnPinning: Atom<ColumnPinningState>
+    readonly columnResizing: Atom<columnResizingState>
   }
+  /** Returns to the defaults. */
+  reset(): void
+  /** Calls the listener after each change; for a drag, once at its end. */
+  subscribe(listener: (chosen: ChosenColumns) => void): void
+}
+
+const atRest: columnResizingState = {
+  startOffset: null,
+  startSize: null,
+  deltaOffset: null,
+  deltaPercentage: null,
+  isResizingColumn: false,
+  columnSizingStart: [],
+}
+
+function visibilityOf(hidden: readonly string[]): ColumnVisibilityState {
+  return Object.fromEntries(hidden.map((id) => [id, false]))
+}
+
+function hiddenOf(visibility: ColumnVisibilityState): string[] {
+  return Object.keys(visibility).filter((id) => visibility[id] === false)
+}
+
+export function createColumnLayout(
+  first: Pick<ColumnChoices, 'hidden' | 'pinned'>,
+  chosen: Partial<ColumnChoices>,
+): ColumnLayout {
+  const order: string[] = []
+  const widths: Record<string, number> = {}
+  const atoms = {
+    columnVisibility: createAtom(visibilityOf(chosen.hidden ?? first.hidden)),
+    columnOrder: createAtom<ColumnOrderState>(chosen.order ?? order),
+    columnSizing: createAtom<ColumnSizingState>(chosen.widths ?? widths),
+    columnPinning: createAtom<ColumnPinningState>(chosen.pinned ?? first.pinned),
+    columnResizing: createAtom(atRest),
+  }
+  const choices = createAtom(() => ({
+    hidden: hiddenOf(atoms.columnVisibility.get()),
+    order: chosenOnly(atoms.columnOrder.get(), order),
+    widths: chosenOnly(atoms.columnSizing.get(), widths),
+    pinned: chosenOnly(atoms.columnPinning.get(), first.pinned),
+  }))
+  const settled = createAtom<ChosenColumns>((last) =>
+    atoms.columnResizing.get().isResizingColumn === false || !last ? choices.get() : last,
+  )
+  return {
+    atoms,
+    reset() {
+      atoms.columnVisibility.set(visibilityOf(first.hidden))
+      atoms.columnOrder.set(order)
+      atoms.columnSizing.set(widths)
+      atoms.columnPinning.set(first.pinned)
+    },
+    subscribe(listener) {
+      settled.subscribe(listener)
+    },
+  }
+}
+
+/** Undefined for the default itself, so that a later version can change a default. */
+function chosenOnly<T>(value: T, first: T): T | undefined {
+  return value === first ? undefined : value
 }

@@ -1,23 +1,27 @@
 import { type ReactNode, useMemo, useRef } from 'react'
 import checkbox from '../checkbox.css?inline'
 import { addStyles } from '../styles'
-import { columnLayout } from './column-layout'
+import type { ColumnLayout } from './column-layout'
+import { columnTracks, pinnedPlaces } from './column-tracks'
 import css from './data-table.css?inline'
+import { drawnColumns } from './drawn-column'
 import type { Selection } from './selection'
 import { TableBody } from './table-body'
 import cardsCss from './table-cards.css?inline'
 import { tableRoles } from './table-cells'
 import { TableHead } from './table-head'
-import { shownOf, tableModel } from './table-model'
+import pinnedCss from './table-pinned.css?inline'
 import waitCss from './table-wait.css?inline'
 import type { Column, RowId, Sort, TableLabels } from './types'
 import { useRowEvents } from './use-row-events'
 import { useRowSelection } from './use-row-selection'
 import { useRowWindow } from './use-row-window'
 import { useScrollReset } from './use-scroll-reset'
+import { useTableModel } from './use-table-model'
 
 addStyles(checkbox)
 addStyles(css)
+addStyles(pinnedCss)
 addStyles(waitCss)
 addStyles(cardsCss)
 
@@ -39,10 +43,12 @@ export interface DataTableProps<Row extends object> {
   error?: ReactNode
   sort?: Sort
   onSort?: (sort: Sort) => void
-  /** Ids of hidden columns. The caller persists them; see column-choices.ts for the menu. */
-  hiddenColumns?: readonly string[]
-  /** From `createSelection()`. Adds a checkbox to each row. */
+  /** What the user has chosen about the columns, shared with a column menu. */
+  layout: ColumnLayout
+  /** From `createSelection()`. Must be the same as long as the table is mounted. */
   selection?: Selection
+  /** Adds a checkbox to each row. Needs `selection`. */
+  isSelectable?: boolean
   /** The row whose details the page shows. It gets a mark and `aria-current`. */
   currentRow?: RowId
   /** When it changes (the tab, the page, the sort), the table scrolls back to its first row. */
@@ -54,26 +60,30 @@ export interface DataTableProps<Row extends object> {
 }
 
 const noRows: readonly never[] = []
-const noneHidden: readonly string[] = []
 
 /**
  * A table of one server page: windowed rows, sorting, selection. Rows are cards in a narrow
  * container.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, rows = noRows, rowId, labels, hiddenColumns = noneHidden, selection } = props
-  const { sort, onSort, scrollKey, fetching = false, skeletonRows = 8, error } = props
+  const { columns, rows = noRows, rowId, labels, layout, sort, onSort } = props
+  const { scrollKey, fetching = false, skeletonRows = 8, error } = props
+  const selectable = props.selection !== undefined && props.isSelectable === true
   const scroller = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLTableSectionElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
 
-  const rowIds = useMemo(() => rows.map(rowId), [rows, rowId])
-  const shownColumns = useMemo(() => shownOf(columns, hiddenColumns), [columns, hiddenColumns])
-  const shown = tableModel({ columns, shown: shownColumns, sort, onSort })
-  const { template, minWidth } = columnLayout(shownColumns, selection !== undefined)
+  const model = { columns, rows, rowId, layout, selection: props.selection, sort, onSort }
+  const table = useTableModel(model)
+  const start = table.getStartVisibleLeafColumns()
+  const center = table.getCenterVisibleLeafColumns()
+  const end = table.getEndVisibleLeafColumns()
+  const visible = useMemo(() => [...start, ...center, ...end], [start, center, end])
+  const drawn = useMemo(() => drawnColumns(visible), [visible])
+  const { tracks, least } = columnTracks(visible, table.state.columnSizing, selectable)
   const window = useRowWindow(rows.length, { scroller, head, body })
-  const markRow = useRowSelection(selection, rowIds, body)
-  useRowEvents(body, { ...props, selection, rowIds })
+  const markRow = useRowSelection(table, body)
+  useRowEvents(body, { ...props, table, selectable })
   useScrollReset(scroller, scrollKey)
 
   const loading = props.rows === undefined && !error
@@ -81,7 +91,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return (
     <div
       className="rtm-table"
-      data-selectable={selection ? '' : undefined}
+      data-selectable={selectable ? '' : undefined}
       data-row-action={props.rowAction}
       data-replaced={replaced ? '' : undefined}
     >
@@ -93,23 +103,28 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           aria-label={labels.table}
           aria-rowcount={rows.length + 1}
           aria-busy={loading || fetching}
-          style={{ '--_columns': template, '--_table-least': `${minWidth}px` }}
+          style={{
+            '--_columns': tracks.join(' '),
+            '--_table-least': least,
+            ...pinnedPlaces(visible, selectable),
+          }}
         >
           <TableHead
             ref={head}
-            columns={shown}
-            selection={selection}
-            rowIds={error ? noRows : rowIds}
-            selectAllLabel={labels.selectAll}
+            table={table}
+            columns={drawn}
+            labels={labels}
+            selectable={selectable}
+            hasRows={rows.length > 0 && !error}
           />
           <TableBody
             ref={body}
-            rows={error ? noRows : rows}
-            rowIds={rowIds}
+            rows={error ? noRows : table.getRowModel().rows}
+            getRow={table.getRow}
             labels={labels}
             currentRow={props.currentRow}
-            columns={shownColumns}
-            selectable={selection !== undefined}
+            columns={drawn}
+            selectable={selectable}
             window={window}
             skeletonRows={loading ? skeletonRows : 0}
             onElement={markRow}

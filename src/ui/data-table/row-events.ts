@@ -1,12 +1,12 @@
 /**
  * One set of listeners for all rows. Rows, cells and their buttons have no listeners of their own.
  */
-import { idsBetween, type Selection, withIds } from './selection'
 import type { RowId } from './types'
+import type { TableModel } from './use-table-model'
 
-export interface RowEventHandlers {
-  selection: Selection | undefined
-  rowIds: readonly RowId[]
+export interface RowEventHandlers<Row extends object> {
+  table: TableModel<Row>
+  selectable: boolean
   onAction?: (action: string, id: RowId, element: HTMLElement) => void
   /** The action of a click anywhere else in the row. The row has a button for it. */
   rowAction?: string | undefined
@@ -16,7 +16,10 @@ export interface RowEventHandlers {
  * @param handlers Called at each event, so that the handlers are always the latest.
  * @returns A function that removes the listeners.
  */
-export function listenToRows(body: HTMLElement, handlers: () => RowEventHandlers): () => void {
+export function listenToRows<Row extends object>(
+  body: HTMLElement,
+  handlers: () => RowEventHandlers<Row>,
+): () => void {
   const stop = new AbortController()
   const { signal } = stop
   const select = selector(handlers)
@@ -43,8 +46,7 @@ export function listenToRows(body: HTMLElement, handlers: () => RowEventHandlers
 }
 
 /** Handles checkbox clicks. A range starts at the row clicked last. */
-function selector(handlers: () => RowEventHandlers) {
-  let anchor: RowId | undefined
+function selector<Row extends object>(handlers: () => RowEventHandlers<Row>) {
   let shiftSpace = false
   const select = (event: MouseEvent, target: HTMLElement) => {
     const cell = target.closest('.rtm-cell-select')
@@ -56,14 +58,12 @@ function selector(handlers: () => RowEventHandlers) {
       input.click()
       return
     }
-    const { selection, rowIds } = handlers()
-    const id = rowIdOf(input)
-    if (!selection || id === undefined) return
-    const isRange = event.shiftKey || shiftSpace
+    const { table, selectable } = handlers()
+    const row = table.getRowModel().rowsById[rowIdOf(input) ?? '']
+    if (!selectable || !row) return
+    const toggle = row.getToggleSelectedHandler()
+    toggle({ target: input, shiftKey: event.shiftKey || shiftSpace })
     shiftSpace = false
-    const ids = isRange ? idsBetween(rowIds, anchor, id) : [id]
-    anchor = id
-    selection.set(withIds(selection.get(), ids, input.checked))
   }
   select.key = (event: KeyboardEvent) => {
     shiftSpace = event.key === ' ' && event.shiftKey
@@ -71,7 +71,9 @@ function selector(handlers: () => RowEventHandlers) {
   return select
 }
 
-function act(target: HTMLElement, { onAction, rowAction }: RowEventHandlers): void {
+type Actions = Pick<RowEventHandlers<object>, 'onAction' | 'rowAction'>
+
+function act(target: HTMLElement, { onAction, rowAction }: Actions): void {
   const button = target.closest<HTMLElement>('[data-action]') ?? rowButtonOf(target, rowAction)
   if (!button || button.matches(':disabled, [aria-disabled="true"]')) return
   const id = rowIdOf(button)
@@ -93,9 +95,12 @@ function rowButtonOf(target: HTMLElement, rowAction: string | undefined) {
 
 /** Adds the full text as a tooltip to a cut-off text when the pointer enters it. */
 function tellWhole(target: HTMLElement): void {
-  const text = target.closest<HTMLElement>('.rtm-truncate, .rtm-cell')
+  const text = target.closest<HTMLElement>('.rtm-truncate, .rtm-cell-lines, .rtm-cell')
   if (text === null || target.closest('[data-hover], [data-rtm-tooltip], [title]') !== null) return
-  if (text.scrollWidth > text.clientWidth) text.title = text.textContent?.trim() ?? ''
+  const isCut =
+    text.scrollWidth > text.clientWidth ||
+    (text.matches('.rtm-cell-lines') && text.scrollHeight > text.clientHeight)
+  if (isCut) text.title = text.textContent?.trim() ?? ''
 }
 
 function rowIdOf(element: HTMLElement): RowId | undefined {

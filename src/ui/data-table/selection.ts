@@ -1,87 +1,48 @@
 /**
- * The selected rows: a set of row ids, kept outside React. So selecting one row or ten thousand
- * renders no row. "All" means the ids of the loaded rows: a refetch must not add a row to a
- * selection that the user is about to bill (B35).
+ * The selected rows: TanStack Table's row selection, in an atom that React does not read. So
+ * selecting one row or ten thousand renders no row. "All" means the ids of the loaded rows: a refetch
+ * must not add a row to a selection that the user is about to bill (B35).
  */
-import { useSyncExternalStore } from 'react'
+import { type Atom, createAtom, useSelector } from '@tanstack/react-store'
+import type { RowSelectionState } from '@tanstack/react-table'
 import type { RowId } from './types'
 
-export type SelectedIds = ReadonlySet<RowId>
-
-/** The selection of one table. Each change creates a new set, so that snapshots can be compared. */
-export interface Selection {
-  get(): SelectedIds
-  set(ids: SelectedIds): void
-  clear(): void
-  /** @returns A function that unsubscribes. */
-  subscribe(listener: () => void): () => void
-}
-
-const none: SelectedIds = new Set()
+/** The selection of one table. Only selected rows have a key. */
+export type Selection = Atom<RowSelectionState>
 
 export function createSelection(): Selection {
-  let selected = none
-  const listeners = new Set<() => void>()
-  const set = (ids: SelectedIds) => {
-    if (ids === selected || (ids.size === 0 && selected.size === 0)) return
-    selected = ids
-    for (const listener of listeners) listener()
-  }
-  return {
-    get: () => selected,
-    set,
-    clear: () => set(none),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
+  return createAtom<RowSelectionState>({})
 }
 
-/** The selected ids. Renders again when they change. */
-export function useSelectedIds(selection: Selection): SelectedIds {
-  return useSyncExternalStore(selection.subscribe, selection.get, selection.get)
+function countOf(selected: RowSelectionState): number {
+  return Object.keys(selected).length
+}
+
+/** The number of selected rows. Renders again when it changes. */
+export function useSelectedCount(selection: Selection): number {
+  return useSelector(selection, countOf)
 }
 
 /** Whether any row is selected. Selecting one more row does not render again. */
-export function useHasSelection({ subscribe, get }: Selection): boolean {
-  return useSyncExternalStore(subscribe, () => get().size > 0)
+export function useHasSelection(selection: Selection): boolean {
+  return useSelector(selection, (selected) => countOf(selected) > 0)
 }
 
-/** `selected` with these ids added or removed. */
-export function withIds(
-  selected: SelectedIds,
-  ids: Iterable<RowId>,
-  isSelected: boolean,
-): SelectedIds {
-  const next = new Set(selected)
-  for (const id of ids) {
-    if (isSelected) next.add(id)
-    else next.delete(id)
-  }
-  return next
+/** Clears the selection. Listeners are not called when it is already empty. */
+export function clearSelection(selection: Selection): void {
+  selection.set((last) => (countOf(last) === 0 ? last : {}))
 }
 
-/** `selected` without ids of missing rows. Returns the same set when none is missing. */
-export function withoutMissing(selected: SelectedIds, ids: readonly RowId[]): SelectedIds {
-  if (selected.size === 0) return selected
-  const there = new Set(ids)
-  const kept = new Set([...selected].filter((id) => there.has(id)))
-  return kept.size === selected.size ? selected : kept
+export function selectionOf(ids: readonly RowId[]): RowSelectionState {
+  return Object.fromEntries(ids.map((id) => [id, true]))
 }
 
-/** The ids between two rows, inclusive, in either direction. Only `to` when `from` is missing. */
-export function idsBetween(ids: readonly RowId[], from: RowId | undefined, to: RowId): RowId[] {
-  const start = from === undefined ? -1 : ids.indexOf(from)
-  const end = ids.indexOf(to)
-  if (start < 0 || end < 0) return [to]
-  return ids.slice(Math.min(start, end), Math.max(start, end) + 1)
-}
-
-export type SelectionState = 'none' | 'some' | 'all'
-
-/** The state of the heading's checkbox for `rowCount` loaded rows. */
-export function selectionState(selected: SelectedIds, rowCount: number): SelectionState {
-  if (selected.size === 0 || rowCount === 0) return 'none'
-  return selected.size >= rowCount ? 'all' : 'some'
+/** `selected` without ids of missing rows. Returns the same object when none is missing. */
+export function withoutMissing(
+  selected: RowSelectionState,
+  ids: readonly RowId[],
+): RowSelectionState {
+  if (countOf(selected) === 0) return selected
+  const kept = ids.filter((id) => selected[id])
+  return kept.length === countOf(selected) ? selected : selectionOf(kept)
 }

@@ -1,18 +1,21 @@
-import type { RefCallback, RefObject } from 'react'
+import type { Cell, Row as ModelRow } from '@tanstack/react-table'
+import { type ReactNode, type RefCallback, type RefObject, useCallback } from 'react'
+import type { DrawnColumn } from './drawn-column'
+import type { Features } from './features'
 import { WINDOWED_FROM } from './row-window'
 import { tableRoles } from './table-cells'
 import { TableRow } from './table-row'
 import { TableSkeleton } from './table-skeleton'
-import type { Column, RowId, TableLabels } from './types'
+import type { RowId, TableLabels } from './types'
 import type { MeasuredWindow } from './use-row-window'
 
-export interface TableBodyProps<Row> {
+export interface TableBodyProps<Row extends object> {
   ref: RefObject<HTMLTableSectionElement | null>
-  rows: readonly Row[]
-  rowIds: readonly RowId[]
+  rows: readonly ModelRow<Features, Row>[]
+  getRow: (id: RowId) => ModelRow<Features, Row>
   labels: TableLabels<Row>
   currentRow: RowId | undefined
-  columns: readonly Column<Row>[]
+  columns: readonly DrawnColumn[]
   selectable: boolean
   window: MeasuredWindow
   skeletonRows: number
@@ -20,9 +23,13 @@ export interface TableBodyProps<Row> {
 }
 
 /** The rows in view, at their position within the height of all rows. */
-export function TableBody<Row>(props: TableBodyProps<Row>) {
-  const { ref, rows, rowIds, labels, columns, selectable, skeletonRows, onElement } = props
+export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
+  const { ref, rows, getRow, labels, columns, selectable, skeletonRows, onElement } = props
   const { start, end, rowHeight, cards } = props.window
+  const contentsOf = useCallback(
+    (id: RowId) => getRow(id).getVisibleCells().map(contentOf),
+    [getRow],
+  )
   const windowed = rowHeight > 0 && rows.length >= WINDOWED_FROM
   const place = { blockSize: rows.length * rowHeight, paddingBlockStart: start * rowHeight }
   return (
@@ -33,23 +40,26 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
       style={windowed ? place : undefined}
     >
       <TableSkeleton rows={skeletonRows} columns={columns} selectable={selectable} />
-      {rows.slice(start, end).map((row, index) => {
-        const at = start + index
-        const id = rowIds[at] ?? ''
-        return (
-          <TableRow
-            key={id}
-            row={row}
-            id={id}
-            rowIndex={at + 2}
-            isCurrent={id === props.currentRow}
-            columns={columns}
-            cards={cards}
-            selectLabels={selectable ? labels : undefined}
-            onElement={onElement}
-          />
-        )
-      })}
+      {rows.slice(start, end).map((row, index) => (
+        <TableRow
+          key={row.id}
+          row={row.original}
+          id={row.id}
+          contentsOf={contentsOf}
+          rowIndex={start + index + 2}
+          isCurrent={row.id === props.currentRow}
+          columns={columns}
+          cards={cards}
+          selectLabels={selectable ? labels : undefined}
+          onElement={onElement}
+        />
+      ))}
     </tbody>
   )
+}
+
+/** Called as a function: with `FlexRender`, each cell would be a React component. */
+function contentOf<Row extends object>(cell: Cell<Features, Row>): ReactNode {
+  const { cell: content } = cell.column.columnDef
+  return typeof content === 'function' ? content(cell.getContext()) : content
 }

@@ -1,4 +1,4 @@
-import type { Column } from './types'
+import type { ColumnFacts } from './features'
 
 /**
  * Explicit roles, because rows are CSS grids and cards: with `display: grid` on the parts of a
@@ -12,8 +12,8 @@ export const tableRoles = {
   cell: { role: 'cell' },
 } as const
 
-/** The class names that the heading and the cells of a column share. */
-function columnClass<Row>({ align, kind, priority, wide }: Column<Row>): string {
+/** The class names that the heading and the cells of a column share, with a leading space. */
+export function columnClass({ align, kind, priority, wide }: ColumnFacts): string {
   let name = ''
   if (align === 'end') name += ' rtm-cell-end'
   if (align === 'center') name += ' rtm-cell-center'
@@ -22,12 +22,4 @@ function columnClass<Row>({ align, kind, priority, wide }: Column<Row>): string 
   if (priority === 3) name += ' rtm-cell-minor'
   if (wide) name += ' rtm-cell-wide'
   return name
-}
-
-export function headingClass<Row>(column: Column<Row>): string {
-  return `rtm-heading${columnClass(column)}`
-}
-
-export function cellClass<Row>(column: Column<Row>): string {
-  return `rtm-cell${columnClass(column)}`
 }

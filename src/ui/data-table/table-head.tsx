@@ -1,34 +1,42 @@
+import type { Header } from '@tanstack/react-table'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { addStyles } from '../styles'
-import { type Selection, selectionState } from './selection'
-import { headingClass, tableRoles } from './table-cells'
+import { type DrawnColumn, pinning } from './drawn-column'
+import type { Features } from './features'
+import { ResizeHandle } from './resize-handle'
+import { tableRoles } from './table-cells'
 import css from './table-head.css?inline'
-import type { ShownColumn } from './table-model'
-import type { RowId } from './types'
+import type { TableLabels } from './types'
+import type { TableModel } from './use-table-model'
 
 addStyles(css)
 
-export interface TableHeadProps<Row> {
+export interface TableHeadProps<Row extends object> {
   ref: RefObject<HTMLTableSectionElement | null>
-  columns: readonly ShownColumn<Row>[]
-  selection: Selection | undefined
-  rowIds: readonly RowId[]
-  selectAllLabel: string
+  table: TableModel<Row>
+  columns: readonly DrawnColumn[]
+  labels: TableLabels<Row>
+  selectable: boolean
+  hasRows: boolean
 }
 
-export function TableHead<Row>(props: TableHeadProps<Row>) {
-  const { ref, columns, selection, rowIds, selectAllLabel } = props
+export function TableHead<Row extends object>(props: TableHeadProps<Row>) {
+  const { ref, table, columns, labels, selectable, hasRows } = props
+  const headers = table.getLeafHeaders()
   return (
     <thead ref={ref} {...tableRoles.group} className="rtm-table-head">
       <tr {...tableRoles.row} className="rtm-table-headings" aria-rowindex={1}>
-        {selection && (
+        {selectable && (
           <th {...tableRoles.heading} scope="col" className="rtm-heading rtm-cell-select">
-            <SelectAll selection={selection} rowIds={rowIds} label={selectAllLabel} />
+            <SelectAll table={table} label={labels.selectAll} hasRows={hasRows} />
           </th>
         )}
-        {columns.map((shown) => (
-          <Heading key={shown.column.id} {...shown} />
-        ))}
+        {columns.map((drawn) => {
+          const header = headers.find(({ column }) => column.id === drawn.id)
+          return (
+            header && <Heading key={drawn.id} {...drawn} header={header} resize={labels.resize} />
+          )
+        })}
       </tr>
     </thead>
   )
@@ -36,58 +44,70 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
-function Heading<Row>({ column, sorted, toggleSort }: ShownColumn<Row>) {
+interface HeadingProps<Row extends object> extends DrawnColumn {
+  header: Header<Features, Row>
+  resize: (column: string) => string
+}
+
+function Heading<Row extends object>({ header, resize, ...drawn }: HeadingProps<Row>) {
+  const { column } = header
+  const { label } = drawn
+  const sorted = column.getIsSorted()
+  const canSort = column.getCanSort()
+  const canResize = column.getCanResize()
   return (
     <th
       {...tableRoles.heading}
+      {...pinning(drawn)}
       scope="col"
-      className={headingClass(column)}
-      aria-sort={toggleSort && sorted && ariaSort[sorted]}
-      data-sortable={toggleSort ? '' : undefined}
+      className={`rtm-heading${drawn.className}`}
+      // Without it, the name would include that of the handle.
+      aria-label={canResize ? label : undefined}
+      aria-sort={sorted ? ariaSort[sorted] : undefined}
+      data-sortable={canSort ? '' : undefined}
     >
-      {toggleSort ? (
-        <button type="button" className="rtm-sort" onClick={toggleSort}>
-          <span className="rtm-truncate">{column.header}</span>
+      {canSort ? (
+        <button type="button" className="rtm-sort" onClick={() => column.toggleSorting()}>
+          <span className="rtm-truncate">{label}</span>
         </button>
       ) : (
-        <span className={column.headerHidden ? 'rtm-hidden-visually' : 'rtm-truncate'}>
-          {column.header}
-        </span>
+        <span className={drawn.headerHidden ? 'rtm-hidden-visually' : 'rtm-truncate'}>{label}</span>
       )}
+      {canResize && <ResizeHandle header={header} label={resize(label)} />}
     </th>
   )
 }
 
-interface SelectAllProps {
-  selection: Selection
-  rowIds: readonly RowId[]
+interface SelectAllProps<Row extends object> {
+  table: TableModel<Row>
   label: string
+  hasRows: boolean
 }
 
 /** Selects the loaded rows of this page only. Follows the selection without a React render. */
-function SelectAll({ selection, rowIds, label }: SelectAllProps) {
+function SelectAll<Row extends object>({ table, label, hasRows }: SelectAllProps<Row>) {
   const input = useRef<HTMLInputElement>(null)
-  const count = rowIds.length
+  const { getIsAllRowsSelected, getIsSomeRowsSelected, toggleAllRowsSelected } = table
+  const { rowSelection } = table.atoms
   useLayoutEffect(() => {
     const mark = () => {
-      const state = selectionState(selection.get(), count)
       if (!input.current) return
-      input.current.checked = state === 'all'
-      input.current.indeterminate = state === 'some'
+      const isAll = getIsAllRowsSelected()
+      input.current.checked = isAll
+      input.current.indeterminate = !isAll && getIsSomeRowsSelected()
     }
     mark()
-    return selection.subscribe(mark)
-  }, [selection, count])
+    const listening = rowSelection.subscribe(mark)
+    return () => listening.unsubscribe()
+  })
   return (
     <input
       ref={input}
       type="checkbox"
       className="rtm-checkbox"
       aria-label={label}
-      disabled={count === 0}
-      onChange={(event) =>
-        event.currentTarget.checked ? selection.set(new Set(rowIds)) : selection.clear()
-      }
+      disabled={!hasRows}
+      onChange={(event) => toggleAllRowsSelected(event.currentTarget.checked)}
     />
   )
 }

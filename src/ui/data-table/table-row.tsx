@@ -1,14 +1,17 @@
 import { memo, type ReactNode, type RefCallback } from 'react'
-import { cellClass, tableRoles } from './table-cells'
-import type { Column, RowId, TableLabels } from './types'
+import { type DrawnColumn, pinning } from './drawn-column'
+import { tableRoles } from './table-cells'
+import type { RowId, TableLabels } from './types'
 
 export interface TableRowProps<Row> {
   row: Row
   id: RowId
+  /** The contents of the cells. The model makes new rows and cells around the same row objects. */
+  contentsOf: (id: RowId) => readonly ReactNode[]
   /** The `aria-rowindex`: counted from 1, with the heading as row 1. */
   rowIndex: number
   isCurrent: boolean
-  columns: readonly Column<Row>[]
+  columns: readonly DrawnColumn[]
   /** The row is a card: cells have labels. */
   cards: boolean
   /** The label of the checkbox; undefined when rows are not selectable. */
@@ -23,7 +26,9 @@ export interface TableRowProps<Row> {
 export const TableRow: <Row>(props: TableRowProps<Row>) => ReactNode = memo(DrawnRow)
 
 function DrawnRow<Row>(props: TableRowProps<Row>) {
-  const { row, id, rowIndex, isCurrent, columns, cards, selectLabels, onElement } = props
+  const { row, id, contentsOf, rowIndex, isCurrent, columns, cards, selectLabels, onElement } =
+    props
+  const contents = contentsOf(id)
   return (
     <tr
       {...tableRoles.row}
@@ -42,14 +47,15 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
           />
         </td>
       )}
-      {columns.map((column) => (
+      {columns.map((column, at) => (
         <td
           key={column.id}
           {...tableRoles.cell}
-          className={cellClass(column)}
-          data-label={cards && !column.headerHidden ? column.header : undefined}
+          {...pinning(column)}
+          className={`rtm-cell${column.className}`}
+          data-label={cards && !column.headerHidden ? column.label : undefined}
         >
-          {column.cell(row)}
+          {contents[at]}
         </td>
       ))}
     </tr>

@@ -1,20 +1,19 @@
-import { cellClass } from './table-cells'
-import type { Column } from './types'
+import { type DrawnColumn, pinning } from './drawn-column'
 
-export interface TableSkeletonProps<Row> {
+export interface TableSkeletonProps {
   rows: number
-  columns: readonly Column<Row>[]
+  columns: readonly DrawnColumn[]
   selectable: boolean
 }
 
 /** Placeholder rows of the final height, so that nothing shifts when the real rows arrive. */
-export function TableSkeleton<Row>({ rows, columns, selectable }: TableSkeletonProps<Row>) {
+export function TableSkeleton({ rows, columns, selectable }: TableSkeletonProps) {
   return Array.from({ length: rows }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all equal and never move
     <tr key={index} className="rtm-row rtm-row-skeleton" aria-hidden>
       {selectable && <td className="rtm-cell rtm-cell-select" />}
       {columns.map((column) => (
-        <td key={column.id} className={cellClass(column)} />
+        <td key={column.id} {...pinning(column)} className={`rtm-cell${column.className}`} />
       ))}
     </tr>
   ))

@@ -52,11 +52,13 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
     window.addEventListener('resize', () => measure(), listening)
     const resized = new ResizeObserver(() => measure())
     resized.observe(scroller)
+    // The columns together, which may need more width than the scroller has.
+    if (refs.head.current) resized.observe(refs.head.current)
     return () => {
       stop.abort()
       resized.disconnect()
     }
-  }, [refs.scroller])
+  }, [refs.scroller, refs.head])
 
   return { ...measured, ...fitted(measured, rowCount) }
 }

@@ -19,6 +19,8 @@ export interface MenuItem {
   target?: string
   rel?: string
   onAction?: () => void
+  /** The menu stays open after `onAction`, for an action that is often repeated. */
+  staysOpen?: boolean
   /** Opens a submenu beside the item. */
   submenu?: readonly MenuGroup[]
 }

@@ -176,6 +176,7 @@ function Line({ item, act }: LineProps) {
 /** Runs the action of an item. A link with an action is followed only with a modifier key. */
 function activation(item: MenuItem, act: MenuLinesProps['act']) {
   if (!item.onAction) return {}
+  if (item.staysOpen) return { onAction: item.onAction, shouldCloseOnSelect: false }
   if (item.href === undefined) return { onAction: () => act(item) }
   return {
     onClick(event: MouseEvent) {

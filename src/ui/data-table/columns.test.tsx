@@ -1,0 +1,219 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { type ChosenColumns, type ColumnChoices, createColumnLayout } from './column-layout'
+import { moveColumn, neighborOf, pinColumn, placeOf, visibleColumns } from './column-moves'
+import { columnTracks, pinnedPlaces } from './column-tracks'
+import { drawnColumns } from './drawn-column'
+import type { Column, Sort } from './types'
+import { type TableModel, useTableModel } from './use-table-model'
+
+type Row = { name: string }
+
+const cell = () => null
+const columns: Column<Row>[] = [
+  {
+    id: 'patient',
+    header: 'Patient',
+    cell,
+    accessorFn: (row) => row.name,
+    size: 200,
+    enableHiding: false,
+    meta: { sortKey: 'name', grow: 2 },
+  },
+  { id: 'code', header: 'Code', cell, size: 195 },
+  {
+    id: 'date',
+    header: 'Date',
+    cell,
+    accessorFn: (row) => row.name,
+    size: 96,
+    meta: { sortKey: 'date' },
+  },
+  { id: 'provider', header: 'Primary provider', cell, size: 96, minSize: 80 },
+  { id: 'action', header: 'Actions', cell, size: 72, meta: { kind: 'action' } },
+]
+const first = { hidden: [], pinned: { start: ['patient'], end: ['action'] } }
+const rows: Row[] = []
+const rowId = (row: Row) => row.name
+
+interface Given {
+  chosen?: Partial<ColumnChoices>
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+}
+
+/** Renders a table's model once. */
+function modelOf({ chosen = {}, sort, onSort }: Given = {}) {
+  const layout = createColumnLayout(first, chosen)
+  const models: TableModel<Row>[] = []
+  function Probe() {
+    models.push(useTableModel({ columns, rows, rowId, layout, selection: undefined, sort, onSort }))
+    return null
+  }
+  renderToStaticMarkup(<Probe />)
+  const [table] = models
+  if (!table) throw new Error('The model was not rendered.')
+  return { table, layout, ids: () => visibleColumns(table).map(({ id }) => id) }
+}
+
+function tracksOf(chosen: Partial<ColumnChoices>, selectable = true) {
+  const { table, layout } = modelOf({ chosen })
+  return columnTracks(visibleColumns(table), layout.atoms.columnSizing.get(), selectable)
+}
+
+describe('columnTracks', () => {
+  it('B15 keeps fixed widths and shares the rest, no column below its least width', () => {
+    expect(tracksOf({})).toEqual({
+      tracks: [
+        '32px',
+        'minmax(200px, 2fr)',
+        'minmax(195px, 1fr)',
+        'minmax(96px, 1fr)',
+        'minmax(96px, 1fr)',
+        'calc(72px + var(--_action-more))',
+      ],
+      least: `calc(${32 + 200 + 195 + 96 + 96 + 72}px + var(--_action-more))`,
+    })
+  })
+
+  it('B10 has no select column when rows are not selectable', () => {
+    expect(tracksOf({}, false).tracks[0]).toBe('minmax(200px, 2fr)')
+  })
+
+  it('B15 gives a column exactly the width that the user has set, within its limits', () => {
+    const { tracks } = tracksOf({ widths: { code: 300, provider: 10, date: 5000 } }, false)
+    expect(tracks.slice(1, 4)).toEqual(['300px', '800px', '80px'])
+  })
+
+  it('B15 keeps the actions at the end when every width is set', () => {
+    const widths = { patient: 200, code: 200, date: 100, provider: 100 }
+    expect(tracksOf({ widths }).tracks.at(-1)).toBe('minmax(calc(72px + var(--_action-more)), 1fr)')
+  })
+})
+
+describe('the model', () => {
+  it('T09 omits hidden columns and keeps the order', () => {
+    expect(modelOf({ chosen: { hidden: ['code'] } }).ids()).toEqual([
+      'patient',
+      'date',
+      'provider',
+      'action',
+    ])
+  })
+
+  it('T09 ignores stored columns that the table does not have', () => {
+    const chosen = {
+      hidden: ['gone'],
+      order: ['gone', 'date'],
+      widths: { gone: 100 },
+      pinned: { start: ['gone', 'patient'], end: ['gone', 'action'] },
+    }
+    expect(modelOf({ chosen }).ids()).toEqual(['patient', 'date', 'code', 'provider', 'action'])
+  })
+
+  it('sorts ascending first, then toggles, and never turns sorting off', () => {
+    const asked: Sort[] = []
+    const press = (id: string, sort?: Sort) =>
+      modelOf({ sort, onSort: (wish) => asked.push(wish) })
+        .table.getColumn(id)
+        ?.toggleSorting()
+    press('patient')
+    press('patient', { key: 'name', direction: 'asc' })
+    press('patient', { key: 'name', direction: 'desc' })
+    press('date', { key: 'name', direction: 'desc' })
+    expect(asked).toEqual([
+      { key: 'name', direction: 'asc' },
+      { key: 'name', direction: 'desc' },
+      { key: 'name', direction: 'asc' },
+      { key: 'date', direction: 'asc' },
+    ])
+  })
+
+  it('B13 tells which column sorts, and which others can sort', () => {
+    const { table } = modelOf({ sort: { key: 'date', direction: 'desc' } })
+    const of = (id: string) => [
+      table.getColumn(id)?.getIsSorted(),
+      table.getColumn(id)?.getCanSort(),
+    ]
+    expect([of('patient'), of('code'), of('date')]).toEqual([
+      [false, true],
+      [false, false],
+      ['desc', true],
+    ])
+  })
+})
+
+describe('moving a column', () => {
+  it('T09 exchanges it with its neighbor, and keeps the columns of other tabs', () => {
+    const { table, layout, ids } = modelOf({ chosen: { order: ['reason'] } })
+    expect(neighborOf(table, 'date', 1)).toBe('provider')
+    moveColumn(table, 'date', 'provider')
+    expect(ids()).toEqual(['patient', 'code', 'provider', 'date', 'action'])
+    expect(placeOf(table, 'date')).toEqual({ place: 3, count: 3 })
+    expect(layout.atoms.columnOrder.get()).toContain('reason')
+    moveColumn(table, 'date', 'code')
+    expect(ids()).toEqual(['patient', 'date', 'code', 'provider', 'action'])
+  })
+
+  it('T09 skips hidden columns', () => {
+    const { table } = modelOf({ chosen: { hidden: ['date'] } })
+    expect(neighborOf(table, 'code', 1)).toBe('provider')
+  })
+
+  it('T09 never leaves its side, and never passes the actions', () => {
+    const { table, ids } = modelOf({
+      chosen: { pinned: { start: ['patient', 'code'], end: ['provider', 'action'] } },
+    })
+    expect(neighborOf(table, 'code', 1)).toBeUndefined()
+    expect(neighborOf(table, 'provider', 1)).toBeUndefined()
+    moveColumn(table, 'code', 'date')
+    moveColumn(table, 'code', 'patient')
+    expect(ids()).toEqual(['code', 'patient', 'date', 'provider', 'action'])
+  })
+})
+
+describe('pinning a column', () => {
+  it('T09 puts it beside the columns that scroll, and the actions stay last', () => {
+    const { table, ids } = modelOf()
+    pinColumn(table, 'date', 'start')
+    pinColumn(table, 'code', 'end')
+    expect(ids()).toEqual(['patient', 'date', 'provider', 'code', 'action'])
+    expect(pinnedPlaces(visibleColumns(table), true)).toEqual({
+      '--_at-patient': '32px',
+      '--_at-date': '232px',
+      '--_at-code': 'calc(72px + var(--_action-more))',
+      '--_at-action': '0px',
+    })
+    const drawn = drawnColumns(visibleColumns(table))
+    expect(drawn.filter(({ isEdge }) => isEdge).map(({ id }) => id)).toEqual(['date', 'code'])
+    pinColumn(table, 'code', false)
+    expect(ids()).toEqual(['patient', 'date', 'code', 'provider', 'action'])
+  })
+})
+
+describe('createColumnLayout', () => {
+  it('T09 reports each choice, leaves out defaults, and forgets all choices on reset', () => {
+    const { table, layout } = modelOf()
+    const heard: ChosenColumns[] = []
+    layout.subscribe((chosen) => heard.push(chosen))
+    table.getColumn('code')?.toggleVisibility(false)
+    expect(heard.at(-1)).toEqual({ hidden: ['code'] })
+    table.setColumnSizing({ date: 120 })
+    expect(heard.at(-1)).toEqual({ hidden: ['code'], widths: { date: 120 } })
+    layout.reset()
+    expect(heard.at(-1)).toEqual({ hidden: [] })
+  })
+
+  it('T09 reports a drag once, at its end', () => {
+    const { table, layout } = modelOf()
+    const heard: ChosenColumns[] = []
+    layout.subscribe((chosen) => heard.push(chosen))
+    const at = layout.atoms.columnResizing.get()
+    layout.atoms.columnResizing.set({ ...at, isResizingColumn: 'date' })
+    table.setColumnSizing({ date: 120 })
+    table.setColumnSizing({ date: 130 })
+    expect(heard).toEqual([])
+    layout.atoms.columnResizing.set(at)
+    expect(heard).toEqual([{ hidden: [], widths: { date: 130 } }])
+  })
+})

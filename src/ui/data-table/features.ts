@@ -1,0 +1,49 @@
+/** The features of TanStack Table that our tables use. */
+import {
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  metaHelper,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/react-table'
+
+/** What our markup needs to know about a column, besides what TanStack Table knows. */
+export interface ColumnFacts {
+  /** Hides the heading visually, for a column of actions. */
+  headerHidden?: boolean
+  /** When set, the heading is a button that sorts by this key. The column needs an `accessorFn`. */
+  sortKey?: string
+  /**
+   * Share of the remaining width while the user has not set a width. Default 1. With 0, the column
+   * is exactly `size` wide.
+   */
+  grow?: number
+  /** `end` for numbers. */
+  align?: 'start' | 'center' | 'end'
+  /**
+   * Its place on a card (narrower than 640 px): 1 is the title line of the card, 2 (default) is a
+   * labeled value, 3 is omitted.
+   */
+  priority?: 1 | 2 | 3
+  /** On a card, the value takes the full width and may wrap to two lines. */
+  wide?: boolean
+  /** `action`: stays at the end of the row, and in the upper corner of a card. */
+  kind?: 'data' | 'action'
+}
+
+export const features = tableFeatures({
+  columnVisibilityFeature,
+  columnOrderingFeature,
+  columnSizingFeature,
+  columnResizingFeature,
+  columnPinningFeature,
+  rowSortingFeature,
+  rowSelectionFeature,
+  columnMeta: metaHelper<ColumnFacts>(),
+})
+
+export type Features = typeof features
