@@ -107,6 +107,23 @@ describe('mark as billed', () => {
     expect(calls.at(-1)?.body).toMatchObject({ uuids: [uuid], operation: 'UNRECONCILE' })
   })
 
+  it('B27 Undo works while the lists are still loading', async () => {
+    const page = await open()
+    const uuid = await firstUuid(page)
+    // The list and the counts of the three other tabs.
+    const lists = { method: 'GET', path: '*billinginstances/', delayMs: 2000, times: 4 }
+    await journey.sandbox.faults(lists)
+    await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
+    const done = toast(page, 'Successfully marked 1 billing as billed.')
+    await done.getByRole('button', { name: 'Undo' }).click()
+    await toast(page, 'Successfully unmarked as billed.').waitFor()
+    const calls = await bulkCalls(journey, 'reconcile')
+    expect(calls.map(({ body }) => body)).toEqual([
+      expect.objectContaining({ uuids: [uuid], operation: 'RECONCILE' }),
+      expect.objectContaining({ uuids: [uuid], operation: 'UNRECONCILE' }),
+    ])
+  })
+
   it('B36 several rows need a confirmation with their number, and move in one call', async () => {
     const page = await open()
     await select(page, 0)

@@ -1,0 +1,167 @@
+/** The mutations that do more than one request. */
+import { onlineManager, QueryClient } from '@tanstack/query-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Patient } from '../domain/patient'
+import { replaceCareTeamMutation } from './care-team'
+import { chatChannelQuery, rateSummaryMutation } from './chat-channels'
+import type { Http } from './http'
+import { json, type Reply, status, testHttp } from './http.fixture'
+import {
+  createPatientMutation,
+  patientQuery,
+  saveNoteMutation,
+  updatePatientMutation,
+} from './patients'
+import { enrollMutation, extendEnrollmentMutation, unenrollMutation } from './rtm-enrollments'
+import type { MutationSpec } from './writes'
+
+function clinic(...replies: Reply[]) {
+  const { http, asked } = testHttp(replies)
+  const client = new QueryClient()
+  const write = <Result, Variables>(
+    spec: (http: Http) => MutationSpec<Result, Variables>,
+    variables: Variables,
+  ) => spec(http).mutationFn(variables, { client })
+  const calls = () => asked.map(({ method, path }) => `${method} ${path}`)
+  return { http, asked, client, write, calls }
+}
+
+const member = (id: number, isPrimary: boolean) => ({
+  provider: { user: { id, full_name: `Provider ${id}` } },
+  is_primary: isPrimary,
+})
+
+const record = (note = '') =>
+  json({
+    user: { id: 7, full_name: 'Ann Example' },
+    note,
+    provider_relationships: [member(1, true), member(2, false), member(3, false)],
+  })
+
+describe('creating a patient', () => {
+  const patient = { user: { phone: '+12025550101' } }
+  const created = json({ message: '', patient_id: 7 }, 201)
+
+  it('checks first that nobody has the phone number', async () => {
+    const { write, calls } = clinic(status(204), created)
+    const variables = { patient, idempotencyKey: 'k', isRepeat: false }
+    expect(await write(createPatientMutation, variables)).toMatchObject({ patientId: 7 })
+    expect(calls()).toEqual(['POST /account/unique_check', 'POST /patient/patients/'])
+  })
+
+  it('N12 does not check on a repeat, because the new patient may have the number', async () => {
+    const { write, calls } = clinic(created)
+    await write(createPatientMutation, { patient, idempotencyKey: 'k', isRepeat: true })
+    expect(calls()).toEqual(['POST /patient/patients/'])
+  })
+})
+
+describe('changing a patient', () => {
+  const update = (http: Http) => updatePatientMutation(http, 7)
+
+  it('checks a changed email address, which the patient may have', async () => {
+    const { write, asked } = clinic(status(204), record())
+    await write(update, { user: { email: 'ann@clinic.example' } })
+    expect(asked.map(({ body }) => body)).toEqual([
+      { email: 'ann@clinic.example', exclude_user_id: 7 },
+      { user: { email: 'ann@clinic.example' } },
+    ])
+  })
+
+  it('checks nothing else', async () => {
+    const { write, calls } = clinic(record())
+    await write(update, { isPcmEnabled: true })
+    expect(calls()).toEqual(['PATCH /patient/patients/7/'])
+  })
+})
+
+describe('the note of a patient', () => {
+  const save = (http: Http) => saveNoteMutation(http, 7)
+
+  it('N28 is saved, and replaces the patient in the cache', async () => {
+    const { http, client, write } = clinic(record('old'), record('new'))
+    expect(await write(save, { note: 'new', seen: ['old'] })).toBeNull()
+    const { queryKey } = patientQuery(http, 7)
+    expect(client.getQueryData<Patient>(queryKey)?.note).toBe('new')
+  })
+
+  it('does not overwrite a note of a colleague that the user has not seen', async () => {
+    const { http, client, write, calls } = clinic(record('theirs'))
+    expect(await write(save, { note: 'new', seen: ['old'] })).toBe('theirs')
+    expect(calls()).toEqual(['GET /patient/patients/7/'])
+    const { queryKey } = patientQuery(http, 7)
+    expect(client.getQueryData<Patient>(queryKey)?.note).toBe('theirs')
+  })
+})
+
+describe('the care team', () => {
+  const replace = (http: Http) => replaceCareTeamMutation(http, 7)
+  const start = { primaryProvider: 1, secondaryProviders: [2] }
+  const values = { primaryProvider: 1, secondaryProviders: [] }
+
+  afterEach(() => onlineManager.setOnline(true))
+
+  it('D22 changes the current team, which a colleague may have changed', async () => {
+    const { write, asked } = clinic(record(), status(204))
+    await write(replace, { values, start })
+    expect(asked.at(-1)?.body).toEqual({ primary_provider: 1, secondary_providers: [3] })
+  })
+
+  it('fails at once without a connection, and does not wait for the current team', async () => {
+    onlineManager.setOnline(false)
+    const { write } = clinic(new TypeError('Failed to fetch'))
+    await expect(write(replace, { values, start })).rejects.toMatchObject({ name: 'FetchError' })
+  })
+})
+
+describe('enrollments', () => {
+  const body = { duration: 30 }
+
+  it.each([
+    [false, 'POST /billing/rtmenrollments/', 4],
+    [true, 'POST /patient/rtm-re-enroll/7', null],
+  ])('D17 D19 enroll a patient, who was enrolled before: %s', async (isAgain, call, id) => {
+    const { write, calls } = clinic(json({ id: 4 }))
+    const enroll = (http: Http) => enrollMutation(http, { patientId: 7, isAgain })
+    expect(await write(enroll, { body, idempotencyKey: 'k' })).toBe(id)
+    expect(calls()).toEqual([call])
+  })
+
+  it('D18 end with a reason', async () => {
+    const { write, calls } = clinic(json({ id: 4 }), json({ id: 4 }), status(204))
+    const unenroll = (http: Http) => unenrollMutation(http, 4)
+    expect(await write(unenroll, { unenrolledReason: 'Moved' })).toBe(4)
+    expect(calls().map((call) => call.split(' ')[0])).toEqual(['GET', 'PATCH', 'DELETE'])
+  })
+
+  it('D18 keep the reason of a colleague who has ended them', async () => {
+    const { write, calls } = clinic(json({ id: 4, unenrolled_at: '2026-01-05T10:00:00Z' }))
+    const unenroll = (http: Http) => unenrollMutation(http, 4)
+    expect(await write(unenroll, { unenrolledReason: 'Moved' })).toBeNull()
+    expect(calls()).toHaveLength(1)
+  })
+
+  it('send nothing for a patient without an enrollment', async () => {
+    const { write, calls } = clinic(status(204))
+    const extend = (http: Http) => extendEnrollmentMutation(http, null)
+    const sent = write(extend, { body: { extendDuration: 30 }, idempotencyKey: 'k' })
+    await expect(sent).rejects.toMatchObject({ name: 'RequiredFieldError' })
+    expect(calls()).toEqual([])
+  })
+})
+
+describe('the rating of a summary', () => {
+  it('D24 is sent without an empty comment, and put into the cache', async () => {
+    const { http, client, write, asked } = clinic(status(204))
+    const summary = { id: 5, outputData: null, feedback: null }
+    const rating = { summary, feedbackType: 'POSITIVE', feedbackComment: ' ' } as const
+    await write((of) => rateSummaryMutation(of, 'c'), rating)
+    expect(asked[0]?.body).toEqual({ feedback_type: 'POSITIVE' })
+    const feedback = { feedbackType: 'POSITIVE', feedbackComment: null }
+    const { queryKey } = chatChannelQuery(http, 'c')
+    expect(client.getQueryData(queryKey)).toEqual({
+      channelUrl: 'c',
+      lastSummary: { ...summary, feedback },
+    })
+  })
+})
