@@ -110,7 +110,8 @@ describe('mark as billed', () => {
   it('B27 Undo works while the lists are still loading', async () => {
     const page = await open()
     const uuid = await firstUuid(page)
-    const lists = { method: 'GET', path: '*billinginstances/', delayMs: 3000, times: 20 }
+    // The list and the counts of the three other tabs.
+    const lists = { method: 'GET', path: '*billinginstances/', delayMs: 2000, times: 4 }
     await journey.sandbox.faults(lists)
     await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
     const done = toast(page, 'Successfully marked 1 billing as billed.')
