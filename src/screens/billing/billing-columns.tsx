@@ -73,7 +73,7 @@ function commonColumns(options: ColumnOptions, intervalSize = 176) {
       cell: ({ row }) => (
         <span className="rtm-cell-lines">{providerText(row.original, messages)}</span>
       ),
-      size: 132,
+      size: 136,
       meta: { sortKey: 'primaryProvider', grow: 1.3 },
     },
   } satisfies Record<string, BillingColumn>
@@ -139,7 +139,7 @@ function readyColumns(options: ColumnOptions): BillingColumn[] {
   return [
     patient,
     code,
-    dateColumn(columns.eligibleAsOf, (row) => dateText(row.billableOn, options, invalid), 128),
+    dateColumn(columns.eligibleAsOf, (row) => dateText(row.billableOn, options, invalid), 124),
     interval,
     provider,
     {

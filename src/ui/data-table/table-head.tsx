@@ -1,8 +1,10 @@
 import type { Header } from '@tanstack/react-table'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { addStyles } from '../styles'
+import { isMovable } from './column-moves'
 import { type DrawnColumn, pinning } from './drawn-column'
 import type { Features } from './features'
+import { headingDrag } from './heading-drag'
 import { ResizeHandle } from './resize-handle'
 import { tableRoles } from './table-cells'
 import css from './table-head.css?inline'
@@ -25,7 +27,12 @@ export function TableHead<Row extends object>(props: TableHeadProps<Row>) {
   const headers = table.getLeafHeaders()
   return (
     <thead ref={ref} {...tableRoles.group} className="rtm-table-head">
-      <tr {...tableRoles.row} className="rtm-table-headings" aria-rowindex={1}>
+      <tr
+        {...tableRoles.row}
+        {...headingDrag(table)}
+        className="rtm-table-headings"
+        aria-rowindex={1}
+      >
         {selectable && (
           <th {...tableRoles.heading} scope="col" className="rtm-heading rtm-cell-select">
             <SelectAll table={table} label={labels.selectAll} hasRows={hasRows} />
@@ -65,6 +72,8 @@ function Heading<Row extends object>({ header, resize, ...drawn }: HeadingProps<
       aria-label={canResize ? label : undefined}
       aria-sort={sorted ? ariaSort[sorted] : undefined}
       data-sortable={canSort ? '' : undefined}
+      data-column={drawn.id}
+      draggable={isMovable(column) || undefined}
     >
       {canSort ? (
         <button type="button" className="rtm-sort" onClick={() => column.toggleSorting()}>

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { startJourney } from '../journey'
+import { openTab, settled, tabNames } from './billing-page'
+
+const journey = startJourney({ patients: 80 })
+const viewport = { width: 1280, height: 800 }
+
+/** How far the tables of the page scroll sideways, in px. */
+function overflows(page: Page): Promise<number[]> {
+  return page
+    .locator('.rtm-table-scroller')
+    .evaluateAll((scrollers) => scrollers.map((one) => one.scrollWidth - one.clientWidth))
+}
+
+/** The texts of these elements that are cut. */
+function cut(page: Page, selector: string): Promise<(string | null)[]> {
+  return page
+    .locator(selector)
+    .evaluateAll((texts) =>
+      texts
+        .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight)
+        .map((one) => one.textContent),
+    )
+}
+
+describe('the tables in a window of 1280 px', () => {
+  it('B06 B07 B08 B09 B15 do not scroll sideways in any tab, and cut no heading', async () => {
+    const page = await journey.visit({ path: '/billing', viewport })
+    await settled(page, 'Ready')
+    for (const name of tabNames) {
+      await openTab(page, name)
+      expect(await overflows(page)).toEqual([0])
+      expect(await cut(page, '.rtm-heading .rtm-truncate')).toEqual([])
+    }
+  })
+
+  it('B06 B25 show every pending reason in full', async () => {
+    const page = await journey.visit({ path: '/billing', viewport })
+    await openTab(page, 'Pending')
+    const reasons = page.locator('.rtm-billing-reasons')
+    expect(await reasons.count()).toBeGreaterThan(5)
+    expect(await cut(page, '.rtm-billing-reasons > .rtm-cell-lines')).toEqual([])
+    // The reasons stay inside their row of 40 px.
+    const heights = await reasons.evaluateAll((all) => all.map((one) => one.clientHeight))
+    expect(Math.max(...heights)).toBeLessThanOrEqual(40)
+  })
+
+  it('T09 the patients list does not scroll sideways', async () => {
+    const page = await journey.visit({ path: '/patient-list', viewport })
+    await page.locator('table[aria-busy="false"]').waitFor()
+    expect(await overflows(page)).toEqual([0])
+    expect(await cut(page, '.rtm-heading .rtm-truncate')).toEqual([])
+  })
+})

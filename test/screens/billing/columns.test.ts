@@ -1,0 +1,208 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { violations } from '../../journeys/axe'
+import { headers, settled } from '../../journeys/billing/billing-page'
+import { eventually } from '../../support/pages'
+import { startScreen } from '../screen'
+
+// No test of this file changes a billing, so all tests share one seed.
+const screen = startScreen({ tag: 'rtm-patient-billing' })
+const wide = { viewport: { width: 1280, height: 800 } }
+const narrow = { viewport: { width: 800, height: 800 } }
+
+async function open(visit: Parameters<typeof screen.visit>[0] = wide) {
+  const page = await screen.visit(visit)
+  await settled(page, 'Ready')
+  return page
+}
+
+function handleOf(page: Page, column: string): Locator {
+  return page.getByRole('separator', { name: `Resize ${column}` })
+}
+
+async function widthOf(page: Page, column: string): Promise<number> {
+  const box = await page.getByRole('columnheader', { name: column, exact: true }).boundingBox()
+  return Math.round(box?.width ?? 0)
+}
+
+/** Opens the column menu and chooses an action of one column, by keyboard. */
+async function arrange(page: Page, column: string, action: string) {
+  await page.getByRole('button', { name: 'Columns' }).press('Enter')
+  await page.getByRole('menuitem', { name: column, exact: true }).press('ArrowRight')
+  const item = page.getByRole('menuitem', { name: action })
+  await item.press('Enter')
+  return item
+}
+
+/** Escape closes the submenu, then the menu. */
+async function closeMenus(page: Page) {
+  const menus = page.getByRole('menu')
+  for (const left of [1, 0]) {
+    await page.keyboard.press('Escape')
+    await eventually(() => menus.count()).toBe(left)
+  }
+}
+
+const order = [
+  'Select all rows',
+  'Patient',
+  'Code',
+  'Eligible as of',
+  'Billing interval',
+  'Primary provider',
+  'Justification',
+  'Action',
+]
+
+describe('the width of a column', () => {
+  it('B15 changes by keyboard, not below its least, and stays at the next visit', async () => {
+    const page = await open()
+    const handle = handleOf(page, 'Eligible as of')
+    await handle.focus()
+    const before = await widthOf(page, 'Eligible as of')
+    expect(await handle.getAttribute('aria-valuenow')).toBe(String(before))
+    await handle.press('ArrowRight')
+    await handle.press('Shift+ArrowRight')
+    await handle.press('ArrowLeft')
+    await eventually(() => widthOf(page, 'Eligible as of')).toBe(before + 50)
+    expect(await handle.getAttribute('aria-valuenow')).toBe(String(before + 50))
+
+    await screen.reload(page)
+    await settled(page, 'Ready')
+    expect(await widthOf(page, 'Eligible as of')).toBe(before + 50)
+
+    const patient = handleOf(page, 'Patient')
+    for (let press = 0; press < 6; press++) await patient.press('Shift+ArrowLeft')
+    expect(await widthOf(page, 'Patient')).toBe(200)
+    expect(await patient.getAttribute('aria-valuemin')).toBe('200')
+  })
+
+  it('B15 follows the mouse, and fits the content on a double-click or Enter', async () => {
+    const page = await open()
+    const handle = handleOf(page, 'Primary provider')
+    const before = await widthOf(page, 'Primary provider')
+    const box = await handle.boundingBox()
+    if (!box) throw new Error('The handle is not visible.')
+    await page.mouse.move(box.x + 4, box.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 124, box.y + 30, { steps: 4 })
+    await page.mouse.up()
+    await eventually(() => widthOf(page, 'Primary provider')).toBe(before + 120)
+
+    await handle.dblclick()
+    await eventually(() => widthOf(page, 'Primary provider')).not.toBe(before + 120)
+    const cells = page.getByRole('table').locator('td:nth-child(6) .rtm-cell-lines')
+    // A row of the table has one line of text when its column fits.
+    const heights = await cells.evaluateAll((texts) =>
+      texts.map(({ clientHeight }) => clientHeight),
+    )
+    expect(new Set(heights)).toEqual(new Set([16]))
+    const fitted = await widthOf(page, 'Primary provider')
+    await handle.press('Shift+ArrowRight')
+    await handle.press('Enter')
+    await eventually(() => widthOf(page, 'Primary provider')).toBe(fitted)
+  })
+
+  it('B15 follows the arrow keys also from right to left', async () => {
+    const page = await open({ ...wide, attributes: { dir: 'rtl' } })
+    const before = await widthOf(page, 'Code')
+    await handleOf(page, 'Code').press('ArrowLeft')
+    await eventually(() => widthOf(page, 'Code')).toBe(before + 10)
+  })
+})
+
+describe('a heading', () => {
+  it('T09 moves its column when it is dragged, but not to another side', async () => {
+    const page = await open()
+    const heading = (name: string) => page.getByRole('columnheader', { name, exact: true })
+    await heading('Code').dragTo(heading('Billing interval'))
+    const moved = ['Eligible as of', 'Billing interval', 'Code', 'Primary provider']
+    await eventually(async () => (await headers(page)).slice(2, 6)).toEqual(moved)
+    await heading('Code').dragTo(heading('Patient'))
+    expect((await headers(page)).slice(1, 6)).toEqual(['Patient', ...moved])
+    expect(await page.locator('[data-drop]').count()).toBe(0)
+  })
+})
+
+describe('the column menu', () => {
+  it('T09 moves a column by keyboard, announces it, and keeps it at the next visit', async () => {
+    const page = await open()
+    expect(await headers(page)).toEqual(order)
+    const item = await arrange(page, 'Billing interval', 'Move left')
+    const said = page.getByRole('status').filter({ hasText: 'moved' })
+    await eventually(() => said.textContent()).toBe('Billing interval moved to position 2 of 5')
+    // The menu stays open for the next step.
+    await item.press('Enter')
+    await eventually(() => said.textContent()).toBe('Billing interval moved to position 1 of 5')
+    const moved = ['Select all rows', 'Patient', 'Billing interval', 'Code', ...order.slice(3)]
+    const expected = [...new Set(moved)]
+    expect(await headers(page)).toEqual(expected)
+    const row = page.getByRole('row').nth(1).getByRole('cell')
+    expect(await row.nth(2).textContent()).toMatch(/Cycle|20/)
+
+    await screen.reload(page)
+    await settled(page, 'Ready')
+    expect(await headers(page)).toEqual(expected)
+  })
+
+  it('T09 pins a column, which then stays in place while the others scroll', async () => {
+    const page = await open(narrow)
+    await arrange(page, 'Code', 'Pin to start')
+    await arrange(page, 'Eligible as of', 'Pin to end')
+    await eventually(() => headers(page)).toEqual([
+      'Select all rows',
+      'Patient',
+      'Code',
+      'Billing interval',
+      'Primary provider',
+      'Justification',
+      'Eligible as of',
+      'Action',
+    ])
+    const lefts = () =>
+      page
+        .getByRole('columnheader')
+        .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().left)))
+    const before = await lefts()
+    await page.locator('.rtm-table-scroller').evaluate((scroller) => scroller.scrollBy(150, 0))
+    await eventually(async () => (await lefts())[3]).toBe((before[3] ?? 0) - 150)
+    const after = await lefts()
+    for (const at of [0, 1, 2, 6, 7]) expect(after[at]).toBe(before[at])
+    expect(await violations(page, ['region', 'page-has-heading-one', 'landmark-one-main'])).toEqual(
+      [],
+    )
+
+    await arrange(page, 'Code', 'Unpin')
+    await eventually(() =>
+      page.getByRole('columnheader', { name: 'Code' }).getAttribute('data-pinned'),
+    ).toBe(null)
+  })
+
+  it('T09 resets all columns', async () => {
+    const page = await open()
+    const before = await widthOf(page, 'Code')
+    await handleOf(page, 'Code').press('Shift+ArrowRight')
+    await arrange(page, 'Code', 'Move right')
+    await closeMenus(page)
+    await arrange(page, 'Primary provider', 'Pin to start')
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Justification' }).click()
+    await page.getByRole('menuitem', { name: 'Reset columns' }).click()
+    await eventually(() => headers(page)).toEqual(order)
+    expect(await widthOf(page, 'Code')).toBe(before)
+    await screen.reload(page)
+    await settled(page, 'Ready')
+    expect(await headers(page)).toEqual(order)
+  })
+
+  it('T09 reads the choices that an earlier version has stored', async () => {
+    const page = await open()
+    await page.evaluate(() => {
+      const stored = JSON.stringify({ pageSize: 25, hiddenColumns: ['provider'] })
+      localStorage.setItem('rtm-preferences:billing', stored)
+    })
+    await screen.reload(page)
+    await settled(page, 'Ready')
+    expect(await headers(page)).toEqual(order.filter((name) => name !== 'Primary provider'))
+  })
+})
