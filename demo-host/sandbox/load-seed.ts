@@ -1,6 +1,7 @@
 /** Fills the database with the generated clinic. */
 import { eq, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { FrozenLog } from '../../src/backend/interaction-log'
 import type { ListFacts } from '../../src/backend/list-facts'
 import { nameKey } from '../../src/backend/name-key'
 import { type ClinicRows, clinicRows } from '../../src/seed/clinic-rows'
@@ -8,7 +9,6 @@ import { conversations } from '../../src/seed/conversations'
 import { billingColumns } from './billing/billing-row'
 import { bulkInsert } from './db/bulk-insert'
 import type { Database } from './db/connect'
-import type { FrozenLog } from './db/frozen-log'
 import { billingInstances } from './db/tables/billing'
 import {
   authTokens,
@@ -243,7 +243,7 @@ function billingRows(rows: ClinicRows) {
 
 function frozenSeedLog(log: ClinicRows['interactionLogs'][number]): FrozenLog {
   const { companyId: _company, billingInstanceUuid: _billing, ...kept } = log
-  return { ...kept, activityTypes: [...log.activityTypes] }
+  return kept
 }
 
 /** Sets the sequences, so that the next ids come after the inserted ones. */

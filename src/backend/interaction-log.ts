@@ -19,6 +19,9 @@ export type LogRecord = WithInstants<Omit<SeedLog, 'late'>, 'interactedDatetime'
   readonly patientId: number
 }
 
+/** A copy of a log from when its billing was billed (R11), stored as JSON. */
+export type FrozenLog = Omit<SeedLog, 'late'> & { readonly patientId: number }
+
 export const logBody = z.object({
   patient: id,
   provider: z.optional(id),

@@ -21,8 +21,16 @@ export function listKeys({ nameKey, phone, recordId }: Named) {
   }
 }
 
+/**
+ * The digits of a search for a phone number, which may be written with spaces and punctuation; ''
+ * for any other search.
+ */
+export function searchedDigits(search: string): string {
+  return /[^\d\s()+.-]/.test(search) ? '' : phoneDigits(search)
+}
+
 /** Keeps only the digits of a phone number: `+1 (212) 555-0142` becomes `12125550142`. */
-export function phoneDigits(phone: string): string {
+function phoneDigits(phone: string): string {
   return phone.replace(/\D/g, '')
 }
 

@@ -6,6 +6,13 @@ export function nameKey(person: { lastName: string; firstName: string }): string
   return `${foldName(person.lastName)}\t${foldName(person.firstName)}`
 }
 
+/** The words of a search, all of which a name must contain. */
+export function searchWords(search: string): string[] {
+  return foldName(search)
+    .split(/[\s,]+/)
+    .filter((word) => word !== '')
+}
+
 /** Converts a name to lower case without accents. */
 export function foldName(name: string): string {
   return name

@@ -35,6 +35,15 @@ export function refuseUnknown(given: object, schema: z.core.$ZodObject): void {
   )
 }
 
+/** Parses a query. Ignores empty parameters. @throws Problem 400 that lists every invalid one. */
+export function parseFilters<Schema extends z.core.$ZodType>(
+  query: Readonly<Record<string, string>>,
+  schema: Schema,
+): z.output<Schema> {
+  const given = Object.entries(query).filter(([, value]) => value !== '')
+  return parseValue(Object.fromEntries(given), schema)
+}
+
 /** @throws Problem 400 that lists every invalid field. */
 export function parseValue<Schema extends z.core.$ZodType>(
   value: unknown,

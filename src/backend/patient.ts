@@ -175,6 +175,10 @@ export interface PatientRelated<User, Enrollment> {
   readonly names: Names
 }
 
+/** Why a patient cannot be deleted. */
+export const hasBilledRows =
+  'This patient has billings that are marked as billed, which must stay on record. Unenroll the patient instead.'
+
 export function patientChannelUrl(patientId: number): string {
   return `sendbird_group_channel_patient_${patientId}`
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { isPlainDate } from '../domain/dates'
 import { plainDate, uuidText } from './fields'
 import { toE164 } from './phone-number'
+import { badRequest } from './problem'
 
 const EARLIEST_BIRTH = '1900-01-01'
 const BAD_PHONE =
@@ -69,6 +70,14 @@ export function isZone(text: string): boolean {
   } catch {
     return false
   }
+}
+
+/** The zone of the `Timezone` header, or else the usual one. @throws Problem 400. */
+export function requestZone(header: string | null | undefined, usual: string): string {
+  const zone = header ?? usual
+  if (isZone(zone)) return zone
+  const detail = `Timezone must be an IANA zone such as America/New_York, not ${zone}.`
+  throw badRequest({ field: 'Timezone', detail })
 }
 
 export const timezone = z.nullable(

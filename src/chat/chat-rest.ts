@@ -60,7 +60,7 @@ export function createChatRest(options: ChatRestOptions): ChatRest {
       end.signal.throwIfAborted()
       const token = sessionToken()
       if (!token) throw new ChatError('session-token', 'There is no session token for the chat.')
-      // `no-store` keeps the browser from writing to disk who writes to whom.
+      // `no-store`: the browser must not cache the response on disk, because it names patients.
       const init: RequestInit = { headers: { 'Api-Token': token }, cache: 'no-store' }
       const signal = AbortSignal.any([given, end.signal])
       const url = `${base}/${path}${queryString(query)}`

@@ -6,7 +6,7 @@
 import { addDays, dateInZone, type PlainDate } from '../domain/dates'
 import { cancel, type Outcome, reconcile, uncancel, unreconcile } from '../rules/actions'
 import { deriveBillings, settle } from '../rules/derive'
-import type { PatientFacts, StoredBilling } from '../rules/facts'
+import type { EnrollmentFact, LogFact, PatientFacts, StoredBilling } from '../rules/facts'
 import { type Calendar, workday } from './calendar'
 import type { BillerEvent, SeedPatient } from './clinic-data'
 import { uuidOf } from './random'
@@ -21,9 +21,22 @@ interface Due {
   readonly isUndo: boolean
 }
 
+type Instant = Date | string
+
+/** The records of a patient from which the facts follow. */
+export interface PatientRecords extends Pick<SeedPatient, 'isPcmEnabled' | 'responseDates'> {
+  readonly enrollments: readonly (Omit<EnrollmentFact, 'unenrolledAt'> & {
+    readonly unenrolledAt: Instant | null
+  })[]
+  readonly logs: readonly (Omit<LogFact, 'interactedAt'> & {
+    readonly interactedDatetime: Instant
+    readonly late: boolean
+  })[]
+}
+
 /** Returns the patient's facts for the rules. @param withLate - includes logs that came late. */
 export function factsOf(
-  patient: SeedPatient,
+  patient: PatientRecords,
   company: { readonly isPcmEnabled: boolean },
   zone: string,
   withLate: boolean,
@@ -36,7 +49,7 @@ export function factsOf(
       unenrolledAt:
         enrollment.unenrolledAt === null
           ? null
-          : dateInZone(Date.parse(enrollment.unenrolledAt), zone),
+          : dateInZone(new Date(enrollment.unenrolledAt), zone),
       isNewPoc: enrollment.isNewPoc,
     })),
     responseDates: patient.responseDates,
@@ -46,20 +59,21 @@ export function factsOf(
         id: log.id,
         durationSecs: log.durationSecs,
         activityTypes: log.activityTypes,
-        interactedAt: log.interactedDatetime,
+        interactedAt: new Date(log.interactedDatetime).toISOString(),
       })),
     pcm: { patient: patient.isPcmEnabled, company: company.isPcmEnabled },
     settings: { connectDayBasis: 'access' },
   }
 }
 
-function written(
+/** Returns all billings of a patient after a change of the facts or of a stored billing. */
+export function derivedBillings(
   facts: PatientFacts,
   stored: readonly StoredBilling[],
   patientId: number,
-  calendar: Calendar,
+  { zone, today }: Pick<Calendar, 'zone' | 'today'>,
 ): StoredBilling[] {
-  const changes = deriveBillings(facts, stored, calendar.zone, calendar.today)
+  const changes = deriveBillings(facts, stored, zone, today)
   const updated = new Map(changes.update.map((row) => [row.uuid, row]))
   const kept = stored
     .filter((row) => !changes.remove.includes(row.uuid))
@@ -146,7 +160,7 @@ export function replayPatient(
   const { zone } = calendar
   const id = patient.user.id
   const findDue = dueFinder(patient, calendar)
-  let rows = written(factsOf(patient, company, zone, false), [], id, calendar)
+  let rows = derivedBillings(factsOf(patient, company, zone, false), [], id, calendar)
   let since = 0
   for (;;) {
     const due = nextDue(rows, findDue, since, calendar.now.getTime())
@@ -161,5 +175,5 @@ export function replayPatient(
     since = due.at + MINUTE_MS
   }
   if (!patient.logs.some((log) => log.late)) return rows
-  return written(factsOf(patient, company, zone, true), rows, id, calendar)
+  return derivedBillings(factsOf(patient, company, zone, true), rows, id, calendar)
 }

@@ -3,10 +3,11 @@
  * A patient record is replaced, never mutated. Each write derives the patient's billings again.
  */
 
+import type { EnrollmentRecord } from '../backend/enrollment'
+import { isoOf, type WithInstants } from '../backend/instant'
 import { dateInZone } from '../domain/dates'
-import { deriveBillings } from '../rules/derive'
 import type { PatientFacts, StoredBilling } from '../rules/facts'
-import { factsOf, replayPatient } from '../seed/biller'
+import { derivedBillings, factsOf, replayPatient } from '../seed/biller'
 import { createCalendar } from '../seed/calendar'
 import { generateClinic } from '../seed/clinic'
 import type {
@@ -15,11 +16,9 @@ import type {
   SeedLog,
   SeedPatient,
   SeedStaff,
-  SeedUser,
   SeedWorkflow,
 } from '../seed/clinic-data'
 import { DEMO_COMPANY_ID, SECOND_COMPANY_ID } from '../seed/practice'
-import { uuidOf } from '../seed/random'
 
 export const clinicNames = ['riverbend', 'harbor'] as const
 export type ClinicName = (typeof clinicNames)[number]
@@ -29,11 +28,17 @@ const companyIds: Readonly<Record<ClinicName, number>> = {
   harbor: SECOND_COMPANY_ID,
 }
 
-export interface PatientRecord extends SeedPatient {
+/** A patient with all records. New ones have the instants of the shared decisions: `Date`s. */
+export interface PatientRecord
+  extends Omit<WithInstants<SeedPatient, 'noteUpdated'>, 'enrollments' | 'logs'> {
+  readonly enrollments: readonly EnrollmentRecord[]
+  readonly logs: readonly Log[]
   readonly billings: readonly StoredBilling[]
   /** For each billed row, by uuid: its logs at the time of billing (R11). */
-  readonly billedLogs: ReadonlyMap<string, readonly SeedLog[]>
+  readonly billedLogs: ReadonlyMap<string, readonly Log[]>
 }
+
+export type Log = WithInstants<SeedLog, 'interactedDatetime'>
 
 export interface ClinicOptions {
   readonly name: ClinicName
@@ -61,7 +66,7 @@ export interface FakeClinic {
   catchUp(): void
 }
 
-function logsOfRow({ logs }: SeedPatient, { logIds }: StoredBilling): SeedLog[] {
+function logsOfRow({ logs }: PatientRecord, { logIds }: StoredBilling): Log[] {
   return logs.filter(({ id }) => logIds.includes(id))
 }
 
@@ -75,27 +80,10 @@ function withBillings(patient: PatientRecord, billings: readonly StoredBilling[]
 
 /** The facts of a patient from which the rules and the lists count. */
 export function patientFacts(
-  patient: SeedPatient,
+  patient: PatientRecord,
   { company, zone }: Pick<FakeClinic, 'company' | 'zone'>,
 ): PatientFacts {
   return factsOf(patient, company, zone, true)
-}
-
-function derived(
-  patient: PatientRecord,
-  clinic: Pick<FakeClinic, 'company' | 'zone'>,
-  now: Date,
-): PatientRecord {
-  const { user, billings } = patient
-  const today = dateInZone(now, clinic.zone)
-  const changes = deriveBillings(patientFacts(patient, clinic), billings, clinic.zone, today)
-  const updated = new Map(changes.update.map((row) => [row.uuid, row]))
-  const kept = billings.filter(({ uuid }) => !changes.remove.includes(uuid))
-  const added = changes.insert.map((row) => {
-    return { ...row, uuid: uuidOf(`billing ${user.id} ${row.key}`) }
-  })
-  const rows = [...kept.map((row) => updated.get(row.uuid) ?? row), ...added]
-  return withBillings(patient, rows)
 }
 
 /**
@@ -142,9 +130,12 @@ export function createClinic(options: ClinicOptions): FakeClinic {
 
   function put(patient: PatientRecord): PatientRecord {
     const logs = patient.logs.toSorted((a, b) =>
-      a.interactedDatetime < b.interactedDatetime ? -1 : 1,
+      isoOf(a.interactedDatetime) < isoOf(b.interactedDatetime) ? -1 : 1,
     )
-    const written = derived({ ...patient, logs }, { company: rest.company, zone }, now())
+    const facts = patientFacts(patient, { company: rest.company, zone })
+    const at = { zone, today: dateInZone(now(), zone) }
+    const billings = derivedBillings(facts, patient.billings, patient.user.id, at)
+    const written = withBillings({ ...patient, logs }, billings)
     patients.set(patient.user.id, written)
     return written
   }
@@ -166,14 +157,4 @@ export function createClinic(options: ClinicOptions): FakeClinic {
       for (const patient of [...patients.values()]) put(patient)
     },
   }
-}
-
-/** The account of a staff member. */
-export function colleague({ staff }: FakeClinic, userId: number): SeedUser | undefined {
-  return staff.find(({ user }) => user.id === userId)?.user
-}
-
-/** The account of a staff member or a patient. */
-export function person(clinic: FakeClinic, userId: number): SeedUser | undefined {
-  return colleague(clinic, userId) ?? clinic.patients.get(userId)?.user
 }

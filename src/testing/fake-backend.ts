@@ -4,16 +4,15 @@
  * answers through the `fetch` of its configuration. It needs no server and no service worker, and
  * it changes no globals.
  */
+import { fullName } from '../backend/person'
 import { dateInZone, type PlainDate } from '../domain/dates'
 import { createClinic } from './clinic'
 import { createFakeFetch, type FakeRequest } from './fake-fetch'
 import { createFaults, type FakeFault } from './faults'
 import { checkOptions, type FakeBackendOptions, instantMs } from './options'
-import { visibleBillings } from './resources/billing-instances'
+import { standingOf, visibleBillings } from './resources/billing-instances'
+import { standingFacts } from './resources/patients'
 import { createSessions } from './sessions'
-import { standingOf } from './wire/billing-instance'
-import { standingFacts } from './wire/patient'
-import { fullName } from './wire/user'
 
 export type { FakeBackendOptions, FakeFault, FakeRequest }
 

@@ -1,25 +1,17 @@
-/** The request that a handler gets, and functions that read its body. */
-import { isPlainDate, type PlainDate } from '../domain/dates'
-import { badRequest } from './problem'
+/** The request that a handler gets, and its answers. */
+import type { Actor } from '../backend/billing-actions'
+import { orderingOf, type PageQuery, pageOf, pageOffset } from '../backend/listing'
+import type { FakeClinic } from './clinic'
 
-export type Body = Readonly<Record<string, unknown>>
-
-export interface FakeCall {
-  readonly method: string
-  /** The absolute URL, from which `next` and `previous` are made. */
+export interface FakeCall extends Actor {
+  /** The absolute URL. */
   readonly url: string
-  readonly query: ReadonlyMap<string, string>
-  readonly body: Body
+  readonly query: Readonly<Record<string, string>>
+  /** The body as sent. */
+  readonly text: string
   /** The path segments that match a `:` of the pattern. */
   readonly params: readonly string[]
-  /** The user id of the caller. */
-  readonly callerId: number
   readonly token: string
-  readonly now: Date
-  /** IANA zone from the `Timezone` header. */
-  readonly zone: string
-  /** The caller's current day, in that zone (R4). */
-  readonly today: PlainDate
 }
 
 /** The result of a handler. Without `body`, the response body is empty. */
@@ -29,106 +21,66 @@ export interface FakeAnswer {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+export type Handler = (clinic: FakeClinic, call: FakeCall) => FakeAnswer
+/** Handlers by method and path. A `:` matches one segment. */
+export type Routes = Readonly<Record<string, Handler>>
+
 export function ok(body: unknown): FakeAnswer {
   return { status: 200, body }
 }
 
+export function created(body: unknown): FakeAnswer {
+  return { status: 201, body }
+}
+
 export const noContent: FakeAnswer = { status: 204 }
 
-export function isRecord(value: unknown): value is Body {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function wrong(field: string, what: string) {
-  return badRequest({ field, detail: `${field} must be ${what}.` })
-}
-
-/** The id in the path at that position, or 0 (an id that no record has) when it is not an id. */
-export function idParam({ params }: FakeCall, at = 0): number {
-  const text = params[at] ?? ''
+/** The id in the path, or 0 (an id that no record has) when it is not an id. */
+export function idParam({ params: [text = ''] }: FakeCall): number {
   return /^[1-9]\d*$/.test(text) ? Number(text) : 0
 }
 
-/** The text of a field, trimmed, or undefined when it is missing. @throws Problem 400. */
-export function textOf(body: Body, field: string): string | undefined {
-  const value = body[field]
-  if (value === undefined || typeof value === 'string') return value?.trim()
-  throw wrong(field, 'text')
+/** Whether a filter is absent or holds. */
+export function allows<Value>(
+  wanted: Value | undefined,
+  holds: (value: Value) => boolean,
+): boolean {
+  return wanted === undefined || holds(wanted)
 }
 
-/** Like `textOf`, but the field may be null. */
-export function textOrNull(body: Body, field: string): string | null | undefined {
-  return body[field] === null ? null : textOf(body, field)
+type Key<Row> = (row: Row) => string | number | null
+
+interface List<Row> {
+  /** What each name of `ordering` sorts by. */
+  readonly terms?: Readonly<Record<string, Key<Row>>>
+  /** The keys that order rows whose other keys are equal. */
+  readonly ties: readonly Key<Row>[]
+  readonly wire: (row: Row) => unknown
 }
 
-export function flagOf(body: Body, field: string): boolean | undefined {
-  const value = body[field]
-  if (value === undefined || typeof value === 'boolean') return value
-  throw wrong(field, 'true or false')
+/** Compares two rows. Rows without a value come last in both directions. */
+function compare<Row>(a: Row, b: Row, key: Key<Row>, isDescending: boolean): number {
+  const [one, other] = [key(a), key(b)]
+  if (one === other) return 0
+  if (one === null || other === null) return one === null ? 1 : -1
+  return one < other === isDescending ? 1 : -1
 }
 
-export function wholeNumber(body: Body, field: string): number | undefined {
-  const value = body[field]
-  if (value === undefined) return undefined
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 0) return value
-  throw wrong(field, 'a whole number')
-}
-
-export function dateOf(body: Body, field: string): PlainDate | null | undefined {
-  const value = textOrNull(body, field)
-  if (value === '' || value === null) return null
-  if (value === undefined || isPlainDate(value)) return value
-  throw wrong(field, 'a date, yyyy-MM-dd')
-}
-
-/** An ISO datetime, converted to UTC. */
-export function instantOf(body: Body, field: string): string | undefined {
-  const value = textOf(body, field)
-  if (value === undefined) return undefined
-  const ms = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(value)
-    ? Date.parse(value)
-    : Number.NaN
-  if (!Number.isNaN(ms)) return new Date(ms).toISOString()
-  throw wrong(field, 'an ISO datetime such as 2026-01-05T14:30:00Z')
-}
-
-/** An id, sent as a number or as a record with it: `{id}`. */
-export function idOrNull(body: Body, field: string): number | null | undefined {
-  const value = body[field]
-  if (value === undefined || value === null) return value
-  if (isRecord(value)) return wholeNumber(value, 'id') ?? null
-  return wholeNumber(body, field)
-}
-
-export function listOf<T extends string | number>(
-  body: Body,
-  field: string,
-  isItem: (value: unknown) => value is T,
-): readonly T[] | undefined {
-  const value = body[field]
-  if (value === undefined) return undefined
-  if (Array.isArray(value) && value.every(isItem)) return value
-  throw wrong(field, 'a list')
-}
-
-export const isText = (value: unknown): value is string => typeof value === 'string'
-export const isNumber = (value: unknown): value is number => typeof value === 'number'
-
-/** One of the choices. @throws Problem 400 for another value. */
-export function oneOf<T extends string>(
-  body: Body,
-  field: string,
-  choices: readonly T[],
-): T | undefined {
-  const value = body[field]
-  if (value === undefined) return undefined
-  const found = choices.find((choice) => choice === value)
-  if (found) return found
-  throw wrong(field, `one of ${choices.join(', ')}`)
-}
-
-/** Returns the value. @throws Problem 400 with the field's name when it is undefined. */
-export function given<T>(value: T | undefined, field: string): T {
-  if (value !== undefined) return value
-  throw badRequest({ field, detail: `${field} is required.` })
+/** A page of the rows, in the order of the query. @throws Problem for an unknown order or page. */
+export function listOf<Row>(
+  { url }: FakeCall,
+  query: PageQuery & { readonly ordering?: string | undefined },
+  rows: readonly Row[],
+  { terms = {}, ties, wire }: List<Row>,
+): FakeAnswer {
+  const keys = [
+    ...orderingOf(query.ordering, terms),
+    ...ties.map((term) => ({ term, isDescending: false })),
+  ]
+  const inOrder = rows.toSorted((a, b) =>
+    keys.reduce((order, { term, isDescending }) => order || compare(a, b, term, isDescending), 0),
+  )
+  const start = pageOffset(query)
+  const page = inOrder.slice(start, start + query.page_size)
+  return ok(pageOf(url, query, rows.length, page.map(wire)))
 }

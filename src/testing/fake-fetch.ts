@@ -2,12 +2,13 @@
  * The `fetch` of the fake backend: turns a request into a response in the backend's format, or into
  * a failure. It sends nothing over the network.
  */
+import { requestZone } from '../backend/person-fields'
+import { Problem, unauthorised } from '../backend/problem'
 import { dateInZone } from '../domain/dates'
 import type { FakeClinic } from './clinic'
-import { type FakeAnswer, type FakeCall, isRecord } from './fake-call'
+import type { FakeAnswer, FakeCall } from './fake-call'
 import type { Faults, Strike } from './faults'
 import { createKeptAnswers, type KeptAnswers, type Named } from './idempotency'
-import { Problem } from './problem'
 import { findRoute, openRoutes, signedInRoutes } from './routes'
 import type { Sessions } from './sessions'
 
@@ -104,17 +105,6 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | null): Promise
   })
 }
 
-function zoneOf(headers: Headers, usual: string): string {
-  const zone = headers.get('Timezone') ?? usual
-  try {
-    dateInZone(0, zone)
-    return zone
-  } catch {
-    const detail = `Timezone must be an IANA zone such as America/New_York, not ${zone}.`
-    throw new Problem(400, '', [{ field: 'Timezone', detail }])
-  }
-}
-
 /**
  * Problem 501, also logged on the console. An empty response without an error could let a test pass
  * by mistake.
@@ -131,7 +121,7 @@ const UNKNOWN = 'Please sign in.'
 const ENDED = 'Your session has ended. Please sign in again.'
 
 function routed(backend: Backend, kept: KeptAnswers, received: Received): FakeAnswer {
-  const { method, url, path, headers, body } = received
+  const { method, url, path, headers } = received
   const { sessions, now } = backend
   const clinic = backend.clinic()
   const token = /^Bearer (\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1] ?? ''
@@ -139,13 +129,12 @@ function routed(backend: Backend, kept: KeptAnswers, received: Received): FakeAn
   const open = findRoute(openRoutes(sessions), method, path)
   const found = open ?? findRoute(signedInRoutes(sessions), method, path)
   if (!found) throw notFaked(received)
-  if (!open && callerId === undefined) throw new Problem(401, token === '' ? UNKNOWN : ENDED)
-  const zone = zoneOf(headers, clinic.zone)
+  if (!open && callerId === undefined) throw unauthorised(token === '' ? UNKNOWN : ENDED)
+  const zone = requestZone(headers.get('Timezone'), clinic.zone)
   const call: FakeCall = {
-    method,
     url: url.href,
-    query: new Map(url.searchParams),
-    body: isRecord(body) ? body : {},
+    query: Object.fromEntries(url.searchParams),
+    text: received.text,
     params: found.params,
     callerId: callerId ?? 0,
     token,

@@ -3,9 +3,9 @@
  * (N12). The rules are those of the reference backend: each user has their own keys, a key belongs
  * to one request, and only successful responses are kept.
  */
+import { checkKey, isReading, keyOfAnother, replayedHeader } from '../backend/idempotency'
 import type { FakeClinic } from './clinic'
 import type { FakeAnswer } from './fake-call'
-import { badRequest, Problem } from './problem'
 
 export interface Named {
   readonly method: string
@@ -24,15 +24,9 @@ export interface KeptAnswers {
   answer(clinic: FakeClinic, userId: number, request: Named, make: () => FakeAnswer): FakeAnswer
 }
 
-/** A POST that only reads: a list whose filters are too long for a URL (N27). Never kept. */
-const readByPost = '/list-via-post/'
-
 function keyOf({ method, path, headers }: Named): string | null {
-  if (method === 'GET' || `/${path}`.endsWith(readByPost)) return null
   const key = headers.get('Idempotency-Key')
-  if (key === null || /^[\x21-\x7e]{1,255}$/.test(key)) return key
-  const detail = 'Idempotency-Key must be 1 to 255 characters without spaces.'
-  throw badRequest({ field: 'Idempotency-Key', detail })
+  return key === null || isReading(method, path) ? null : checkKey(key)
 }
 
 interface Kept {
@@ -58,10 +52,8 @@ export function createKeptAnswers(): KeptAnswers {
         if (answer.status < 400) kept.set(`${userId} ${key}`, { request, answer })
         return answer
       }
-      if (earlier.request !== request) {
-        throw new Problem(422, 'This Idempotency-Key was used for another request.')
-      }
-      return { ...earlier.answer, headers: { 'Idempotency-Replayed': 'true' } }
+      if (earlier.request !== request) throw keyOfAnother()
+      return { ...earlier.answer, headers: replayedHeader }
     },
   }
 }

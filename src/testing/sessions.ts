@@ -1,8 +1,10 @@
 /** Sign-in and sign-out. The fake recognizes a signed-in user by a token that it issued. */
+import { parseJson, parseValue } from '../backend/parse'
+import { unauthorised } from '../backend/problem'
+import { assertionBody, tokenBody, WRONG_CREDENTIALS } from '../backend/sign-in'
 import type { FakeClinic } from './clinic'
-import { type FakeAnswer, type FakeCall, given, noContent, ok, textOf } from './fake-call'
-import { Problem } from './problem'
-import { userWire } from './wire/user'
+import { type FakeAnswer, type FakeCall, noContent, ok } from './fake-call'
+import { accountWireOf, colleague } from './related'
 
 export interface Sessions {
   signIn(clinic: FakeClinic, call: FakeCall): FakeAnswer
@@ -14,15 +16,13 @@ export interface Sessions {
   expire(): void
 }
 
-const WRONG = 'Unable to log in with provided credentials.'
-
 export function createSessions(): Sessions {
   const callers = new Map<string, number>()
   let issued = 0
 
   function signedIn(clinic: FakeClinic, userId: number): FakeAnswer {
-    const user = clinic.staff.find((one) => one.user.id === userId)?.user
-    if (!user) throw new Problem(401, WRONG)
+    const user = colleague(clinic, userId)
+    if (!user) throw unauthorised(WRONG_CREDENTIALS)
     issued += 1
     const token = `fake-token-${issued}`
     callers.set(token, userId)
@@ -31,22 +31,18 @@ export function createSessions(): Sessions {
       sendbird_api_token: 'fake-chat-api-token',
       sendbird_session_token: 'fake-chat-session-token',
     }
-    return ok({ token, user: userWire(clinic, user), api })
+    return ok({ token, user: accountWireOf(clinic, user), api })
   }
 
   return {
-    signIn(clinic, { body }) {
-      const username = given(textOf(body, 'username'), 'username').toLowerCase()
-      const password = given(textOf(body, 'password'), 'password')
-      const found = clinic.staff.find(({ user }) => user.username === username)
-      if (!found || found.password === null || found.password !== password) {
-        throw new Problem(401, WRONG)
-      }
+    signIn(clinic, { text }) {
+      const { username, password } = parseValue(parseJson(text), tokenBody)
+      const found = clinic.staff.find(({ user }) => user.username === username.toLowerCase())
+      if (!found || found.password !== password) throw unauthorised(WRONG_CREDENTIALS)
       return signedIn(clinic, found.user.id)
     },
-    signInWithAssertion(clinic, { body }) {
-      const assertion = given(textOf(body, 'assertion'), 'assertion')
-      if (assertion === '') throw new Problem(401, 'The sign-in assertion was rejected.')
+    signInWithAssertion(clinic, { text }) {
+      parseValue(parseJson(text), assertionBody)
       return signedIn(clinic, clinic.staff[0]?.user.id ?? 0)
     },
     signOut(_, { token }) {

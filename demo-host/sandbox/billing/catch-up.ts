@@ -14,7 +14,10 @@ function utcDay(instant: Date, shift: number): PlainDate {
   return addDays(instant.toISOString().slice(0, 10), shift)
 }
 
-/** Derives the patients for whom the date of a future fact has come. */
+/**
+ * Derives again the billings of each patient whose `rederiveOn` has come: the day from which a fact
+ * that was dated in the future counts.
+ */
 export async function catchUp(db: Database, now: Date): Promise<void> {
   const due = await db
     .select({ id: patients.userId })

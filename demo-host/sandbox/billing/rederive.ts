@@ -1,11 +1,11 @@
 /** Updates a patient's billings and list facts from the patient's facts and writes the changes. */
 import { inArray, sql } from 'drizzle-orm'
+import type { FrozenLog } from '../../../src/backend/interaction-log'
 import { dateInZone } from '../../../src/domain/dates'
 import { deriveBillings, rederiveOn } from '../../../src/rules/derive'
 import type { PatientFacts, StoredBilling } from '../../../src/rules/facts'
 import { bulkInsert } from '../db/bulk-insert'
 import type { Database } from '../db/connect'
-import type { FrozenLog } from '../db/frozen-log'
 import { billingInstances } from '../db/tables/billing'
 import { billingColumns, storedBilling } from './billing-row'
 import { billingUuid } from './billing-uuid'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
-import { badRequest, Problem } from '../../../src/backend/problem'
+import { checkKey, keyOfAnother, replayedHeader } from '../../../src/backend/idempotency'
+import { Problem } from '../../../src/backend/problem'
 import type { Database } from '../db/connect'
 import { idempotencyKeys, visitorAnswers } from '../db/tables/bookkeeping'
 import type { SandboxRequest } from '../env'
@@ -22,10 +23,7 @@ export interface KeptAnswers {
 /** The request's key, if any. @throws Problem 400 for an invalid key. */
 export function keyOf(c: SandboxRequest): string | undefined {
   const key = c.req.header('Idempotency-Key')
-  if (key === undefined) return undefined
-  if (/^[\x21-\x7e]{1,255}$/.test(key)) return key
-  const detail = 'Idempotency-Key must be 1 to 255 characters without spaces.'
-  throw badRequest({ field: 'Idempotency-Key', detail })
+  return key === undefined ? undefined : checkKey(key)
 }
 
 /** A text that is equal for equal requests. */
@@ -60,14 +58,12 @@ interface EarlierAnswer {
 /** Returns the earlier response. @throws Problem 422 if it belongs to a different request. */
 export function replay(earlier: EarlierAnswer | undefined, requestHash: string): Response {
   if (!earlier) throw new Problem(409, 'A request with this Idempotency-Key is under way.')
-  if (earlier.requestHash !== requestHash) {
-    throw new Problem(422, 'This Idempotency-Key was used for another request.')
-  }
+  if (earlier.requestHash !== requestHash) throw keyOfAnother()
   return new Response(earlier.body === '' ? null : earlier.body, {
     status: earlier.status,
     headers: {
       ...(earlier.body === '' ? {} : { 'Content-Type': 'application/json' }),
-      'Idempotency-Replayed': 'true',
+      ...replayedHeader,
     },
   })
 }

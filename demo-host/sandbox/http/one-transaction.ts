@@ -1,12 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
+import { isReading } from '../../../src/backend/idempotency'
 import type { SandboxContext } from '../context'
 import type { SandboxEnv } from '../env'
 import { type KeptAnswers, usersAnswers } from './idempotency'
-
-const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
-
-/** Path of a list whose filters are too long for a URL. It only reads, so a retry is safe (N27). */
-const readByPost = '/list-via-post/'
 
 /** Rolls back the transaction of a refused request. It is caught in this file. */
 class Refused extends Error {}
@@ -20,7 +16,7 @@ export function oneTransaction(
   answers: KeptAnswers = usersAnswers,
 ): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
-    if (reading.has(c.req.method) || c.req.path.endsWith(readByPost)) return next()
+    if (isReading(c.req.method, c.req.path)) return next()
     try {
       const replayed = await context.db.transaction(async (transaction) => {
         c.set('db', transaction)

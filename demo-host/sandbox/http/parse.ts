@@ -1,6 +1,6 @@
 /** Reads the body and the query of a request, and parses them with schemas. */
 import type { z } from 'zod'
-import { parseJson, parseValue, refuseUnknown } from '../../../src/backend/parse'
+import { parseFilters, parseJson, parseValue, refuseUnknown } from '../../../src/backend/parse'
 import { badRequest } from '../../../src/backend/problem'
 import type { SandboxRequest } from '../env'
 
@@ -32,8 +32,7 @@ export function parseQuery<Schema extends z.core.$ZodType>(
   c: SandboxRequest,
   schema: Schema,
 ): z.output<Schema> {
-  const given = Object.entries(readQuery(c)).filter(([, value]) => value !== '')
-  return parseValue(Object.fromEntries(given), schema)
+  return parseFilters(readQuery(c), schema)
 }
 
 /** Like `parseQuery`. @throws Problem 400 that lists every invalid or unknown parameter. */

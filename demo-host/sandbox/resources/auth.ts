@@ -2,8 +2,8 @@
 import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { z } from 'zod'
 import { unauthorised } from '../../../src/backend/problem'
+import { assertionBody, tokenBody, WRONG_CREDENTIALS } from '../../../src/backend/sign-in'
 import { chatSessionToken } from '../chat/chat-tokens'
 import type { SandboxContext } from '../context'
 import type { Database } from '../db/connect'
@@ -17,8 +17,6 @@ import { type Count, clientAddress, type RateRule } from '../sign-in/rate-limits
 import { issueToken, revokeToken } from '../sign-in/tokens'
 import { loadUsersWire } from '../wire/user'
 
-const WRONG = 'Unable to log in with provided credentials.'
-
 /** Limits failed sign-ins to one account from one address. */
 const perAccount: RateRule = { name: 'sign-in account', most: 10, minutes: 10 }
 /** Limits failed sign-ins to one account from all addresses, because attackers may use many. */
@@ -26,12 +24,6 @@ const perName: RateRule = { name: 'sign-in name', most: 100, minutes: 60 }
 /** Limits failed sign-ins from one address, which a whole clinic may share. */
 const perAddress: RateRule = { name: 'sign-in address', most: 200, minutes: 10 }
 const TOO_MANY = 'Too many failed sign-ins.'
-
-const tokenBody = z.object({
-  username: z.string().trim().min(1).max(150),
-  password: z.string().min(1).max(1024),
-})
-const assertionBody = z.object({ assertion: z.string().min(1).max(8192) })
 
 /** Routes that need no session. */
 export function signInRoutes(context: SandboxContext): Hono<SandboxEnv> {
@@ -44,9 +36,9 @@ export function signInRoutes(context: SandboxContext): Hono<SandboxEnv> {
     const takeBack = context.limits.take(counts, TOO_MANY, ', or set a new password')
     const user = await findUser(context, username)
     const isRight = await checkPassword(password, user?.passwordHash ?? null)
-    if (!user || !isRight) throw unauthorised(WRONG)
+    if (!user || !isRight) throw unauthorised(WRONG_CREDENTIALS)
     const answer = await context.db.transaction(async (db) => {
-      if (!(await isStillRight(db, user))) throw unauthorised(WRONG)
+      if (!(await isStillRight(db, user))) throw unauthorised(WRONG_CREDENTIALS)
       return signedIn(db, context, user.id)
     })
     takeBack()

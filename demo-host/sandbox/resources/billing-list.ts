@@ -2,7 +2,7 @@
 import { and, eq, gt, inArray, isNull, like, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type BillingListQuery, billingListQuery } from '../../../src/backend/billing-instance'
 import { pageOf, pageOffset } from '../../../src/backend/listing'
-import { foldName } from '../../../src/backend/name-key'
+import { searchWords } from '../../../src/backend/name-key'
 import type { PlainDate } from '../../../src/domain/dates'
 import { billingStatuses } from '../../../src/domain/vocabulary'
 import { byCode } from '../db/collate'
@@ -85,9 +85,7 @@ function billable(query: BillingListQuery, today: PlainDate): SQL | undefined {
 
 /** Filters by the patient's birth date, and by words that must all occur in the patient's name. */
 function ofPatients(query: BillingListQuery, companyId: number): SQL | undefined {
-  const words = foldName(query.search ?? '')
-    .split(/[\s,]+/)
-    .filter((word) => word !== '')
+  const words = searchWords(query.search ?? '')
   if (words.length === 0 && !query.patient_birth_date) return undefined
   const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&')
   return sql`${table.patientId} in (select ${users.id} from ${users} where ${and(

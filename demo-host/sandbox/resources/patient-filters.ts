@@ -1,7 +1,7 @@
 /** Filters and orderings of the list of patients, as SQL (spec §3, "Patient list filters"). */
 import { and, eq, exists, gte, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
-import { phoneDigits } from '../../../src/backend/list-keys'
-import { foldName } from '../../../src/backend/name-key'
+import { searchedDigits } from '../../../src/backend/list-keys'
+import { searchWords } from '../../../src/backend/name-key'
 import type { PatientListQuery } from '../../../src/backend/patient-list'
 import { byCode } from '../db/collate'
 import type { Database } from '../db/connect'
@@ -79,15 +79,13 @@ function ofProvider(db: Database, providerId: number | null | undefined): SQL | 
  * be written with spaces and punctuation.
  */
 function found(search: string): SQL | undefined {
-  const words = foldName(search)
-    .split(/[\s,]+/)
-    .filter((word) => word !== '')
+  const words = searchWords(search)
   if (words.length === 0) return undefined
   const named = and(
     ...words.map((word) => or(within(patients.nameKey, word), within(patients.contactKey, word))),
   )
-  const digits = phoneDigits(search)
-  if (digits === '' || /[^\d\s()+.-]/.test(search)) return named
+  const digits = searchedDigits(search)
+  if (digits === '') return named
   return or(named, sql`${patients.contactKey} like ${`%${digits}%\t%`}`)
 }
 

@@ -3,7 +3,12 @@ import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { changedTeam } from '../../../src/backend/care-team'
 import { jsonObject } from '../../../src/backend/parse'
-import { factColumns, patientErrors, readPatientChange } from '../../../src/backend/patient'
+import {
+  factColumns,
+  hasBilledRows,
+  patientErrors,
+  readPatientChange,
+} from '../../../src/backend/patient'
 import { personColumns } from '../../../src/backend/person'
 import { badRequest, conflict, notFound } from '../../../src/backend/problem'
 import { lockPatients } from '../billing/patient-billings'
@@ -88,9 +93,7 @@ async function deletePatient(c: SandboxRequest) {
   const { user } = await lockPatient(c)
   const billed = and(eq(billingInstances.patientId, user.id), eq(billingInstances.status, 'Rec'))
   if ((await db.$count(billingInstances, billed)) > 0) {
-    throw conflict(
-      'This patient has billings that are marked as billed, which must stay on record. Unenroll the patient instead.',
-    )
+    throw conflict(hasBilledRows)
   }
   await db.delete(users).where(eq(users.id, user.id))
   return c.body(null, 204)

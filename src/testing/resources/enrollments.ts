@@ -1,64 +1,53 @@
 /** /billing/rtmenrollments/ and re-enrolling: starting and ending a patient's RTM program. */
-
-import { formatDate } from '../../domain/date-format'
-import { addDays, dateInZone, daysBetween, type PlainDate } from '../../domain/dates'
-import { CYCLE_DAYS, enrollmentDurations } from '../../domain/vocabulary'
-import type { SeedEnrollment } from '../../seed/clinic-data'
-import { colleague, type FakeClinic, type PatientRecord } from '../clinic'
 import {
-  type Body,
-  dateOf,
+  changeBody,
+  type Enrolling,
+  type EnrollmentRecord,
+  enrollmentBody,
+  enrollmentListQuery,
+  enrollmentStatus,
+  newEnrollment,
+  type Program,
+  program,
+  replaceBody,
+} from '../../backend/enrollment'
+import { enrollmentChange } from '../../backend/enrollment-change'
+import { isoOf } from '../../backend/instant'
+import { parseFilters, parseJson, parseValue, refuseUnknown } from '../../backend/parse'
+import { badRequest, notFound } from '../../backend/problem'
+import { dateInZone } from '../../domain/dates'
+import type { FakeClinic, PatientRecord } from '../clinic'
+import {
+  created,
   type FakeAnswer,
   type FakeCall,
-  flagOf,
-  given,
-  idOrNull,
   idParam,
+  listOf,
   noContent,
   ok,
-  oneOf,
-  textOf,
-  textOrNull,
-  wholeNumber,
+  type Routes,
 } from '../fake-call'
-import { numberFilter, ordered, pageOf, refuseUnknownFilters } from '../listing'
-import { badRequest, conflict, notFound } from '../problem'
-import {
-  enrollmentStatus,
-  enrollmentStatuses,
-  enrollmentWire,
-  plannedEnd,
-} from '../wire/enrollment'
-
-/** In days: how far from today a program may start, and how long an unenrollment can be undone. */
-const FARTHEST_START = 30
-/** The greatest length of an enrollment in days, extensions included. */
-const LONGEST = CYCLE_DAYS * 24
+import { enrollmentWireOf, knownOf } from '../related'
 
 interface OwnedEnrollment {
   readonly patient: PatientRecord
-  readonly row: SeedEnrollment
+  readonly row: EnrollmentRecord
 }
 
-export function listEnrollments(clinic: FakeClinic, call: FakeCall): FakeAnswer {
-  refuseUnknownFilters(call, ['patient'])
-  const patientId = numberFilter(call, 'patient')
+function list(clinic: FakeClinic, call: FakeCall): FakeAnswer {
+  refuseUnknown(call.query, enrollmentListQuery)
+  const query = parseFilters(call.query, enrollmentListQuery)
   const rows = [...clinic.patients.values()]
-    .filter(({ user }) => patientId === undefined || user.id === patientId)
+    .filter(({ user }) => query.patient === undefined || user.id === query.patient)
     .flatMap((patient) => patient.enrollments.map((row) => ({ patient, row })))
-  const terms = {
-    created: ({ row }: OwnedEnrollment) => row.created,
-    start_date: ({ row }: OwnedEnrollment) => row.startDate,
-  }
-  const inOrder = ordered(call, rows, terms, [({ row }) => row.id], '-created')
-  return ok(pageOf(call, inOrder, (one) => wireOf(clinic, call, one)))
+  return listOf<OwnedEnrollment>(call, query, rows, {
+    terms: { created: ({ row }) => isoOf(row.created), start_date: ({ row }) => row.startDate },
+    ties: [({ row }) => row.id],
+    wire: ({ patient, row }) => enrollmentWireOf(clinic, patient, row, call),
+  })
 }
 
-function wireOf(clinic: FakeClinic, { today }: FakeCall, { patient, row }: OwnedEnrollment) {
-  return enrollmentWire(clinic, patient.user.id, row, today)
-}
-
-function findEnrollment(clinic: FakeClinic, call: FakeCall): OwnedEnrollment {
+function find(clinic: FakeClinic, call: FakeCall): OwnedEnrollment {
   const id = idParam(call)
   for (const patient of clinic.patients.values()) {
     const row = patient.enrollments.find((one) => one.id === id)
@@ -67,182 +56,85 @@ function findEnrollment(clinic: FakeClinic, call: FakeCall): OwnedEnrollment {
   throw notFound('There is no such enrollment.')
 }
 
-export function readEnrollment(clinic: FakeClinic, call: FakeCall): FakeAnswer {
-  return ok(wireOf(clinic, call, findEnrollment(clinic, call)))
+function read(clinic: FakeClinic, call: FakeCall): FakeAnswer {
+  const { patient, row } = find(clinic, call)
+  return ok(enrollmentWireOf(clinic, patient, row, call))
 }
 
-function offeredDays(body: Body, field: string): number | undefined {
-  const days = body[field] === null ? undefined : wholeNumber(body, field)
-  if (days === undefined || enrollmentDurations.some((offered) => offered === days)) return days
-  const detail = `${field} must be one of ${enrollmentDurations.join(', ')}.`
-  throw badRequest({ field, detail })
+function enrolling(clinic: FakeClinic, call: FakeCall, patient: PatientRecord): Enrolling {
+  return {
+    now: call.now,
+    zone: clinic.zone,
+    today: dateInZone(call.now, clinic.zone),
+    callerId: call.callerId,
+    patientLanguage: patient.user.language,
+    others: patient.enrollments,
+    known: knownOf(clinic),
+  }
 }
 
-/**
- * The last day that the enrollment occupies. A new enrollment may start on the day of an
- * unenrollment.
- */
-function lastDay(row: SeedEnrollment, zone: string): PlainDate {
-  const end = plannedEnd(row)
-  if (row.unenrolledAt === null) return end
-  const left = addDays(dateInZone(Date.parse(row.unenrolledAt), zone), -1)
-  return left < end ? left : end
-}
-
-/** @throws Problem 409 when enrollments overlap: a patient has one at a time. */
-function refuseOverlap(
-  { zone }: FakeClinic,
-  { enrollments }: PatientRecord,
-  wanted: Pick<SeedEnrollment, 'startDate' | 'duration'>,
-  ownId = 0,
-): void {
-  const end = plannedEnd(wanted)
-  const other = enrollments.find((row) => {
-    const last = lastDay(row, zone)
-    const isThere = last >= row.startDate && row.id !== ownId
-    return isThere && row.startDate <= end && last >= wanted.startDate
-  })
-  if (!other) return
-  const [from, to] = [other.startDate, lastDay(other, zone)].map((day) => formatDate(day, 'en'))
-  throw conflict(
-    `The patient is already enrolled from ${from} to ${to}. Start after that, or unenroll first.`,
-  )
-}
-
-/** The workflow's id; 0 for none. @throws Problem 400. */
-function workflowOf({ workflows }: FakeClinic, body: Body): number {
-  const id = idOrNull(body, 'workflow') ?? 0
-  if (id === 0 || workflows.some((one) => one.id === id)) return id
-  throw badRequest({ field: 'workflow', detail: 'There is no such workflow.' })
-}
-
-/** A new enrollment from the body. @throws Problem for invalid values. */
-export function newEnrollment(
+/** Adds an enrollment to the patient, which is not written yet. @throws Problem. */
+export function enrolled(
   clinic: FakeClinic,
   call: FakeCall,
   patient: PatientRecord,
-  body: Body,
-): SeedEnrollment {
-  const today = dateInZone(call.now, clinic.zone)
-  const startDate = dateOf(body, 'start_date') ?? today
-  if (Math.abs(daysBetween(today, startDate)) > FARTHEST_START) {
-    const detail = `start_date must be within ${FARTHEST_START} days of today.`
-    throw badRequest({ field: 'start_date', detail })
-  }
-  const enrolledBy = idOrNull(body, 'enrolled_by') ?? call.callerId
-  if (!colleague(clinic, enrolledBy)?.isActive) {
-    throw badRequest({ field: 'enrolled_by', detail: 'There is no such active provider.' })
-  }
-  const duration = given(offeredDays(body, 'duration'), 'duration')
-  refuseOverlap(clinic, patient, { startDate, duration })
-  return {
-    id: clinic.nextId(),
-    startDate,
-    duration,
-    extendDuration: null,
-    isNewPoc: flagOf(body, 'is_new_poc') ?? false,
-    workflowId: workflowOf(clinic, body),
-    language: textOf(body, 'language') ?? patient.user.language,
-    enrolledBy,
-    created: call.now.toISOString(),
-    updated: call.now.toISOString(),
-    unenrolledAt: null,
-    unenrolledBy: null,
-    unenrolledReason: null,
-  }
+  wanted: Program,
+) {
+  const row = { id: clinic.nextId(), ...newEnrollment(wanted, enrolling(clinic, call, patient)) }
+  return { row, patient: { ...patient, enrollments: [...patient.enrollments, row] } }
 }
 
-function enroll(clinic: FakeClinic, call: FakeCall, patient: PatientRecord): FakeAnswer {
-  const row = newEnrollment(clinic, call, patient, call.body)
-  const written = clinic.put({ ...patient, enrollments: [...patient.enrollments, row] })
-  return { status: 201, body: wireOf(clinic, call, { patient: written, row }) }
+function enroll(clinic: FakeClinic, call: FakeCall, before: PatientRecord, wanted: Program) {
+  const { row, patient } = enrolled(clinic, call, before, wanted)
+  return created(enrollmentWireOf(clinic, clinic.put(patient), row, call))
 }
 
-export function createEnrollment(clinic: FakeClinic, call: FakeCall): FakeAnswer {
-  const patient = clinic.patients.get(given(wholeNumber(call.body, 'patient'), 'patient'))
+function create(clinic: FakeClinic, call: FakeCall): FakeAnswer {
+  const body = parseValue(parseJson(call.text), enrollmentBody)
+  const patient = clinic.patients.get(body.patient)
   if (!patient) throw badRequest({ field: 'patient', detail: 'There is no such patient.' })
-  return enroll(clinic, call, patient)
+  return enroll(clinic, call, patient, body)
 }
 
-export function reEnroll(clinic: FakeClinic, call: FakeCall): FakeAnswer {
+function reEnroll(clinic: FakeClinic, call: FakeCall): FakeAnswer {
   const patient = clinic.patients.get(idParam(call))
   if (!patient) throw notFound('There is no such patient.')
-  return enroll(clinic, call, patient)
+  return enroll(clinic, call, patient, parseValue(parseJson(call.text), program))
 }
 
-/** An extension increases the duration (D08). @throws Problem when it may not. */
-function longer(clinic: FakeClinic, { patient, row }: OwnedEnrollment, { body, now }: FakeCall) {
-  const extension = offeredDays(body, 'extend_duration') ?? 0
-  const duration = (wholeNumber(body, 'duration') ?? row.duration) + extension
-  if (duration === row.duration) return {}
-  if (duration % CYCLE_DAYS !== 0 || duration < CYCLE_DAYS) {
-    throw badRequest({ field: 'duration', detail: `duration must be a multiple of ${CYCLE_DAYS}.` })
-  }
-  if (row.unenrolledAt !== null) throw conflict('The patient was unenrolled. Enroll again instead.')
-  if (duration > LONGEST) {
-    const detail = `extend_duration must not take the enrollment beyond ${LONGEST} days.`
-    throw badRequest({ field: 'extend_duration', detail })
-  }
-  const { startDate } = row
-  if (plannedEnd({ startDate, duration }) < dateInZone(now, clinic.zone)) {
-    throw conflict('The enrollment ended too long ago to extend. Enroll again instead.')
-  }
-  refuseOverlap(clinic, patient, { startDate, duration }, row.id)
-  return { duration, extendDuration: extension || duration - row.duration }
-}
-
-/** The fields of a status change. @throws Problem 409 for a change that is not allowed. */
-function marks(
-  clinic: FakeClinic,
-  { patient, row }: OwnedEnrollment,
-  { body, now, callerId }: FakeCall,
-) {
-  const wanted = oneOf(body, 'status', enrollmentStatuses)
-  const status = enrollmentStatus(row, dateInZone(now, clinic.zone))
-  const reason = textOrNull(body, 'unenrolled_reason')
-  const told = reason === undefined ? {} : { unenrolledReason: reason }
-  if (wanted === undefined || wanted === status) return told
-  if (wanted === 'UNENROLLED' && status === 'ACTIVE') {
-    return { ...told, unenrolledAt: now.toISOString(), unenrolledBy: callerId }
-  }
-  const left = row.unenrolledAt === null ? Number.NaN : now.getTime() - Date.parse(row.unenrolledAt)
-  if (wanted !== 'ACTIVE' || !(left <= (FARTHEST_START + 1) * 86_400_000)) {
-    throw conflict(`The enrollment is ${status}: it cannot become ${wanted}.`)
-  }
-  refuseOverlap(clinic, patient, row, row.id)
-  return { unenrolledAt: null, unenrolledBy: null, unenrolledReason: null }
-}
-
-function write(
-  clinic: FakeClinic,
-  { patient }: OwnedEnrollment,
-  row: SeedEnrollment,
-): OwnedEnrollment {
+function write(clinic: FakeClinic, { patient }: OwnedEnrollment, row: EnrollmentRecord) {
   const enrollments = patient.enrollments.map((one) => (one.id === row.id ? row : one))
-  return { patient: clinic.put({ ...patient, enrollments }), row }
+  return clinic.put({ ...patient, enrollments })
 }
 
-/** PUT and PATCH. */
-export function changeEnrollment(clinic: FakeClinic, call: FakeCall): FakeAnswer {
-  const found = findEnrollment(clinic, call)
-  const { body } = call
-  const row: SeedEnrollment = {
-    ...found.row,
-    ...(body.workflow !== undefined && { workflowId: workflowOf(clinic, body) }),
-    language: textOf(body, 'language') ?? found.row.language,
-    isNewPoc: flagOf(body, 'is_new_poc') ?? found.row.isNewPoc,
-    ...longer(clinic, found, call),
-    ...marks(clinic, found, call),
+const change = (schema: typeof changeBody | typeof replaceBody) => {
+  return (clinic: FakeClinic, call: FakeCall): FakeAnswer => {
+    const body = parseValue(parseJson(call.text), schema)
+    const found = find(clinic, call)
+    const by = { ...enrolling(clinic, call, found.patient), readerToday: call.today }
+    const row = { ...found.row, ...enrollmentChange(found.row, body, by) }
+    return ok(enrollmentWireOf(clinic, write(clinic, found, row), row, call))
   }
-  return ok(wireOf(clinic, call, write(clinic, found, row)))
 }
 
 /** DELETE unenrolls and keeps the record (D18). A completed enrollment does not change. */
-export function unenroll(clinic: FakeClinic, call: FakeCall): FakeAnswer {
-  const found = findEnrollment(clinic, call)
-  if (enrollmentStatus(found.row, dateInZone(call.now, clinic.zone)) === 'ACTIVE') {
-    const at = call.now.toISOString()
-    write(clinic, found, { ...found.row, unenrolledAt: at, unenrolledBy: call.callerId })
+function unenroll(clinic: FakeClinic, call: FakeCall): FakeAnswer {
+  const found = find(clinic, call)
+  const { now, callerId: unenrolledBy } = call
+  if (enrollmentStatus(found.row, dateInZone(now, clinic.zone)) === 'ACTIVE') {
+    write(clinic, found, { ...found.row, unenrolledAt: now, unenrolledBy, updated: now })
   }
   return noContent
+}
+
+const path = 'billing/rtmenrollments/'
+
+export const enrollmentRoutes: Routes = {
+  [`GET ${path}`]: list,
+  [`POST ${path}`]: create,
+  [`GET ${path}:/`]: read,
+  [`PUT ${path}:/`]: change(replaceBody),
+  [`PATCH ${path}:/`]: change(changeBody),
+  [`DELETE ${path}:/`]: unenroll,
+  'POST patient/rtm-re-enroll/:': reEnroll,
 }

@@ -1,202 +1,114 @@
 /** Writes patients: create, change, delete, and change the care team (spec §7, D22, D23). */
-
-import { toE164 } from '../../backend/phone-number'
-import { isEmail } from '../../domain/email'
-import type { SeedUser } from '../../seed/clinic-data'
-import { colleague, type FakeClinic, type PatientRecord } from '../clinic'
 import {
-  type Body,
-  dateOf,
-  type FakeAnswer,
-  type FakeCall,
-  flagOf,
-  idOrNull,
-  isNumber,
-  isRecord,
-  listOf,
-  noContent,
-  ok,
-  textOf,
-  textOrNull,
-} from '../fake-call'
-import { badRequest, conflict, type FieldError, inPart } from '../problem'
-import { patientWire } from '../wire/patient'
-import { careTeamWire, fullName } from '../wire/user'
-import { newEnrollment } from './enrollments'
-import { findPatient } from './patients'
-
-const taken = {
-  username: 'This username is already taken.',
-  email: 'This email address is already in use.',
-  phone: 'This phone number is already in use.',
-  record_id: 'This record ID is already in use.',
-}
-
-interface UniqueValues {
-  readonly username?: string | undefined
-  readonly email?: string | undefined
-  readonly phone?: string | undefined
-  readonly record_id?: string | null | undefined
-}
+  type CareTeam,
+  changedTeam,
+  someTeam,
+  teamErrors,
+  wholeTeam,
+} from '../../backend/care-team'
+import { jsonObject, parseJson, parseValue } from '../../backend/parse'
+import {
+  blankFacts,
+  factColumns,
+  hasBilledRows,
+  type PatientParts,
+  patientErrors,
+  readNewPatient,
+  readPatientChange,
+} from '../../backend/patient'
+import {
+  blankPerson,
+  changedValues,
+  personColumns,
+  takenWords,
+  type UniqueValues,
+  uniqueBody,
+} from '../../backend/person'
+import { badRequest, conflict, type FieldError } from '../../backend/problem'
+import { dateInZone } from '../../domain/dates'
+import type { FakeClinic, PatientRecord } from '../clinic'
+import { created, type FakeAnswer, type FakeCall, noContent, ok, type Routes } from '../fake-call'
+import { colleague, knownOf, teamOf, teamWireOf } from '../related'
+import { enrolled } from './enrollments'
+import { findPatient, patientWireOf } from './patients'
 
 /** An error for each value that another person of the clinic has. */
 function takenValues(clinic: FakeClinic, values: UniqueValues, ownId: number): FieldError[] {
   const patients = [...clinic.patients.values()].filter(({ user }) => user.id !== ownId)
   const others = [...clinic.staff, ...patients].map(({ user }) => user)
-  const email = values.email?.toLowerCase()
   const isTaken = {
-    username: others.some(({ username }) => values.username && username === values.username),
-    email: others.some((user) => email && user.email.toLowerCase() === email),
-    phone: others.some(({ phone }) => values.phone && phone === values.phone),
-    record_id: patients.some(({ recordId }) => values.record_id && recordId === values.record_id),
+    username: others.some(({ username }) => username === values.username),
+    email: others.some((user) => user.email.toLowerCase() === values.email?.toLowerCase()),
+    phone: others.some(({ phone }) => phone === values.phone),
+    record_id: patients.some(({ recordId }) => recordId === values.record_id),
   }
   return (['username', 'email', 'phone', 'record_id'] as const)
-    .filter((field) => isTaken[field])
-    .map((field) => ({ field, detail: taken[field] }))
+    .filter((field) => values[field] && isTaken[field])
+    .map((field) => ({ field, detail: takenWords[field] }))
 }
 
-export function uniqueCheck(clinic: FakeClinic, { body }: FakeCall): FakeAnswer {
-  const values = {
-    username: textOrNull(body, 'username')?.toLowerCase(),
-    email: textOrNull(body, 'email') ?? undefined,
-    phone: phoneOf(body),
-  }
-  const problems = takenValues(clinic, values, idOrNull(body, 'exclude_user_id') ?? 0)
-  if (problems.length > 0) throw badRequest(...problems)
+export function uniqueCheck(clinic: FakeClinic, { text }: FakeCall): FakeAnswer {
+  const { exclude_user_id: own, ...values } = parseValue(parseJson(text), uniqueBody)
+  const taken = takenValues(clinic, values, own ?? 0)
+  if (taken.length > 0) throw badRequest(...taken)
   return noContent
 }
 
-function phoneOf(body: Body): string | undefined {
-  const text = textOrNull(body, 'phone')
-  if (text === undefined) return undefined
-  const number = text ? toE164(text) : ''
-  if (number !== null) return number
-  throw badRequest({ field: 'phone', detail: 'phone must be a phone number with its area code.' })
+function withTeam(patient: PatientRecord, { primary, secondaries }: CareTeam): PatientRecord {
+  return { ...patient, primaryProviderId: primary, secondaryProviderIds: secondaries }
 }
 
-function emailOf(body: Body): string | undefined {
-  const text = textOrNull(body, 'email')
-  if (!text) return text === undefined ? undefined : ''
-  if (isEmail(text)) return text
-  throw badRequest({ field: 'email', detail: 'email must be an email address.' })
+function errorsOf(clinic: FakeClinic, call: FakeCall, parts: PatientParts, before: PatientRecord) {
+  const { email, phone } = before.user
+  const wanted = { ...parts.user.some, record_id: parts.facts.some?.record_id }
+  const changed = changedValues(wanted, { email, phone, record_id: before.recordId })
+  return patientErrors(
+    parts,
+    { isPcmEnabled: before.isPcmEnabled, team: teamOf(before) },
+    {
+      today: call.today,
+      patientToday: dateInZone(call.now, clinic.zone),
+      company: clinic.company,
+      known: knownOf(clinic),
+      taken: takenValues(clinic, changed, before.user.id),
+      hasClinic: clinic.clinics.some(({ uuid }) => uuid === wanted.default_clinic),
+    },
+  )
 }
 
-function nameOf(body: Body, field: string): string | undefined {
-  const name = textOf(body, field)
-  if (name === '') throw badRequest({ field, detail: `${field} must not be empty.` })
-  return name
-}
-
-/** The user with the changes from the body. */
-function personFrom(body: Body, before: SeedUser): SeedUser {
-  const birthDate = dateOf(body, 'birth_date')
-  return {
-    ...before,
-    firstName: nameOf(body, 'first_name') ?? before.firstName,
-    lastName: nameOf(body, 'last_name') ?? before.lastName,
-    phone: phoneOf(body) ?? before.phone,
-    email: emailOf(body) ?? before.email,
-    birthDate: birthDate === undefined ? before.birthDate : birthDate,
-    language: textOf(body, 'language') ?? before.language,
-    timezone: textOrNull(body, 'timezone') ?? before.timezone,
-    isActive: flagOf(body, 'is_active') ?? before.isActive,
-  }
-}
-
-type Team = Pick<PatientRecord, 'primaryProviderId' | 'secondaryProviderIds'>
-
-/** The care team with the changes from the body. @throws Problem 400. */
-function teamFrom(clinic: FakeClinic, body: Body, before: Team): Team {
-  const primary = idOrNull(body, 'primary_provider')
-  const team = {
-    primaryProviderId: primary === undefined ? before.primaryProviderId : primary,
-    secondaryProviderIds:
-      listOf(body, 'secondary_providers', isNumber) ?? before.secondaryProviderIds,
-  }
-  const members = [before.primaryProviderId, ...before.secondaryProviderIds]
-  const refuse = (field: string, id: number): FieldError[] => {
-    const user = colleague(clinic, id)
-    if (!user) return [{ field, detail: `There is no provider ${id}.` }]
-    if (user.isActive || members.includes(id)) return []
-    return [{ field, detail: `${fullName(user)} is no longer active.` }]
-  }
-  const { primaryProviderId, secondaryProviderIds: ids } = team
-  const field = 'secondary_providers'
-  const errors = [
-    ...(primaryProviderId === null ? [] : refuse('primary_provider', primaryProviderId)),
-    ...ids.flatMap((id) => refuse(field, id)),
-  ]
-  if (primaryProviderId !== null && ids.includes(primaryProviderId)) {
-    errors.push({ field, detail: 'The primary provider cannot also be a secondary provider.' })
-  }
-  if (errors.length > 0) throw badRequest(...errors)
-  return team
-}
-
-function part(body: Body, name: string): Body {
-  const value = body[name]
-  return isRecord(value) ? value : {}
-}
-
-/** The patient with the changes from the body: user, care team, note, PCM, record ID. */
-function patientFrom(clinic: FakeClinic, call: FakeCall, before: PatientRecord): PatientRecord {
-  const { body, now, callerId } = call
-  const user = inPart('user', () => personFrom(part(body, 'user'), before.user))
-  const recordId = textOrNull(body, 'record_id')
-  const note = textOf(body, 'note')
-  const isNewNote = note !== undefined && note !== before.note
-  const isPcmEnabled = flagOf(body, 'is_pcm_enabled') ?? before.isPcmEnabled
-  if (isPcmEnabled && !before.isPcmEnabled && !clinic.company.isPcmEnabled) {
-    const detail = `${clinic.company.name} does not offer PCM.`
-    throw badRequest({ field: 'is_pcm_enabled', detail })
-  }
-  const changed = {
-    email: user.email === before.user.email ? undefined : user.email,
-    phone: user.phone === before.user.phone ? undefined : user.phone,
-    record_id: recordId === before.recordId ? undefined : recordId,
-  }
-  const problems = takenValues(clinic, changed, user.id).map(({ field, detail }) => {
-    return { field: field === 'record_id' ? field : `user.${field}`, detail }
-  })
-  if (problems.length > 0) throw badRequest(...problems)
-  return {
-    ...before,
-    user,
-    ...inPart('care_team', () => teamFrom(clinic, part(body, 'care_team'), before)),
-    recordId: recordId === undefined ? before.recordId : recordId || null,
-    isPcmEnabled,
-    ...(isNewNote && { note, noteUpdated: now.toISOString(), noteUpdatedBy: callerId }),
-  }
+/** The patient with the changes of a body, not yet written. @throws Problem 400. */
+function changed(
+  clinic: FakeClinic,
+  call: FakeCall,
+  parts: ReturnType<typeof readNewPatient> | ReturnType<typeof readPatientChange>,
+  before: PatientRecord,
+): PatientRecord {
+  const errors = errorsOf(clinic, call, parts, before)
+  const [user, team, facts] = [parts.user.whole, parts.team.whole, parts.facts.whole]
+  if (errors.length > 0 || !user || !team || !facts) throw badRequest(...errors)
+  const { nameKey: _, ...columns } = personColumns(user, before.user)
+  const patient = { ...before, user: { ...before.user, ...columns } }
+  return withTeam(
+    { ...patient, ...factColumns(facts, before, call) },
+    changedTeam(teamOf(before), team),
+  )
 }
 
 function blankPatient(clinic: FakeClinic, { callerId }: FakeCall): PatientRecord {
-  const user: SeedUser = {
-    id: clinic.nextId(),
-    companyId: clinic.company.id,
-    userType: 'patient',
-    username: null,
-    firstName: '',
-    lastName: '',
-    email: '',
-    phone: '',
-    birthDate: null,
-    isActive: true,
-    providerType: null,
-    defaultWorkflowId: null,
-    timezone: null,
-    language: 'en',
-    defaultClinicUuid: colleague(clinic, callerId)?.defaultClinicUuid ?? null,
-    accountOrigin: 'gui_rf',
-    createdBy: callerId,
-    isDummy: false,
-    smsOptOutDate: null,
-    smsUnreachableDate: null,
-  }
   return {
-    user,
-    isPcmEnabled: false,
-    recordId: null,
-    note: '',
+    user: {
+      ...blankPerson,
+      id: clinic.nextId(),
+      companyId: clinic.company.id,
+      userType: 'patient',
+      username: null,
+      providerType: null,
+      defaultWorkflowId: null,
+      accountOrigin: 'gui_rf',
+      createdBy: callerId,
+      isDummy: false,
+    },
+    ...blankFacts,
     noteUpdated: null,
     noteUpdatedBy: null,
     primaryProviderId: null,
@@ -211,47 +123,53 @@ function blankPatient(clinic: FakeClinic, { callerId }: FakeCall): PatientRecord
 }
 
 /** Creates user, care team, enrollment, PCM and record ID in one step, or nothing. */
-export function createPatient(clinic: FakeClinic, call: FakeCall): FakeAnswer {
-  const missing = ['first_name', 'last_name'].filter((field) => !part(call.body, 'user')[field])
-  if (missing.length > 0) {
-    throw badRequest(
-      ...missing.map((field) => ({ field: `user.${field}`, detail: `${field} is required.` })),
-    )
-  }
-  const patient = patientFrom(clinic, call, blankPatient(clinic, call))
-  const program = call.body.rtm_enrollment
-  const enroll = (wanted: Body) => newEnrollment(clinic, call, patient, wanted)
-  const enrollments = isRecord(program) ? [inPart('rtm_enrollment', () => enroll(program))] : []
-  const { user } = clinic.put({ ...patient, enrollments })
-  const body = { message: 'Patient created successfully.', patient_id: user.id }
-  return { status: 201, body }
+function create(clinic: FakeClinic, call: FakeCall): FakeAnswer {
+  const parts = readNewPatient(jsonObject(parseJson(call.text)))
+  const patient = changed(clinic, call, parts, blankPatient(clinic, call))
+  // Without a default clinic in the body: the primary provider's, else the caller's.
+  const near = colleague(clinic, patient.primaryProviderId ?? call.callerId)
+  const isGiven = parts.user.whole?.default_clinic !== undefined
+  const defaultClinicUuid = isGiven ? patient.user.defaultClinicUuid : near?.defaultClinicUuid
+  const user = { ...patient.user, defaultClinicUuid: defaultClinicUuid ?? null }
+  const wanted = parts.program.whole
+  const whole = { ...patient, user }
+  clinic.put(wanted ? enrolled(clinic, call, whole, wanted).patient : whole)
+  return created({ message: 'Patient created successfully.', patient_id: user.id })
 }
 
-/** PUT and PATCH. An enrollment is changed at its own URL. */
-export function changePatient(clinic: FakeClinic, call: FakeCall): FakeAnswer {
+const change = (isWhole: boolean) => (clinic: FakeClinic, call: FakeCall) => {
   const before = findPatient(clinic, call)
-  if (isRecord(call.body.rtm_enrollment)) {
-    const detail = 'rtm_enrollment is changed under /billing/rtmenrollments/.'
-    throw badRequest({ field: 'rtm_enrollment', detail })
-  }
-  return ok(patientWire(clinic, clinic.put(patientFrom(clinic, call, before)), call))
+  const parts = readPatientChange(jsonObject(parseJson(call.text)), isWhole)
+  return ok(patientWireOf(clinic, clinic.put(changed(clinic, call, parts, before)), call))
 }
 
 /** @throws Problem 409 when the patient has billed rows, which must stay on record. */
-export function deletePatient(clinic: FakeClinic, call: FakeCall): FakeAnswer {
+function remove(clinic: FakeClinic, call: FakeCall): FakeAnswer {
   const patient = findPatient(clinic, call)
-  if (patient.billings.some(({ status }) => status === 'Rec')) {
-    throw conflict(
-      'This patient has billings that are marked as billed, which must stay on record. Unenroll the patient instead.',
-    )
-  }
+  if (patient.billings.some(({ status }) => status === 'Rec')) throw conflict(hasBilledRows)
   clinic.remove(patient.user.id)
   return noContent
 }
 
 /** The id in the path is the patient's user id (N21). */
-export function changeCareTeam(clinic: FakeClinic, call: FakeCall): FakeAnswer {
-  const patient = findPatient(clinic, call)
-  const written = clinic.put({ ...patient, ...teamFrom(clinic, call.body, patient) })
-  return ok({ provider_relationships: careTeamWire(clinic, written) })
+const changeTeam = (schema: typeof wholeTeam | typeof someTeam) => {
+  return (clinic: FakeClinic, call: FakeCall): FakeAnswer => {
+    const body = parseValue(parseJson(call.text), schema)
+    const patient = findPatient(clinic, call)
+    const before = teamOf(patient)
+    const team = changedTeam(before, body)
+    const errors = teamErrors(team, before, knownOf(clinic))
+    if (errors.length > 0) throw badRequest(...errors)
+    const written = clinic.put(withTeam(patient, team))
+    return ok({ provider_relationships: teamWireOf(clinic, written) })
+  }
+}
+
+export const patientWriteRoutes: Routes = {
+  'POST patient/patients/': create,
+  'PUT patient/patients/:/': change(true),
+  'PATCH patient/patients/:/': change(false),
+  'DELETE patient/patients/:/': remove,
+  'PUT patient/update-care-team/:': changeTeam(wholeTeam),
+  'PATCH patient/update-care-team/:': changeTeam(someTeam),
 }

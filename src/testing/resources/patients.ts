@@ -1,63 +1,81 @@
 /** Reads /patient/patients/: the list and one patient (spec §3, §7). */
-
-import { phoneDigits } from '../../backend/list-keys'
-import { nameKey } from '../../backend/name-key'
-import { cycleCount } from '../../domain/cycle'
-import { colleague, type FakeClinic, type PatientRecord } from '../clinic'
-import { type FakeAnswer, type FakeCall, idParam, isRecord, ok } from '../fake-call'
+import { listFacts } from '../../backend/list-facts'
+import { listKeys, searchedDigits } from '../../backend/list-keys'
+import { nameKey, searchWords } from '../../backend/name-key'
+import { jsonObject, parseJson } from '../../backend/parse'
+import { patientChannelUrl, patientWire } from '../../backend/patient'
+import { type PatientListQuery, parsePatientList } from '../../backend/patient-list'
+import { notFound } from '../../backend/problem'
+import { dateInZone, monthStart } from '../../domain/dates'
+import { groupBy } from '../../domain/group-by'
+import { type FakeClinic, type PatientRecord, patientFacts } from '../clinic'
 import {
-  flagFilter,
-  numberFilter,
-  ordered,
-  pageOf,
-  providerFilter,
-  refuseUnknownFilters,
-  type Terms,
-} from '../listing'
-import { notFound } from '../problem'
-import { patientWire, standingFacts } from '../wire/patient'
-import { isNamed } from './billing-instances'
+  allows,
+  type FakeAnswer,
+  type FakeCall,
+  idParam,
+  listOf,
+  ok,
+  type Routes,
+} from '../fake-call'
+import { accountWireOf, enrollmentWireOf, namesOf, teamWireOf } from '../related'
+import { providerKey } from './billing-instances'
 
-const filters = [
-  'birth_date',
-  'current_intlog_secs_min',
-  'current_intlog_secs_max',
-  'current_rtmcycle_responses_count_min',
-  'current_rtmcycle_responses_count_max',
-  'has_synchronous_action',
-  'is_currently_active',
-  'is_currently_rtm_enrolled',
-  'is_in_first_cycle',
-  'is_in_last_cycle',
-  'is_pcm_enabled',
-  'provider_id',
-  'search',
-  'sb_channel_urls',
-]
-
+type Reader = Pick<FakeCall, 'now' | 'today'>
 type Standing = { readonly patient: PatientRecord } & ReturnType<typeof standingFacts>
 
-function terms(clinic: FakeClinic): Terms<Standing> {
-  return {
-    user__last_name: ({ patient }) => nameKey(patient.user),
-    user__birth_date: ({ patient }) => patient.user.birthDate,
-    current_rtmcycle_end_date: ({ cycle }) => cycle?.endDate ?? null,
-    current_rtmcycle_responses_count: ({ cycle }) => cycle?.responses ?? 0,
-    current_intlog_secs: ({ month }) => month?.secs ?? 0,
-    last_interaction_datetime: ({ lastInteractionAt }) => lastInteractionAt,
-    primary_provider({ patient }) {
-      const user = colleague(clinic, patient.primaryProviderId ?? 0)
-      return user ? nameKey(user) : null
-    },
-  }
+/** The counts of a patient's row on the reader's day. */
+export function standingFacts(clinic: FakeClinic, patient: PatientRecord, { today, now }: Reader) {
+  const days = groupBy(patient.responseDates, (date) => date)
+  const responses = [...days].map(([date, answers]) => ({ date, answers: answers.length }))
+  const of = { companyId: clinic.company.id, patientId: patient.user.id }
+  const facts = patientFacts(patient, clinic)
+  const asOf = dateInZone(now, clinic.zone)
+  const { cycles, months, lastInteractionAt } = listFacts(of, facts, responses, clinic.zone, asOf)
+  const cycle = cycles.find(({ startDate, lastDay }) => startDate <= today && today <= lastDay)
+  const month = months.find((one) => one.month === monthStart(today))
+  const isActive = patient.user.isActive && (cycle !== undefined || patient.isPcmEnabled)
+  return { cycle, month, lastInteractionAt, isActive }
 }
 
-/** Whether the name has all words of the search, or the phone number or record ID contains it. */
+/**
+ * The enrollment of the current cycle, or else the latest. An enrollment that was undone before its
+ * start counts only when there is no other.
+ */
+function shownEnrollment(
+  { enrollments }: PatientRecord,
+  current: number | undefined,
+  zone: string,
+) {
+  const rank = (one: PatientRecord['enrollments'][number]) => {
+    const leftOn = one.unenrolledAt && dateInZone(new Date(one.unenrolledAt), zone)
+    const isTakenBack = leftOn !== null && leftOn < one.startDate
+    return [one.id === current ? 1 : 0, isTakenBack ? 0 : 1, one.startDate, one.id].join(' ')
+  }
+  return enrollments.toSorted((a, b) => (rank(a) < rank(b) ? 1 : -1))[0]
+}
+
+export function patientWireOf(clinic: FakeClinic, patient: PatientRecord, reader: Reader) {
+  const facts = standingFacts(clinic, patient, reader)
+  const enrollment = shownEnrollment(patient, facts.cycle?.enrollmentId, clinic.zone)
+  const related = {
+    ...facts,
+    user: accountWireOf(clinic, patient.user),
+    team: teamWireOf(clinic, patient),
+    enrollment: enrollment ? enrollmentWireOf(clinic, patient, enrollment, reader) : null,
+    channelUrl: patientChannelUrl(patient.user.id),
+    names: namesOf(clinic),
+  }
+  return patientWire(patient, related, reader.today)
+}
+
+/** Whether name, phone number or record ID have all words, or the phone number has the digits. */
 function isFound({ user, recordId }: PatientRecord, search: string): boolean {
-  if (isNamed(user, search)) return true
-  const digits = /^[\d\s()+.-]+$/.test(search) ? phoneDigits(search) : ''
-  if (digits !== '' && phoneDigits(user.phone).includes(digits)) return true
-  return (recordId ?? '').toLowerCase().includes(search.trim().toLowerCase())
+  const keys = listKeys({ nameKey: nameKey(user), phone: user.phone, recordId })
+  const texts = [keys.list_name, keys.contact]
+  if (searchWords(search).every((word) => texts.some((text) => text.includes(word)))) return true
+  const digits = searchedDigits(search)
+  return digits !== '' && (keys.contact.split('\t')[0] ?? '').includes(digits)
 }
 
 function isOfProvider(patient: PatientRecord, providerId: number | null): boolean {
@@ -66,84 +84,47 @@ function isOfProvider(patient: PatientRecord, providerId: number | null): boolea
   return primaryProviderId === providerId || secondaryProviderIds.includes(providerId)
 }
 
-/** Whether the cycle is the last of its enrollment. */
-function isLastCycle({ patient, cycle }: Standing): boolean {
-  const enrollment = patient.enrollments.find(({ id }) => id === cycle?.enrollmentId)
-  return enrollment !== undefined && cycle?.cycleNumber === cycleCount(enrollment.duration)
-}
-
-function byFlags(call: FakeCall): (one: Standing) => boolean {
-  const wanted: [boolean | undefined, (one: Standing) => boolean][] = [
-    ['has_synchronous_action', ({ month }: Standing) => month?.hasSynchronous === true] as const,
-    ['is_currently_active', ({ isActive }: Standing) => isActive] as const,
-    ['is_currently_rtm_enrolled', ({ cycle }: Standing) => cycle !== undefined] as const,
-    ['is_in_first_cycle', ({ cycle }: Standing) => cycle?.cycleNumber === 1] as const,
-    ['is_in_last_cycle', isLastCycle] as const,
-    ['is_pcm_enabled', ({ patient }: Standing) => patient.isPcmEnabled] as const,
-  ].map(([name, holds]) => [flagFilter(call, name), holds])
-  return (one) => wanted.every(([flag, holds]) => flag === undefined || holds(one) === flag)
-}
-
-function byCounts(call: FakeCall): (one: Standing) => boolean {
-  const range = (name: string): [number, number] => [
-    numberFilter(call, `${name}_min`) ?? 0,
-    numberFilter(call, `${name}_max`) ?? Number.POSITIVE_INFINITY,
+function isWanted({ patient, cycle, month, isActive }: Standing, query: PatientListQuery): boolean {
+  const [secs, responses] = [month?.secs ?? 0, cycle?.responses ?? 0]
+  const flags: [boolean | undefined, boolean][] = [
+    [query.has_synchronous_action, month?.hasSynchronous === true],
+    [query.is_currently_active, isActive],
+    [query.is_currently_rtm_enrolled, cycle !== undefined],
+    [query.is_in_first_cycle, cycle?.cycleNumber === 1],
+    [query.is_in_last_cycle, cycle?.isLast === true],
+    [query.is_pcm_enabled, patient.isPcmEnabled],
   ]
-  const [leastSecs, mostSecs] = range('current_intlog_secs')
-  const [least, most] = range('current_rtmcycle_responses_count')
-  return ({ cycle, month }) => {
-    const [secs, responses] = [month?.secs ?? 0, cycle?.responses ?? 0]
-    return leastSecs <= secs && secs <= mostSecs && least <= responses && responses <= most
-  }
+  return (
+    flags.every(([wanted, holds]) => allows(wanted, (flag) => flag === holds)) &&
+    allows(query.current_intlog_secs_min, (least) => secs >= least) &&
+    allows(query.current_intlog_secs_max, (most) => secs <= most) &&
+    allows(query.current_rtmcycle_responses_count_min, (least) => responses >= least) &&
+    allows(query.current_rtmcycle_responses_count_max, (most) => responses <= most) &&
+    allows(query.birth_date, (day) => patient.user.birthDate === day) &&
+    allows(query.provider_id, (id) => isOfProvider(patient, id)) &&
+    allows(query.search, (search) => isFound(patient, search)) &&
+    allows(query.sb_channel_urls, (urls) => urls.includes(patientChannelUrl(patient.user.id)))
+  )
 }
 
-function wantedBy(call: FakeCall): (one: Standing) => boolean {
-  const [hasFlags, hasCounts] = [byFlags(call), byCounts(call)]
-  const providerId = providerFilter(call, 'provider_id')
-  const born = call.query.get('birth_date')
-  const search = call.query.get('search') ?? ''
-  const channels = call.query.get('sb_channel_urls')?.split(',')
-  return (one) => {
-    const { patient } = one
-    return (
-      hasFlags(one) &&
-      hasCounts(one) &&
-      (born === undefined || patient.user.birthDate === born) &&
-      (providerId === undefined || isOfProvider(patient, providerId)) &&
-      (search === '' || isFound(patient, search)) &&
-      (channels === undefined || channels.includes(channelOf(patient)))
-    )
-  }
-}
-
-function channelOf({ user }: PatientRecord): string {
-  return `sendbird_group_channel_patient_${user.id}`
-}
-
-export function listPatients(clinic: FakeClinic, call: FakeCall): FakeAnswer {
-  refuseUnknownFilters(call, filters)
+function list(clinic: FakeClinic, call: FakeCall, body = {}): FakeAnswer {
+  const query = parsePatientList(call.query, body)
   const rows = [...clinic.patients.values()]
     .map((patient): Standing => ({ patient, ...standingFacts(clinic, patient, call) }))
-    .filter(wantedBy(call))
-  const ties = [({ patient }: Standing) => nameKey(patient.user), byId]
-  const inOrder = ordered(call, rows, terms(clinic), ties)
-  return ok(pageOf(call, inOrder, ({ patient }) => patientWire(clinic, patient, call)))
-}
-
-const byId = ({ patient }: Standing) => patient.user.id
-
-/**
- * Like `listPatients`, for filters that are too long for a URL. Filters in the body override those
- * in the query, except the page.
- */
-export function listPatientsViaPost(clinic: FakeClinic, call: FakeCall): FakeAnswer {
-  const said = Object.entries(isRecord(call.body) ? call.body : {})
-    .filter(([, value]) => value !== null && value !== undefined)
-    .map(([name, value]) => [name, String(value)] as const)
-  const page = call.query.get('page')
-  const query = new Map([...call.query, ...said])
-  if (page !== undefined) query.set('page', page)
-  return listPatients(clinic, { ...call, query })
+    .filter((one) => isWanted(one, query))
+  return listOf(call, query, rows, {
+    terms: {
+      user__last_name: ({ patient }) => nameKey(patient.user),
+      user__birth_date: ({ patient }) => patient.user.birthDate,
+      current_rtmcycle_end_date: ({ cycle }) => cycle?.endDate ?? null,
+      current_rtmcycle_responses_count: ({ cycle }) => cycle?.responses ?? 0,
+      current_intlog_secs: ({ month }) => month?.secs ?? 0,
+      last_interaction_datetime: ({ lastInteractionAt }) => lastInteractionAt,
+      primary_provider: ({ patient }) => providerKey(clinic, patient),
+    },
+    ties: [({ patient }) => nameKey(patient.user), ({ patient }) => patient.user.id],
+    wire: ({ patient }) => patientWireOf(clinic, patient, call),
+  })
 }
 
 /** @throws Problem 404. */
@@ -153,6 +134,10 @@ export function findPatient(clinic: FakeClinic, call: FakeCall): PatientRecord {
   return patient
 }
 
-export function readPatient(clinic: FakeClinic, call: FakeCall): FakeAnswer {
-  return ok(patientWire(clinic, findPatient(clinic, call), call))
+export const patientRoutes: Routes = {
+  'GET patient/patients/': (clinic, call) => list(clinic, call),
+  'POST patient/patients/list-via-post/': (clinic, call) =>
+    list(clinic, call, call.text === '' ? {} : jsonObject(parseJson(call.text))),
+  'GET patient/patients/:/': (clinic, call) =>
+    ok(patientWireOf(clinic, findPatient(clinic, call), call)),
 }

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { FrozenLog } from '../../../../src/backend/interaction-log'
 import type {
   BillingStatus,
   BillingType,
@@ -17,7 +18,6 @@ import type {
   WillChargePatient,
 } from '../../../../src/domain/vocabulary'
 import type { BillingWarning } from '../../../../src/rules/facts'
-import type { FrozenLog } from '../frozen-log'
 import { companyId, instant } from './columns'
 import { patients, users } from './people'
 

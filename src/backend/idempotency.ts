@@ -1,0 +1,24 @@
+/** Rules of requests with an `Idempotency-Key`, which a retry must not run twice (N12). */
+import { badRequest, Problem } from './problem'
+
+/** A list whose filters are too long for a URL (N27). It only reads, so a retry is safe. */
+const readByPost = '/list-via-post/'
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+export function isReading(method: string, path: string): boolean {
+  return reading.has(method) || `/${path}`.endsWith(readByPost)
+}
+
+/** @throws Problem 400 for an invalid key. */
+export function checkKey(key: string): string {
+  if (/^[\x21-\x7e]{1,255}$/.test(key)) return key
+  const detail = 'Idempotency-Key must be 1 to 255 characters without spaces.'
+  throw badRequest({ field: 'Idempotency-Key', detail })
+}
+
+/** The header of a response that is repeated. */
+export const replayedHeader = { 'Idempotency-Replayed': 'true' }
+
+export function keyOfAnother(): Problem {
+  return new Problem(422, 'This Idempotency-Key was used for another request.')
+}
