@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { useSnapshot } from 'valtio'
 import type { RtmClient } from '../src/client/rtm-client'
 import type { Language, Messages } from '../src/domain/messages/messages'
 import { useTheme } from './theme'
@@ -26,4 +27,15 @@ export function useApp(): AppContextValue {
 /** The attributes that the app sets on each of its elements. */
 export function useLook() {
   return { lang: useApp().lang, theme: useTheme() }
+}
+
+/** The client's session state, followed live. */
+export function useSession(client: RtmClient) {
+  return useSnapshot(client.session.state)
+}
+
+/** One key of the `detail` of an element's event; undefined when there is none. */
+export function detailOf(event: Event, key: string): unknown {
+  const detail: unknown = event instanceof CustomEvent ? event.detail : null
+  return typeof detail === 'object' && detail !== null ? Reflect.get(detail, key) : undefined
 }

@@ -1,12 +1,18 @@
-import { useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import type { RtmClient } from '../src/client/rtm-client'
 import { ErrorBoundary } from '../src/ui/error-boundary'
-import { AppProvider } from './app-context'
-import { AppError } from './errors/page-error'
-import { useSpeech } from './language/use-speech'
-import { tellLoggedOut } from './logout'
-import { AppRoutes } from './routes'
-import { tellOfStoredSignIn } from './startup/session-notices'
+import { lazyPart } from '../src/ui/lazy-part'
+import { AppProvider, useApp } from './app-context'
+import { AppFrame } from './app-frame'
+import { AuthLayout, authPage } from './auth-pages'
+import { LazyClinic } from './clinic/lazy-clinic'
+import { useSpeech } from './language'
+import { AppError } from './page-error'
+import { useAppLocation } from './router/location'
+import { Redirect, RequireSession } from './router/navigation'
+import { isBridgePage, isClinicPage, isTile } from './router/paths'
+import { useScrollRestoration } from './router/use-scroll-restoration'
+import { tellLoggedOut, tellOfStoredSignIn } from './session'
 
 export function App({ client }: { client: RtmClient }) {
   const speech = useSpeech(client)
@@ -29,4 +35,57 @@ export function App({ client }: { client: RtmClient }) {
       </ErrorBoundary>
     </AppProvider>
   )
+}
+
+const BridgePage = lazyPart(async () => (await import('./bridge/bridge-page')).BridgePage)
+
+/** Redirects (R09, R11). */
+const movedTo = new Map([
+  ['/bridge-sso', '/bridge/sso-tile'],
+  ['/bridge/main-app', '/patient-list'],
+])
+
+/** The app's routes (spec §2 "Routes"; R01). */
+function AppRoutes() {
+  useScrollRestoration()
+  const { pathname } = useAppLocation()
+  useSupportLauncher(useApp().client, isTile(pathname))
+  const moved = movedTo.get(pathname)
+  if (moved !== undefined) return <Redirect pathname={moved} />
+  // R10. The framed pages do not require a session of the app.
+  if (isBridgePage(pathname)) {
+    return (
+      <Suspense fallback={null}>
+        <BridgePage />
+      </Suspense>
+    )
+  }
+  if (isClinicPage(pathname)) {
+    return (
+      <AppFrame>
+        <RequireSession>
+          <LazyClinic />
+        </RequireSession>
+      </AppFrame>
+    )
+  }
+  const page = authPage(pathname)
+  // R07: unknown addresses redirect to login, which redirects a signed-in visitor further.
+  if (!page) return <Redirect pathname="/login" />
+  return (
+    <AppFrame>
+      <AuthLayout>{page}</AuthLayout>
+    </AppFrame>
+  )
+}
+
+/**
+ * Shows the support launcher, if one is configured.
+ * @param isHidden S19: true on the compact pages in an EHR's frame. There its code is not fetched.
+ */
+function useSupportLauncher({ support }: RtmClient, isHidden: boolean): void {
+  useEffect(() => {
+    if (isHidden || !support.isConfigured) return
+    return support.show()
+  }, [support, isHidden])
 }

@@ -2,11 +2,10 @@ import { createRoot } from 'react-dom/client'
 import { adoptStyles } from '../src/ui/styles'
 import './app.css'
 import { App } from './app'
-import { isClinicPage } from './clinic/clinic-path'
 import { fetchClinic } from './clinic/lazy-clinic'
+import { isClinicPage } from './router/paths'
 import { start } from './startup/start'
-import { loadStartupSpeech } from './startup/startup-strings'
-import { StartupWait } from './startup/startup-wait'
+import { loadStartupSpeech, StartupWait } from './startup/startup-wait'
 
 /**
  * Starts the app. The module does not await it: chunks fetched meanwhile import from this module
@@ -30,7 +29,7 @@ async function run(container: HTMLElement): Promise<void> {
   if (problem.kind === 'unexpected') console.error(problem.error)
   const words = await speech
   try {
-    const { loadProblemWords, StartupProblem } = await import('./startup-problem')
+    const { loadProblemWords, StartupProblem } = await import('./startup/startup-problem')
     root.render(<StartupProblem problem={problem} speech={await loadProblemWords(words)} />)
   } catch (error) {
     console.error(error)

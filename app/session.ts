@@ -1,7 +1,89 @@
-import { useSnapshot } from 'valtio'
+/** How a session ends (spec §4, L08), and what the user is told about the stored sign-in. */
+import { subscribe } from 'valtio/vanilla'
+import { type FoundAuthState, isAuthStateKept, spoilStoredToken } from '../src/client/auth-state'
+import type { Notice } from '../src/client/notifications'
 import type { RtmClient } from '../src/client/rtm-client'
+import { safeStorage } from '../src/client/storage'
+import * as startupWords from '../src/domain/messages/en-startup'
+import { loadWords, type Messages } from '../src/domain/messages/messages'
+import { appRoot } from './router/paths'
 
-/** The client's session state, followed live. */
-export function useSession(client: RtmClient) {
-  return useSnapshot(client.session.state)
+const loggedOutKey = 'rtm-logged-out'
+
+/**
+ * Signs out. When the server confirms, reloads at the login page, so that no data of the last user
+ * stays in memory.
+ */
+export async function logout(client: RtmClient): Promise<void> {
+  if ((await client.session.signOut()) !== 'signed-out') return
+  try {
+    sessionStorage.setItem(loggedOutKey, '1')
+  } catch {
+    // Storage may be blocked. The message was already shown before the reload.
+  }
+  window.location.replace(new URL('login', appRoot()))
+}
+
+/** Shows the logout message after the reload. */
+export function tellLoggedOut(client: RtmClient): void {
+  try {
+    if (sessionStorage.getItem(loggedOutKey) === null) return
+    sessionStorage.removeItem(loggedOutKey)
+  } catch {
+    return
+  }
+  client.notifications.notify({
+    type: 'success',
+    title: client.messages.session.logoutSuccessful,
+  })
+}
+
+/**
+ * S15: replaces the stored token with one that the backend rejects, as after long inactivity. The
+ * next request after the reload ends the session.
+ */
+export function inactivityLogout(client: RtmClient): void {
+  spoilStoredToken(safeStorage(), client.config.apiBaseUrl)
+  window.location.reload()
+}
+
+type Words = Messages['startup']['session']
+
+function noticeOf(found: FoundAuthState, words: Words): Notice | null {
+  const { unreadable, unreadableText, anothers, anothersText } = words
+  if (found === 'unreadable') {
+    return { type: 'warning', title: unreadable, description: unreadableText, duration: null }
+  }
+  return found === 'anothers'
+    ? { type: 'info', title: anothers, description: anothersText, duration: null }
+    : null
+}
+
+/**
+ * A05, E07: shows a notice when the stored sign-in is unusable, and when a sign-in cannot be
+ * stored.
+ */
+export function tellOfStoredSignIn(client: RtmClient): () => void {
+  const { session, notifications, config, foundAuthState } = client
+  const say = async (choose: (words: Words) => Notice | null) => {
+    const { startup } = await loadWords(client.messages.locale, [startupWords])
+    const notice = choose(startup.session)
+    if (notice) notifications.notify(notice)
+  }
+  const isOut = session.state.status === 'signed-out'
+  if (isOut && foundAuthState !== 'none') void say((words) => noticeOf(foundAuthState, words))
+
+  const unwatch = subscribe(session.state, () => {
+    // A frame whose host signs in stores nothing by design, so no notice is needed.
+    if (session.state.token === null || !config.persistSession) return
+    if (isAuthStateKept(safeStorage(), config.apiBaseUrl)) return
+    unwatch()
+    void say((words) => ({
+      type: 'info',
+      title: words.notKept,
+      description: words.notKeptText,
+      duration: 10_000,
+    }))
+  })
+  return unwatch
 }

@@ -40,7 +40,7 @@ describe('affectedTests', () => {
     expect(groups(affectedBy('elements/shell/session-gate.tsx'))).toEqual(
       expect.arrayContaining(areas.map((area) => `test/screens/${area}`)),
     )
-    const ofApp = groups(affectedBy('app/guard.tsx'))
+    const ofApp = groups(affectedBy('app/session.ts'))
     expect(ofApp).toEqual(expect.arrayContaining(areas.map((area) => `test/journeys/${area}`)))
     expect(ofApp.filter((group) => group.startsWith('test/screens/'))).toEqual([])
   })

@@ -6,12 +6,10 @@ import { eventDetails, type FrameContext } from '../../src/bridge/contract'
 import { type HostLink, joinHost } from '../../src/bridge/frame'
 import type { RtmClient } from '../../src/client/rtm-client'
 import { copyElsewhere } from '../../src/ui/copy'
-import { pathInApp } from '../app-root'
+import { isBridgePage, pathInApp } from '../router/paths'
 import { showHostTheme } from '../theme'
-import { isBridgePage } from './bridge-path'
-import { forgetRecord, takeRecord } from './emr-record'
 import { hostContext, setHostContext } from './host-context'
-import { showPatient } from './show-patient'
+import { forgetRecord, showPatient, takeRecord } from './shown-patient'
 
 export interface Hosted {
   /** The configuration, with the host's `getAssertion` if it has one. */

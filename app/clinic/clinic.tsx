@@ -1,16 +1,21 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import '../../elements/define-all'
-import { PageBoundary } from '../errors/page-boundary'
+import { lazyPart } from '../../src/ui/lazy-part'
+import { LazyOverlay } from '../../src/ui/overlays/lazy-overlay'
+import { useApp } from '../app-context'
+import { PageBoundary } from '../page-error'
 import { useAppLocation } from '../router/location'
-import { CptCodes } from '../shell/cpt-codes'
-import { MobileBar } from '../shell/mobile-bar'
-import { Sidebar } from '../shell/sidebar'
-import { SkipLink } from '../shell/skip-link'
-import { useReadyCount } from '../shell/use-ready-count'
-import { useUserMenu } from '../shell/use-user-menu'
-import { useIsBelowDesktop } from '../use-is-below-desktop'
-import { BillingPage, MetricsPage, SupportPage } from './clinic-pages'
-import { PatientListPage } from './patient-list-page'
+import {
+  BillingPage,
+  MetricsPage,
+  PatientListPage,
+  SupportPage,
+  useIsBelowDesktop,
+} from './clinic-pages'
+import { useReadyCount } from './main-links'
+import { MobileBar, Sidebar } from './shell-bar'
+import { useUserMenu } from './use-user-menu'
+import './shell.css'
 
 const pages = new Map([
   ['/patient-list', PatientListPage],
@@ -35,5 +40,35 @@ export function Clinic() {
       </PageBoundary>
       {showsCodes && <CptCodes onClose={() => setShowsCodes(false)} />}
     </div>
+  )
+}
+
+const CptCodesDialog = lazyPart(async () => (await import('./cpt-codes-dialog')).CptCodesDialog)
+
+/** The dialog "The CPT Codes" (S10). Its code and messages are fetched on demand. */
+function CptCodes({ onClose }: { onClose: () => void }) {
+  return (
+    <LazyOverlay onFailed={onClose}>
+      <CptCodesDialog onClose={onClose} />
+    </LazyOverlay>
+  )
+}
+
+/** Moves the focus by script. Following the link would add a history entry without our state. */
+function toContent(event: MouseEvent): void {
+  event.preventDefault()
+  document.getElementById('content')?.focus()
+}
+
+/** A skip link in its own landmark, because all content must be inside a landmark. */
+function SkipLink() {
+  const { skip } = useApp().words.app
+  return (
+    <section className="app-skip-place" aria-label={skip}>
+      {/* biome-ignore lint/a11y/useValidAnchor: it links to an anchor in this page. */}
+      <a className="app-skip" href="#content" onClick={toContent}>
+        {skip}
+      </a>
+    </section>
   )
 }

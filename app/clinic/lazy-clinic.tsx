@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { lazyPart } from '../../src/ui/lazy-part'
 import { useApp } from '../app-context'
 import { useAppLocation } from '../router/location'
-import './shell-outline.css'
 
 /** The code of the clinic's pages is fetched separately from the login page. */
 const loadClinic = () => import('./clinic')
-const Clinic = lazy(() => loadClinic().then((module) => ({ default: module.Clinic })))
+const Clinic = lazyPart(async () => (await loadClinic()).Clinic)
 
 /** The map from pages to elements: a small module that loads before the clinic's code. */
 const loadPrefetch = () => import('./prefetch-page')

@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { pathInApp, rootPath } from '../app-root'
+import { pathInApp, rootPath } from './paths'
 
 /** The state of a history entry, besides its address. */
 const entrySchema = z.object({

@@ -6,11 +6,13 @@ import { account } from '../../elements/account'
 import { defineElement } from '../../elements/define'
 import { pageSource } from '../../elements/page-config'
 import { sourceClient } from '../../elements/source-client'
+import { FRAME_NAME } from '../../src/bridge/frame-name'
 import type { ConfigError } from '../../src/client/config'
 import { flagsOf } from '../../src/client/flags'
 import type { RtmClient } from '../../src/client/rtm-client'
-import { hostedBy } from '../bridge/hosted'
-import { type FileProblem, loadConfiguration } from '../configuration'
+import type { Hosted } from '../bridge/join'
+import { mayBeHosted, pathInApp } from '../router/paths'
+import { type FileProblem, loadConfiguration } from './configuration'
 
 export type Problem =
   | { kind: 'file'; problem: FileProblem }
@@ -18,6 +20,27 @@ export type Problem =
   | { kind: 'unexpected'; error: unknown }
 
 export type Start = { client: RtmClient } | { problem: Problem }
+
+/** The allowed origins of an unchecked configuration (E03). Errors in it are reported later. */
+function originsOf(config: unknown): string[] {
+  if (typeof config !== 'object' || config === null) return []
+  const given: unknown = Reflect.get(config, 'bridgeAllowedOrigins')
+  return Array.isArray(given) ? given.filter((origin) => typeof origin === 'string') : []
+}
+
+/**
+ * Detects whether the app runs in a frame that an allowed vendor page made. The bridge's code is
+ * fetched only then (E01).
+ */
+async function hostedBy(config: unknown): Promise<Hosted> {
+  const alone = { config, follow: async () => undefined }
+  const isFramed = window.parent !== window && window.name === FRAME_NAME
+  if (!isFramed || !mayBeHosted(pathInApp(window.location.pathname))) return alone
+  const allowedOrigins = originsOf(config)
+  if (allowedOrigins.length === 0) return alone
+  const { joined } = await import('../bridge/join')
+  return (await joined(config, allowedOrigins)) ?? alone
+}
 
 async function connect(): Promise<Start> {
   const loaded = await loadConfiguration()

@@ -1,7 +1,25 @@
+import * as startupWords from '../../src/domain/messages/en-startup'
+import { languageOf, loadWords, type Messages } from '../../src/domain/messages/messages'
 import { Spinner } from '../../src/ui/spinner'
-import '../startup-problem.css'
+import { preferredLanguage } from '../language'
 import { useTheme } from '../theme'
-import type { StartupSpeech } from './startup-strings'
+import './startup.css'
+
+export interface StartupSpeech {
+  readonly lang: string
+  readonly words: Messages
+}
+
+/**
+ * Loads the start-up messages in the browser's language, because no account is known yet. Uses
+ * English when they cannot be loaded.
+ */
+export async function loadStartupSpeech(): Promise<StartupSpeech> {
+  const words = await loadWords(preferredLanguage(null, navigator.languages), [startupWords])
+  const lang = languageOf(words.locale)
+  document.documentElement.lang = lang
+  return { lang, words }
+}
 
 /**
  * The screen while the configuration and the flags load. It appears after a second, so most users

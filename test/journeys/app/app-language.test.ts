@@ -94,6 +94,8 @@ describe('the language', () => {
 
   it('L08 applies to the logout message too', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true, locale: 'es-MX' })
+    // The app reads the entry when it starts.
+    await page.getByRole('heading', { level: 1 }).waitFor()
     await page.evaluate(() => sessionStorage.setItem('rtm-logged-out', '1'))
     await page.reload()
     await page.getByRole('button', { name: 'Descartar: Sesión cerrada' }).waitFor()

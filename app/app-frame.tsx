@@ -1,0 +1,50 @@
+import { type ReactNode, useCallback, useRef } from 'react'
+// Imported directly, not lazily: every page shows an element, and elements need these modules.
+import '../elements/shell/mount'
+import { Notices } from '../elements/notices/notices'
+import type { Emit } from '../src/domain/element-events'
+import { ErrorBoundary } from '../src/ui/error-boundary'
+import { OverlayRoot } from '../src/ui/overlay-root'
+import { LoadFailureProvider } from '../src/ui/overlays/lazy-overlay'
+import { TooltipLayer } from '../src/ui/overlays/tooltip-layer'
+import { useApp } from './app-context'
+import { PageVisits } from './page'
+import { PageBoundary } from './page-error'
+import { useTheme } from './theme'
+
+/** The app shows the messages: they stay after navigation, and beside any open dialog. */
+const noticeHost = { emit: toldToPage }
+
+function toldToPage(...[name, detail]: Parameters<Emit>): boolean {
+  return document.dispatchEvent(
+    new CustomEvent(name, { detail, cancelable: name === 'rtm-notify' }),
+  )
+}
+
+/**
+ * The layout around every page except the framed ones: the theme, the overlay layer, tooltips and
+ * messages.
+ */
+export function AppFrame({ children }: { children: ReactNode }) {
+  const { client, lang, words } = useApp()
+  const visits = useRef({ count: 0 })
+  const { updatesTitle: title, updatesText: description } = words.errors
+  const tellOfUpdates = useCallback(() => {
+    client.notifications.notify({ type: 'error', title, description })
+  }, [client, title, description])
+  return (
+    <div className="rtm-root app-frame" data-theme={useTheme()}>
+      <OverlayRoot locale={lang}>
+        <LoadFailureProvider value={tellOfUpdates}>
+          <PageVisits value={visits.current}>
+            <PageBoundary>{children}</PageBoundary>
+          </PageVisits>
+        </LoadFailureProvider>
+        <Notices host={noticeHost} client={client} messages={words} />
+        <ErrorBoundary onError={console.error} fallback={() => null}>
+          <TooltipLayer />
+        </ErrorBoundary>
+      </OverlayRoot>
+    </div>
+  )
+}

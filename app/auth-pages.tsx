@@ -1,0 +1,159 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { AccountView } from '../src/domain/account-view'
+import { detailOf, useApp, useLook, useSession } from './app-context'
+import { takeAssertion } from './arrived-assertion'
+import { prefetchClinic } from './clinic/lazy-clinic'
+import { Mark, Page } from './page'
+import { navigate, useAppLocation } from './router/location'
+import { OnFromLogin, Redirect } from './router/navigation'
+import { matchPath } from './router/paths'
+import { logout } from './session'
+import './auth-pages.css'
+
+type Params = Readonly<Record<string, string>>
+
+/** The pages for signed-out users (R12). Login has a second path, `/` (R02). */
+const pages: [pattern: string, page: (params: Params) => ReactNode][] = [
+  ['/', () => <LoginPage />],
+  ['/login', () => <LoginPage />],
+  ['/logout', () => <LogoutPage />],
+  ['/registration', () => <RegistrationPage />],
+  ['/password-reset', () => <PasswordResetPage />],
+  ['/password-reset/:token', ({ token }) => <NewPasswordPage token={token} />],
+  ['/email-verify/:verifyId', ({ verifyId }) => <EmailVerifyPage token={verifyId} />],
+  ['/sso-auth', () => <SsoAuthPage />],
+]
+
+/** The page at an address; null when the address is not one of these pages. */
+export function authPage(pathname: string): ReactNode {
+  for (const [pattern, page] of pages) {
+    const params = matchPath(pattern, pathname)
+    if (params) return page(params)
+  }
+  return null
+}
+
+/** The layout of the pages for signed-out users (R12). */
+export function AuthLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="app-auth">
+      <header className="app-auth-head">
+        <Mark />
+        {useApp().words.app.product}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+interface AccountElementProps {
+  view: AccountView
+  /** The single-use token from an email link. */
+  linkToken?: string | undefined
+  assertion?: string | null
+  clinic?: string | null
+}
+
+/** The app's paths for the account views. */
+const pathOf = new Map<unknown, string>([
+  ['login', '/login'],
+  ['registration', '/registration'],
+  ['password-reset', '/password-reset'],
+])
+
+/** `<rtm-account>`, with its links as pages of the app. The query and the origin are kept. */
+function AccountElement(props: AccountElementProps) {
+  const { search, origin } = useAppLocation()
+  const follow = (event: Event) => {
+    const pathname = pathOf.get(detailOf(event, 'to'))
+    if (pathname === undefined) return
+    event.preventDefault()
+    navigate({ pathname, search }, origin === undefined ? {} : { origin })
+  }
+  return <rtm-account {...useLook()} {...props} onrtm-navigate={follow} />
+}
+
+/**
+ * The login page. A signed-in visitor is redirected to the page they asked for, with the query
+ * (R02).
+ */
+function LoginPage() {
+  const { client, lang, words } = useApp()
+  const { status } = useSession(client)
+  if (status === 'signed-in') return <OnFromLogin />
+  return (
+    <Page title={words.app.pages.login} hasOwnHeading>
+      {/* Prefetches only when the user types: a visitor who only looks downloads nothing extra. */}
+      <div onInput={() => prefetchClinic(lang)}>
+        <AccountElement view="login" />
+      </div>
+    </Page>
+  )
+}
+
+function LogoutPage() {
+  const { client, words } = useApp()
+  const { status } = useSession(client)
+  useEffect(() => {
+    if (status === 'signed-in') void logout(client)
+  }, [client, status])
+  if (status === 'signed-out') return <Redirect pathname="/login" />
+  return <Page title={words.app.pages.logout} />
+}
+
+/** The sign-up page. Sign-up also signs in, and redirects as login does (A09). */
+function RegistrationPage() {
+  const { client, words } = useApp()
+  const { status } = useSession(client)
+  const { search } = useAppLocation()
+  if (status === 'signed-in') return <OnFromLogin />
+  return (
+    <Page title={words.app.pages.registration} hasOwnHeading>
+      <AccountElement view="registration" clinic={new URLSearchParams(search).get('clinic')} />
+    </Page>
+  )
+}
+
+/** The form that requests an email link. */
+function PasswordResetPage() {
+  return (
+    <Page title={useApp().words.app.pages.passwordReset} hasOwnHeading>
+      <AccountElement view="password-reset" />
+    </Page>
+  )
+}
+
+/** The page behind that link. The token is part of the path (R14). */
+function NewPasswordPage({ token }: { token: string | undefined }) {
+  return (
+    <Page title={useApp().words.app.pages.newPassword} hasOwnHeading>
+      <AccountElement view="password-reset" linkToken={token} />
+    </Page>
+  )
+}
+
+/** The page behind the email link for a new user. The token is part of the path (R14). */
+function EmailVerifyPage({ token }: { token: string | undefined }) {
+  return (
+    <Page title={useApp().words.app.pages.emailVerify} hasOwnHeading>
+      <AccountElement view="email-verify" linkToken={token} />
+    </Page>
+  )
+}
+
+/**
+ * Signs in with an assertion and redirects. Without an assertion, an existing session stays. With
+ * one, the session is replaced, because the vendor decides who the user is.
+ */
+function SsoAuthPage() {
+  const { client, words } = useApp()
+  const { status, token } = useSession(client)
+  const [assertion] = useState(takeAssertion)
+  const [before] = useState(token)
+  if (status === 'signed-in' && (assertion === null || token !== before)) return <OnFromLogin />
+  return (
+    <Page title={words.app.pages.ssoAuth} hasOwnHeading>
+      <AccountElement view="sso" assertion={assertion} />
+    </Page>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import ChartColumn from 'lucide-react/icons/chart-column'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import UsersRound from 'lucide-react/icons/users-round'
+import { useEffect, useEffectEvent } from 'react'
+import { billingCountQuery } from '../../src/api/billing-instances'
+import { queriesOf } from '../../src/client/queries'
+import { Icon } from '../../src/ui/icon'
+import { useApp, useSession } from '../app-context'
+import { useAppLocation } from '../router/location'
+import { AppLink } from '../router/navigation'
+import { prefetchPage } from './prefetch-page'
+
+/** The links of the sidebar (S01). */
+const mainPages = [
+  { path: '/patient-list', word: 'patients', icon: UsersRound },
+  { path: '/billing', word: 'billing', icon: ReceiptText },
+  { path: '/metrics', word: 'metrics', icon: ChartColumn },
+] as const
+
+interface MainLinksProps {
+  /** The number of ready billings of the signed-in user's own patients. */
+  readyCount: number
+  /** Shows the dot's meaning as text, for touch screens without hover. */
+  spellsOut?: boolean
+  /** Called before a link navigates. */
+  onFollow?: () => void
+}
+
+/** S01: the links to the main pages. They keep the query (R08). */
+export function MainLinks({ readyCount, spellsOut = false, onFollow }: MainLinksProps) {
+  const { lang, words } = useApp()
+  const { search } = useAppLocation()
+  const ready = readyCount > 0 ? words.app.readyBillings(readyCount) : undefined
+  return (
+    <nav className="app-links" aria-label={words.app.main}>
+      {mainPages.map(({ path, word, icon }) => {
+        const prefetch = () => prefetchPage(path, lang)
+        const note = path === '/billing' ? ready : undefined
+        return (
+          <AppLink
+            key={path}
+            to={{ pathname: path, search }}
+            aria-description={spellsOut ? undefined : note}
+            data-rtm-tooltip={spellsOut ? undefined : note}
+            data-rtm-tooltip-beside=""
+            onPointerEnter={prefetch}
+            onFocus={prefetch}
+            onClick={onFollow}
+          >
+            <Icon of={icon} size={20} />
+            <span className="app-link-words">
+              {words.app[word]}
+              {note && spellsOut && <span className="app-link-note">{note}</span>}
+            </span>
+            {note && <ReadyDot />}
+          </AppLink>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** S05: a dot that means that billings are ready. The text beside or behind it says so in words. */
+export function ReadyDot() {
+  return <span className="app-dot" data-ready-dot aria-hidden="true" />
+}
+
+/**
+ * The number of ready billings of the signed-in user's own patients (S05, S06); 0 until it is
+ * loaded. It is in the client's query cache, so every billing mutation refetches it.
+ */
+export function useReadyCount(): number {
+  const { client, words } = useApp()
+  const { user } = useSession(client)
+  const { data, error } = useQuery(
+    {
+      ...billingCountQuery(client.http, {
+        status: 'Elg',
+        currentlyBillable: true,
+        primaryProviderId: user?.id,
+      }),
+      enabled: user !== null,
+    },
+    queriesOf(client),
+  )
+  const tell = useEffectEvent((failure: unknown) => {
+    client.notifications.failure(failure, words.app.readyCountFailed)
+  })
+  useEffect(() => {
+    if (error) tell(error)
+  }, [error])
+  return data ?? 0
+}

@@ -1,0 +1,107 @@
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import MenuIcon from 'lucide-react/icons/menu'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Avatar } from '../../src/ui/avatar'
+import { Icon } from '../../src/ui/icon'
+import { lazyPart } from '../../src/ui/lazy-part'
+import { LazyOverlay } from '../../src/ui/overlays/lazy-overlay'
+import { MenuButton } from '../../src/ui/overlays/menu-button'
+import { useApp, useSession } from '../app-context'
+import { Mark } from '../page'
+import { useAppLocation } from '../router/location'
+import { appRoot, openPatient } from '../router/paths'
+import { MainLinks, ReadyDot } from './main-links'
+import type { ShellBarProps } from './use-user-menu'
+
+const home = new URL('patient-list', appRoot()).href
+
+/**
+ * S02, S03: reloads the home page and clears stored list settings. The session and the theme stay.
+ * A plain link, so that the browser reloads the page.
+ */
+function Logo() {
+  const { client, words } = useApp()
+  return (
+    <a
+      href={home}
+      className="app-logo"
+      aria-label={`${words.app.product}: ${words.app.home}`}
+      onClick={() => client.preferences.clear()}
+    >
+      <Mark />
+      <span>{words.app.product}</span>
+    </a>
+  )
+}
+
+/** On large screens: the logo, the main pages, and the user menu at the bottom. */
+export function Sidebar({ menu, readyCount }: ShellBarProps) {
+  const { client, words } = useApp()
+  const name = useSession(client).user?.fullName ?? ''
+  return (
+    <header className="app-shell-bar app-sidebar">
+      <Logo />
+      <MainLinks readyCount={readyCount} />
+      <MenuButton label={words.app.userMenu} groups={menu} placement="top start">
+        {(trigger) => (
+          <button type="button" className="app-user" {...trigger}>
+            <span aria-hidden="true">
+              <Avatar name={name} />
+            </span>
+            <span className="rtm-truncate">
+              <span className="rtm-hidden-visually">{words.app.userMenu}: </span>
+              {name}
+            </span>
+            <Icon of={ChevronsUpDown} />
+          </button>
+        )}
+      </MenuButton>
+    </header>
+  )
+}
+
+const loadMenu = () => import('./mobile-menu')
+const MobileMenu = lazyPart(async () => (await loadMenu()).MobileMenu)
+
+/** S04: on small screens, a top bar with a slide-out menu. */
+export function MobileBar({ menu, readyCount }: ShellBarProps) {
+  const { app } = useApp().words
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const { pathname, search } = useAppLocation()
+  const isCovered = pathname === '/patient-list' && openPatient(search) !== null
+  const prefetch = () => void loadMenu().catch(() => {})
+  const close = () => setOpen(false)
+  // Closes the menu synchronously and releases its focus trap, so that the next dialog can take the
+  // focus and return it to the button.
+  const leave = () => {
+    flushSync(close)
+    button.current?.focus()
+  }
+  return (
+    <header className="app-shell-bar app-mobile-bar" inert={isCovered}>
+      <button
+        ref={button}
+        type="button"
+        className="app-menu-button"
+        aria-label={app.openMenu}
+        aria-description={readyCount > 0 ? app.readyBillings(readyCount) : undefined}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={() => setOpen(true)}
+      >
+        <Icon of={MenuIcon} size={24} />
+        {readyCount > 0 && <ReadyDot />}
+      </button>
+      <Logo />
+      {isOpen && (
+        <LazyOverlay onFailed={close}>
+          <MobileMenu menu={menu} readyCount={readyCount} onClose={close} onLeave={leave} />
+        </LazyOverlay>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { preferredLanguage } from './language'
+
+describe('preferredLanguage', () => {
+  it.each([
+    ['es', ['en-US'], 'es'],
+    ['es-MX', ['en-US'], 'es'],
+    ['en', ['es'], 'en'],
+    ['xx', ['es'], 'en'],
+    [null, ['es-AR', 'en'], 'es'],
+    ['', ['de', 'es', 'en'], 'es'],
+    [undefined, ['de-CH', 'fr'], 'en'],
+    [null, [], 'en'],
+  ] as const)('for account %s and browser %s is %s', (account, browser, language) => {
+    expect(preferredLanguage(account, browser)).toBe(language)
+  })
+})

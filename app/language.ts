@@ -1,0 +1,83 @@
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import type { RtmClient } from '../src/client/rtm-client'
+import * as appWords from '../src/domain/messages/en-app'
+import {
+  type Language,
+  languageOf,
+  languages,
+  loadWords,
+  type Messages,
+  wordsFor,
+} from '../src/domain/messages/messages'
+import { useSession } from './app-context'
+import { useHostContext } from './bridge/host-context'
+
+/**
+ * The app's language: the account's, or else the first supported language of the browser, or else
+ * English.
+ * @param account BCP 47 tag of the signed-in account.
+ * @param browser BCP 47 tags in order of preference.
+ */
+export function preferredLanguage(
+  account: string | null | undefined,
+  browser: readonly string[],
+): Language {
+  if (account) return languageOf(account)
+  const primary = browser.map((tag) => tag.toLowerCase().split('-')[0])
+  return languages.find((language) => language === primary.find(isOurs)) ?? 'en'
+}
+
+function isOurs(tag: string | undefined): boolean {
+  return languages.some((language) => language === tag)
+}
+
+export interface Speech {
+  readonly lang: Language
+  readonly words: Messages
+}
+
+const sections = [appWords]
+
+function speechOf(words: Messages): Speech {
+  return { lang: languageOf(words.locale), words }
+}
+
+function onBrowserLanguages(listener: () => void): () => void {
+  window.addEventListener('languagechange', listener)
+  return () => window.removeEventListener('languagechange', listener)
+}
+
+function browserLanguages(): string {
+  return navigator.languages.join()
+}
+
+/**
+ * The app's language and its messages. The language is the host page's, or else the account's, or
+ * else the browser's, and follows changes. Null until the first messages are loaded, so that a
+ * Spanish reader does not see English first. When messages cannot be loaded, English is used and
+ * `lang` says so.
+ */
+export function useSpeech(client: RtmClient): Speech | null {
+  const { user } = useSession(client)
+  const browser = useSyncExternalStore(onBrowserLanguages, browserLanguages)
+  const host = useHostContext().lang
+  const wanted = host ? languageOf(host) : preferredLanguage(user?.language, browser.split(','))
+  const [speech, setSpeech] = useState(() => {
+    const known = speechOf(wordsFor(wanted, sections))
+    return known.lang === wanted ? known : null
+  })
+  useEffect(() => {
+    let isWanted = true
+    // `Promise.all` includes the client's messages, because the client may show one at once.
+    void Promise.all([client.setLanguage(wanted), loadWords(wanted, sections)]).then(
+      ([, words]) => isWanted && setSpeech(speechOf(words)),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [client, wanted])
+  useLayoutEffect(() => {
+    if (speech) document.documentElement.lang = speech.lang
+  }, [speech])
+  return speech
+}

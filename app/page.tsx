@@ -1,0 +1,53 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { useApp } from './app-context'
+import { appRoot } from './router/paths'
+
+/** The number of pages shown since the app was loaded. The first page does not take the focus. */
+export const PageVisits = createContext({ count: 0 })
+
+interface PageProps {
+  /** The page's name: the browser tab's title, the heading, and the label of `main`. */
+  title: string
+  /** Whether the children contain a visible heading of level 1. */
+  hasOwnHeading?: boolean
+  children?: ReactNode
+}
+
+/**
+ * The main part of a page. After navigation within the app it takes the focus, so that a screen
+ * reader announces the page. A change of the query alone does not count as navigation.
+ */
+export function Page({ title, hasOwnHeading = false, children }: PageProps) {
+  const { words } = useApp()
+  const visits = useContext(PageVisits)
+  const main = useRef<HTMLElement>(null)
+  const tabTitle = words.app.pageTitle(title)
+  useEffect(() => {
+    document.title = tabTitle
+  }, [tabTitle])
+  // In a layout effect: it must run before anything inside the page takes the focus.
+  useLayoutEffect(() => {
+    if (visits.count > 0) main.current?.focus({ preventScroll: true })
+    visits.count += 1
+  }, [visits])
+  return (
+    <main ref={main} id="content" tabIndex={-1} aria-label={title}>
+      {!hasOwnHeading && <h1 className="rtm-hidden-visually">{title}</h1>}
+      {children}
+    </main>
+  )
+}
+
+const icon = new URL('icon.svg', appRoot()).href
+
+/** The product's icon. It has no alt text, because the product's name is beside it. */
+export function Mark() {
+  return <img src={icon} alt="" width="28" height="28" />
+}

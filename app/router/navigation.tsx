@@ -1,0 +1,58 @@
+import { type ComponentProps, type MouseEvent, type ReactNode, useLayoutEffect } from 'react'
+import { useApp, useSession } from '../app-context'
+import { hrefOf, navigate, type Target, useAppLocation } from './location'
+
+interface AppLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  to: Target
+}
+
+/** Whether a click opens the link in this tab, not in a new tab or window, or as a download. */
+export function isPlainClick(event: MouseEvent): boolean {
+  const { button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event
+  return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey && !defaultPrevented
+}
+
+/** A link to a page of the app, with `aria-current` on the current page. */
+export function AppLink({ to, onClick, ...props }: AppLinkProps) {
+  const { pathname, search } = useAppLocation()
+  const isHere = pathname === to.pathname
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    onClick?.(event)
+    // As in the browser: a link to the current address adds no history entry.
+    navigate(to, { replace: isHere && search === to.search })
+  }
+  return (
+    <a {...props} href={hrefOf(to)} aria-current={isHere ? 'page' : undefined} onClick={follow} />
+  )
+}
+
+interface GoToProps {
+  pathname: string
+  origin?: string
+}
+
+/** Redirects to another page and keeps the query (R05, R07, R09). */
+export function Redirect({ pathname, origin }: GoToProps) {
+  const { search } = useAppLocation()
+  useLayoutEffect(() => {
+    navigate({ pathname, search }, { replace: true, ...(origin !== undefined && { origin }) })
+  }, [pathname, search, origin])
+  return null
+}
+
+/** R05, R06: redirects a visitor without a session to login, and keeps the query and the path. */
+export function RequireSession({ children }: { children: ReactNode }) {
+  const { status } = useSession(useApp().client)
+  const { pathname } = useAppLocation()
+  if (status === 'signed-in') return children
+  return <Redirect pathname="/login" origin={pathname} />
+}
+
+/**
+ * Redirects after sign-in to the page that the visitor asked for, or else to the patients (R04).
+ */
+export function OnFromLogin() {
+  return <Redirect pathname={useAppLocation().origin ?? '/patient-list'} />
+}

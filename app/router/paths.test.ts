@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  isTile,
+  logsOutLocally,
+  matchPath,
+  openPatient,
+  pathInApp,
+  rootPath,
+  withoutPanel,
+  withPatient,
+} from './paths'
+
+afterEach(() => vi.unstubAllEnvs())
+
+describe('a path in the app', () => {
+  it.each([
+    ['/', '/', '', '/'],
+    ['/', '/billing', '', '/billing'],
+    ['/', '/billing//', '', '/billing'],
+    ['/app/', '/app/billing', '/app', '/billing'],
+    ['/app/', '/app/', '/app', '/'],
+    ['/app/', '/app', '/app', '/'],
+    ['/app/', '/apple/pie', '/app', '/apple/pie'],
+  ])('R01 with base %s, the address %s has root %j and path %s', (base, pathname, root, path) => {
+    vi.stubEnv('BASE_URL', base)
+    expect([rootPath(), pathInApp(pathname)]).toEqual([root, path])
+  })
+})
+
+describe('matchPath', () => {
+  it.each([
+    ['/login', '/login', {}],
+    ['/', '/', {}],
+    ['/login', '/Login', null],
+    ['/login', '/login/more', null],
+    ['/password-reset/:token', '/password-reset/a%20b', { token: 'a b' }],
+    ['/password-reset/:token', '/password-reset/100%', { token: '100%' }],
+    ['/password-reset/:token', '/password-reset', null],
+    ['/password-reset/:token', '/password-reset/', null],
+    ['/email-verify/:verifyId', '/email-verify/x', { verifyId: 'x' }],
+  ])('R14 with pattern %s, %s gives %j', (pattern, pathname, params) => {
+    expect(matchPath(pattern, pathname)).toEqual(params)
+  })
+})
+
+describe('framed pages', () => {
+  it.each([
+    ['/bridge/sso-tile', true, false],
+    ['/bridge/patient-detail-tile', true, true],
+    ['/bridge/patient-billing-tile', true, true],
+    ['/bridge/patient-detail', false, true],
+    ['/bridge/patient-billing', false, true],
+    ['/bridge/main-app', false, false],
+    ['/bridge/unknown', false, false],
+    ['/bridge-sso', false, false],
+    ['/patient-list', false, false],
+    ['/', false, false],
+  ])('S19 L10 L11 %s: is a tile %s, logs out in this browser only %s', (path, tile, locally) => {
+    expect([isTile(path), logsOutLocally(path)]).toEqual([tile, locally])
+  })
+})
+
+describe('the query of the patient panel', () => {
+  it.each([
+    ['?pid=42&pdopen=true', 42],
+    ['?pid=42', null],
+    ['?pid=42&pdopen=false', null],
+    ['?pdopen=true', null],
+    ['?pid=&pdopen=true', null],
+    ['?pid=0&pdopen=true', null],
+    ['?pid=-1&pdopen=true', null],
+    ['?pid=1e3&pdopen=true', null],
+    ['?pid=<b>&pdopen=true', null],
+    ['', null],
+  ])('%s opens patient %s', (search, patientId) => {
+    expect(openPatient(search)).toBe(patientId)
+  })
+
+  it('opens and closes the panel, and keeps the rest of the query', () => {
+    expect(withPatient('?tab=1', 7)).toBe('?tab=1&pid=7&pdopen=true')
+    expect(withPatient('?pid=3&pdopen=true', 7)).toBe('?pid=7&pdopen=true')
+    expect(withoutPanel('?pid=7&pdopen=true&tab=1')).toBe('?pid=7&tab=1')
+    expect(withoutPanel('?pdopen=true')).toBe('')
+  })
+})

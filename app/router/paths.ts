@@ -1,0 +1,111 @@
+/** The addresses of the app: their parts, their parameters, and the kinds of pages. */
+
+/** The app's root URL. It does not depend on the open route. */
+export function appRoot(): URL {
+  return new URL(import.meta.env.BASE_URL, window.location.origin)
+}
+
+/** The root's path without a trailing slash. Empty when the app is served at the host's root. */
+export function rootPath(): string {
+  return new URL(import.meta.env.BASE_URL, 'http://app.invalid').pathname.replace(/\/$/, '')
+}
+
+/** The path below the app's root, without a trailing slash: `/billing`. */
+export function pathInApp(pathname: string): string {
+  const root = rootPath()
+  const isInside = pathname === root || pathname.startsWith(`${root}/`)
+  const path = isInside ? pathname.slice(root.length) : pathname
+  return path.replace(/(.)\/+$/, '$1') || '/'
+}
+
+/**
+ * The parameters of an address: `{token: 'a b'}` for the pattern `/password-reset/:token` and the
+ * address `/password-reset/a%20b`. Null when the address does not match.
+ */
+export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
+  const wanted = pattern.split('/')
+  const given = pathname.split('/')
+  if (wanted.length !== given.length) return null
+  const params: Record<string, string> = {}
+  for (const [at, part] of wanted.entries()) {
+    const text = given[at] ?? ''
+    if (part.startsWith(':') && text !== '') params[part.slice(1)] = decoded(text)
+    else if (part !== text) return null
+  }
+  return params
+}
+
+/** Decodes a part of the path. Text with an invalid encoding is returned unchanged. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The pages for signed-in users (R13). */
+const clinicPaths = ['/patient-list', '/billing', '/metrics', '/support'] as const
+type ClinicPath = (typeof clinicPaths)[number]
+
+export function isClinicPage(pathname: string): pathname is ClinicPath {
+  return clinicPaths.some((path) => path === pathname)
+}
+
+/** The compact pages: no support launcher, no welcome (S19, A08, E02). */
+const tiles = ['/bridge/sso-tile', '/bridge/patient-detail-tile', '/bridge/patient-billing-tile']
+
+/** The pages that an EHR puts into a frame (spec §2 "Routes"; R10). */
+const framedPages = [...tiles, '/bridge/patient-detail', '/bridge/patient-billing']
+
+/** Whether a path is a framed page. `/bridge/main-app` is not: it is the app itself (R11). */
+export function isBridgePage(path: string): boolean {
+  return framedPages.includes(path)
+}
+
+export function isTile(path: string): boolean {
+  return tiles.includes(path)
+}
+
+/**
+ * Whether a vendor's page may frame this path and exchange messages with it: the framed pages, and
+ * R09, R11.
+ */
+export function mayBeHosted(path: string): boolean {
+  return isBridgePage(path) || path === '/bridge-sso' || path === '/bridge/main-app'
+}
+
+/**
+ * L10, L11: logout in a framed page only clears the session in this browser. The sso tile is the
+ * exception, because the person signed in there. The path at load time decides, since framed pages
+ * never navigate elsewhere.
+ */
+export function logsOutLocally(path: string): boolean {
+  return isBridgePage(path) && path !== '/bridge/sso-tile'
+}
+
+/**
+ * The patient whose panel is open over the list (`?pid=42&pdopen=true`; spec §2, R08). Null when
+ * none is, or when the id is invalid.
+ */
+export function openPatient(search: string): number | null {
+  const query = new URLSearchParams(search)
+  const pid = query.get('pid') ?? ''
+  return query.get('pdopen') === 'true' && /^[1-9]\d{0,15}$/.test(pid) ? Number(pid) : null
+}
+
+/** The query with the panel open for a patient. Other parameters stay. */
+export function withPatient(search: string, patientId: number): string {
+  const query = new URLSearchParams(search)
+  query.set('pid', String(patientId))
+  query.set('pdopen', 'true')
+  return `?${query}`
+}
+
+/** The query with the panel closed. `pid` stays, so that the row stays marked. */
+export function withoutPanel(search: string): string {
+  const query = new URLSearchParams(search)
+  query.delete('pdopen')
+  const text = query.toString()
+  return text && `?${text}`
+}

@@ -1,0 +1,55 @@
+/** Reads `config.json` beside index.html, at run time: one build for every clinic (P04). */
+import { appRoot, logsOutLocally, pathInApp } from '../router/paths'
+
+/** The timeout for the file, in milliseconds. */
+export const CONFIGURATION_MS = 10_000
+
+/**
+ * Why there is no configuration. The words are keys of `words.startupProblem.file`; a number is the
+ * HTTP status.
+ */
+export type FileProblem = 'missing' | 'html' | 'empty' | 'broken' | 'unreachable' | 'late' | number
+
+export type LoadedConfiguration = { config: unknown } | { problem: FileProblem }
+
+/**
+ * Parses the file as JSON. Tells HTML apart, because many servers answer with a page of their own
+ * for missing files.
+ */
+function contentOf(text: string): LoadedConfiguration {
+  if (text.trim() === '') return { problem: 'empty' }
+  try {
+    return { config: JSON.parse(text) }
+  } catch {
+    return { problem: text.trimStart().startsWith('<') ? 'html' : 'broken' }
+  }
+}
+
+/** Adds the app's own settings where the file does not set them. */
+function withOwn(config: unknown): unknown {
+  if (typeof config !== 'object' || config === null || Array.isArray(config)) return config
+  // The app stores its sign-in under `auth-state` (spec §3). Logout in a framed page only clears it
+  // in this browser.
+  const own = {
+    persistSession: true,
+    localOnlyLogout: logsOutLocally(pathInApp(window.location.pathname)),
+  }
+  return { ...own, ...config }
+}
+
+export async function loadConfiguration(fetch = globalThis.fetch): Promise<LoadedConfiguration> {
+  const given = new AbortController()
+  const timer = setTimeout(() => given.abort(), CONFIGURATION_MS)
+  try {
+    const url = new URL('config.json', appRoot())
+    const answer = await fetch(url, { cache: 'no-cache', signal: given.signal })
+    if (answer.status === 404) return { problem: 'missing' }
+    if (!answer.ok) return { problem: answer.status }
+    const content = contentOf(await answer.text())
+    return 'config' in content ? { config: withOwn(content.config) } : content
+  } catch {
+    return { problem: given.signal.aborted ? 'late' : 'unreachable' }
+  } finally {
+    clearTimeout(timer)
+  }
+}
