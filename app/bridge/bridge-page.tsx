@@ -1,3 +1,4 @@
+import '../../elements/define-all'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { HostLink } from '../../src/bridge/frame'
 import { useHasModal } from '../../src/ui/overlays/use-has-modal'

@@ -1,4 +1,4 @@
-import type { Chat } from './chat/chat'
+import type { Chat } from './chat/stand-in'
 import type { Clock } from './clock'
 import type { Database } from './db/connect'
 import type { Faults } from './http/faults'

@@ -1,11 +1,12 @@
 /** Actions of members in a channel: write, read, receive. */
-import type { ChatCore } from './chat-core'
-import type { Person } from './chat-wire'
+
 import { deliverDelivered, deliverMessage, deliverRead } from './delivery'
+import type { ChatCore } from './dependencies'
 import type { Connection } from './socket/hub'
 import type { Channel, ChatUser } from './store/channels'
 import { loadUnread, moveMarks } from './store/marks'
 import { type Draft, findMessage, keepMessage, lastSentAt, type Message } from './store/messages'
+import type { Person } from './wire-format'
 
 export type Writer = ChatUser & Person
 

@@ -1,12 +1,12 @@
 /** Notifies connected members. A member whose sign-in has ended is disconnected instead. */
-import type { ChatCore } from './chat-core'
-import { liveSessions } from './chat-tokens'
-import { messageWire, type Person, userWire } from './chat-wire'
+import type { ChatCore } from './dependencies'
+import { liveSessions } from './session-tokens'
 import type { Connection } from './socket/hub'
 import { totalUnread } from './store/channel-pages'
 import type { Channel, ChatUser } from './store/channels'
 import { membersOf } from './store/members'
 import type { Message } from './store/messages'
+import { messageWire, type Person, userWire } from './wire-format'
 
 type Payload = (connection: Connection) => object | Promise<object>
 

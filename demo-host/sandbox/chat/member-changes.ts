@@ -1,9 +1,9 @@
 /** Notifies chat clients when API requests add members to channels or remove them. */
 import type { MiddlewareHandler } from 'hono'
 import type { SandboxEnv, SandboxRequest } from '../env'
-import type { Chat } from './chat'
-import type { ChatCore } from './chat-core'
 import { deliverDeleted, deliverJoined, deliverLeft } from './delivery'
+import type { ChatCore } from './dependencies'
+import type { Chat } from './stand-in'
 import { type Channel, channelsOfPatients, loadChannels } from './store/channels'
 import { loadMembers, type Member } from './store/members'
 

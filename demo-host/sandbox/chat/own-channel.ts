@@ -1,5 +1,5 @@
 import type { Database } from '../db/connect'
-import { noSuchChannel, notMember } from './chat-problem'
+import { noSuchChannel, notMember } from './service-error'
 import { type Channel, type ChatUser, findChannel, isCompanysChannel } from './store/channels'
 
 /**

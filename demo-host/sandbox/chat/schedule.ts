@@ -1,6 +1,7 @@
 /** Sends scheduled messages when they are due by the sandbox's clock (D15, D16). */
-import type { ChatCore } from './chat-core'
+
 import { deliverMessage } from './delivery'
+import type { ChatCore } from './dependencies'
 import { channelOfPatient, findChannel } from './store/channels'
 import { moveMarks } from './store/marks'
 import { membersOf } from './store/members'

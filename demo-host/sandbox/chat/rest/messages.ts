@@ -1,11 +1,11 @@
 /** HTTP routes for a channel's messages. */
 import { Hono } from 'hono'
 import type { SandboxEnv, SandboxRequest } from '../../env'
-import type { Chat } from '../chat'
-import type { ChatCore } from '../chat-core'
-import { ChatProblem } from '../chat-problem'
-import { messageWire } from '../chat-wire'
+import type { ChatCore } from '../dependencies'
+import { ChatProblem } from '../service-error'
+import type { Chat } from '../stand-in'
 import { findMessage, type Message, readHistory } from '../store/messages'
+import { messageWire } from '../wire-format'
 import { channelParam, flagOf, numberOf } from './query'
 
 const LARGEST_PAGE = 200

@@ -1,6 +1,6 @@
 /** Page tokens: each encodes where a page of channels ended. Clients treat them as opaque. */
 import type { SandboxRequest } from '../../env'
-import { invalidParameter } from '../chat-problem'
+import { invalidParameter } from '../service-error'
 import type { ChannelPlace } from '../store/channel-pages'
 import { numberOf } from './query'
 

@@ -1,9 +1,9 @@
 /** Reads the query and the body of chat calls. */
 import type { z } from 'zod'
 import type { SandboxRequest } from '../../env'
-import type { ChatCore } from '../chat-core'
-import { ChatProblem, invalidBody, invalidParameter } from '../chat-problem'
+import type { ChatCore } from '../dependencies'
 import { ownChannel } from '../own-channel'
+import { ChatProblem, invalidBody, invalidParameter } from '../service-error'
 import type { Channel } from '../store/channels'
 
 const LARGEST_PAGE = 100

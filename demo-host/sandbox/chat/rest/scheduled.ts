@@ -2,12 +2,11 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { SandboxEnv, SandboxRequest } from '../../env'
-import type { Chat } from '../chat'
-import { ChatProblem, invalidParameter } from '../chat-problem'
-import { scheduledWire } from '../chat-wire'
 import { draftText, shortText } from '../drafts'
 import { ownChannel } from '../own-channel'
 import { isSchedulable, wholeMinute } from '../schedule'
+import { ChatProblem, invalidParameter } from '../service-error'
+import type { Chat } from '../stand-in'
 import {
   changePending,
   countScheduled,
@@ -17,6 +16,7 @@ import {
   type ScheduledFilter,
   type ScheduledStatus,
 } from '../store/scheduled'
+import { scheduledWire } from '../wire-format'
 import { bodyOf, channelParam, flagOf, limitOf, pageToken, placeOf } from './query'
 
 const LARGEST_ID = 2_147_483_647

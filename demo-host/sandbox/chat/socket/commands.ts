@@ -1,13 +1,13 @@
 /** Handles the commands in a client's frames. */
 import { z } from 'zod'
-import type { Chat } from '../chat'
-import { ChatProblem, invalidBody, invalidParameter } from '../chat-problem'
-import { findChatSession } from '../chat-tokens'
-import { messageWire, userWire } from '../chat-wire'
 import { markDelivered, markRead, sendMessage } from '../conversation'
 import { deliverTyping, unreadCount } from '../delivery'
 import { draftText, shortText } from '../drafts'
 import { ownChannel } from '../own-channel'
+import { ChatProblem, invalidBody, invalidParameter } from '../service-error'
+import { findChatSession } from '../session-tokens'
+import type { Chat } from '../stand-in'
+import { messageWire, userWire } from '../wire-format'
 import type { Frame } from './frames'
 import type { Connection } from './hub'
 

@@ -1,5 +1,5 @@
 /** The current connections. A user has one connection per tab. */
-import type { ChatSession } from '../chat-tokens'
+import type { ChatSession } from '../session-tokens'
 
 export interface Connection {
   /** Replaced when the client signs in again on the same connection. */

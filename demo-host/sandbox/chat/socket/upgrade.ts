@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ServerType } from '@hono/node-server'
-import type { Chat } from '../chat'
+import type { Chat } from '../stand-in'
 import { connect, readCredentials } from './connect'
 
 /** Handles upgrade requests below `/chat`. Other listeners, such as Vite's, handle the rest. */

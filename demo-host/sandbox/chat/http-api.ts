@@ -6,13 +6,13 @@ import type { SandboxContext } from '../context'
 import type { SandboxEnv, SandboxRequest } from '../env'
 import { injectFaults } from '../http/faults'
 import { logRequests } from '../http/request-log'
-import type { Chat } from './chat'
-import { answerChatError, ChatProblem } from './chat-problem'
-import { findChatSession } from './chat-tokens'
 import { channelRoutes } from './rest/channels'
 import { messageRoutes } from './rest/messages'
 import { bodyOf } from './rest/query'
 import { scheduledRoutes } from './rest/scheduled'
+import { answerChatError, ChatProblem } from './service-error'
+import { findChatSession } from './session-tokens'
+import type { Chat } from './stand-in'
 
 /** Allows any origin, as the API does: only scripts send the token, never the browser by itself. */
 const crossOrigin = cors({
