@@ -6,6 +6,7 @@ import { fetchClinic } from './clinic/lazy-clinic'
 import { isClinicPage } from './router/paths'
 import { start } from './startup/start'
 import { loadStartupSpeech, StartupWait } from './startup/startup-wait'
+import { startTheme } from './theme'
 
 /**
  * Starts the app. The module does not await it: chunks fetched meanwhile import from this module
@@ -39,4 +40,5 @@ async function run(container: HTMLElement): Promise<void> {
 
 const container = document.getElementById('app')
 if (!container) throw new Error('index.html has no element with id "app".')
+startTheme()
 void run(container)

@@ -12,7 +12,6 @@ export type Theme = (typeof themes)[number]
 const storage = safeStorage()
 const listeners = new Set<() => void>()
 let current = stored()
-paintPage()
 
 function stored(): Theme {
   const text = storage.get(THEME_KEY)
@@ -32,10 +31,14 @@ function show(theme: Theme): void {
   for (const listener of listeners) listener()
 }
 
-// Another tab changed the theme. The key is null when all storage was cleared.
-window.addEventListener('storage', ({ key }) => {
-  if (key === THEME_KEY || key === null) show(stored())
-})
+/** Paints the page in the stored theme, and follows changes in other tabs. */
+export function startTheme(): void {
+  paintPage()
+  // The key is null when all storage was cleared.
+  window.addEventListener('storage', ({ key }) => {
+    if (key === THEME_KEY || key === null) show(stored())
+  })
+}
 
 /** Sets and stores the theme. When storage is blocked, it lasts until the page is reloaded. */
 export function setTheme(theme: Theme): void {

@@ -31,8 +31,8 @@ describe('affectedTests', () => {
   })
 
   it('returns the tests of every screen for a module that several screens share', () => {
-    const tests = affectedBy('src/ui/data-table/table-model.ts')
-    expect(tests).toContain('src/ui/data-table/columns.test.ts')
+    const tests = affectedBy('src/ui/data-table/column-layout.ts')
+    expect(tests).toContain('src/ui/data-table/columns.test.tsx')
     expect(groups(tests)).toEqual(
       expect.arrayContaining(['test/screens/billing', 'test/screens/patients']),
     )
