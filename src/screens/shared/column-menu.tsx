@@ -45,7 +45,7 @@ export function ColumnMenu<Row extends object>({ columns, layout }: ColumnMenuPr
   )
   const arranging = { table, words, say, isRightToLeft: box?.matches(':dir(rtl)') ?? false }
   return (
-    <span ref={setBox}>
+    <>
       <MenuButton
         label={words.columns}
         placement="bottom end"
@@ -84,10 +84,10 @@ export function ColumnMenu<Row extends object>({ columns, layout }: ColumnMenuPr
           </Button>
         )}
       </MenuButton>
-      <span className="rtm-hidden-visually" role="status">
+      <span ref={setBox} className="rtm-hidden-visually" role="status">
         {said}
       </span>
-    </span>
+    </>
   )
 }
 

@@ -1,10 +1,8 @@
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import checkbox from '../checkbox.css?inline'
 import { addStyles } from '../styles'
 import type { ColumnLayout } from './column-layout'
-import { columnTracks, pinnedPlaces } from './column-tracks'
 import css from './data-table.css?inline'
-import { drawnColumns } from './drawn-column'
 import type { Selection } from './selection'
 import { TableBody } from './table-body'
 import cardsCss from './table-cards.css?inline'
@@ -13,6 +11,7 @@ import { TableHead } from './table-head'
 import pinnedCss from './table-pinned.css?inline'
 import waitCss from './table-wait.css?inline'
 import type { Column, RowId, Sort, TableLabels } from './types'
+import { useDrawnColumns } from './use-drawn-columns'
 import { useRowEvents } from './use-row-events'
 import { useRowSelection } from './use-row-selection'
 import { useRowWindow } from './use-row-window'
@@ -75,12 +74,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   const model = { columns, rows, rowId, layout, selection: props.selection, sort, onSort }
   const table = useTableModel(model)
-  const start = table.getStartVisibleLeafColumns()
-  const center = table.getCenterVisibleLeafColumns()
-  const end = table.getEndVisibleLeafColumns()
-  const visible = useMemo(() => [...start, ...center, ...end], [start, center, end])
-  const drawn = useMemo(() => drawnColumns(visible), [visible])
-  const { tracks, least } = columnTracks(visible, table.state.columnSizing, selectable)
+  const { drawn, style } = useDrawnColumns(table, selectable)
   const window = useRowWindow(rows.length, { scroller, head, body })
   const markRow = useRowSelection(table, body)
   useRowEvents(body, { ...props, table, selectable })
@@ -103,11 +97,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           aria-label={labels.table}
           aria-rowcount={rows.length + 1}
           aria-busy={loading || fetching}
-          style={{
-            '--_columns': tracks.join(' '),
-            '--_table-least': least,
-            ...pinnedPlaces(visible, selectable),
-          }}
+          style={style}
         >
           <TableHead
             ref={head}
