@@ -1,14 +1,13 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react'
-import { defaultBillingTab } from '../../domain/billing-tabs'
+import type { BillingTab } from '../../domain/billing-tabs'
 import { billingWords } from '../../domain/messages/sections/billing'
 import { cptCodesWords } from '../../domain/messages/sections/cpt-codes'
 import { patientWords } from '../../domain/messages/sections/patient'
 import { tableWords } from '../../domain/messages/sections/table'
 import { addStyles } from '../../ui/styles'
 import { useListPreferences } from '../shared/list-preferences'
-import { useScreen } from '../shared/screen'
+import { type Layout, useScreen } from '../shared/screen'
 import { withQueries } from '../shared/with-queries'
-import { type BillingAttributes, billingAttributes } from './billing-attributes'
 import { BillingOverlays } from './billing-overlays'
 import css from './billing-screen.css?inline'
 import { BillingTable } from './billing-table'
@@ -25,13 +24,18 @@ export const words = [billingWords, cptCodesWords, patientWords, tableWords]
 
 const firstPreferences = { pageSize: 50, hiddenColumns: [] }
 
+interface BillingProps {
+  patientId: number | null
+  providerId: number | 'null' | null
+  tab: BillingTab
+  layout: Layout
+}
+
 /**
  * The billing screen (spec §2 "Billing"): the billings of the clinic, or with `patient-id` those of
  * one patient, in four tabs.
  */
-function BillingScreen() {
-  const { attributes } = useScreen()
-  const given = useMemo(() => billingAttributes(attributes), [attributes])
+function BillingScreen(given: BillingProps) {
   // The key resets the screen for another patient or provider. No filter, selection or open dialog
   // of the previous one may act on the new billings.
   return <Billings key={`${given.patientId} ${given.providerId}`} given={given} />
@@ -39,12 +43,12 @@ function BillingScreen() {
 
 export const Screen = withQueries(BillingScreen)
 
-function Billings({ given }: { given: BillingAttributes }) {
+function Billings({ given }: { given: BillingProps }) {
   const { messages, emit } = useScreen()
   const { patientId, layout } = given
   const [preferences, setPreferences] = useListPreferences('billing', firstPreferences)
   const [chosen, change] = useReducer(changeView, {
-    tab: given.tab ?? defaultBillingTab,
+    tab: given.tab,
     pageIndex: 0,
     pageSize: preferences.pageSize,
     sort: null,
