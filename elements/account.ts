@@ -1,6 +1,6 @@
 import { accountViewHeights, accountViews } from '../src/domain/account-view'
 import { oneOf } from './attributes'
-import type { ElementDefinition } from './definition'
+import { screenElement } from './definition'
 import { theme } from './shared-attributes'
 
 /**
@@ -8,7 +8,7 @@ import { theme } from './shared-attributes'
  *
  * @see spec §2 "Routes", §4 "Session"
  */
-export const account = {
+export const account = screenElement({
   name: 'account',
   skeletonHeight: ({ view }) =>
     `${accountViewHeights[accountViews.find((one) => one === view) ?? 'login']}px`,
@@ -37,5 +37,6 @@ export const account = {
      */
     clinic: 'text',
   },
+  events: ['rtm-navigate'],
   load: () => import('../src/screens/account/account-screen'),
-} satisfies ElementDefinition
+})

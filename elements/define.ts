@@ -8,7 +8,7 @@
  * shows.
  */
 import r2wc from '@r2wc/core'
-import type { ElementErrorCode, Emit } from '../src/domain/element-events'
+import { cancelableEvents, type ElementErrorCode, type Emit } from '../src/domain/element-events'
 import { type AttributeProblem, attributeName, readAttribute } from './attributes'
 import { onNewContext, sourceOf } from './context'
 import type { ElementDefinition } from './definition'
@@ -216,7 +216,7 @@ function createElementClass(definition: ElementDefinition): CustomElementConstru
           detail,
           bubbles: true,
           composed: true,
-          cancelable: name === 'rtm-notify' || name === 'rtm-navigate',
+          cancelable: cancelableEvents.includes(name),
         }),
       )
 

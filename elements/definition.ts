@@ -1,5 +1,10 @@
+import type { ReactNode } from 'react'
+import type { ElementEventName } from '../src/domain/element-events'
 import type { ScreenModule } from '../src/screens/shared/screen'
 import type { AttributeSchema } from './attributes'
+
+type Attributes = Readonly<Record<string, AttributeSchema<unknown>>>
+type Parts = Readonly<Record<string, () => Promise<ScreenModule>>>
 
 /**
  * Everything that is specific to one element; the rest is shared. The descriptions of the element,
@@ -10,18 +15,48 @@ import type { AttributeSchema } from './attributes'
 export interface ElementDefinition {
   /** The tag without its prefix: `patient-billing`. */
   readonly name: string
-  readonly attributes: Record<string, AttributeSchema<unknown>>
+  readonly attributes: Attributes
   /**
    * Strings that can be set as properties only, because secrets must not be in the page's markup.
-   * The screen reads them with the attributes; null when not set.
+   * The screen gets them with the attributes; null when not set.
    */
   readonly privateProperties?: Readonly<Record<string, 'text'>>
+  /** The events that it sends, besides those that every element sends. */
+  readonly events: readonly ElementEventName[]
   /** The height of the placeholder outline, a CSS length: the element's expected height. */
   skeletonHeight(attributes: Readonly<Record<string, unknown>>): string
   /** Whether the screen requires a session. */
   readonly needsSession: boolean
-  /** Screens of other elements that this screen embeds. They are fetched when shown. */
-  readonly parts?: Readonly<Record<string, () => Promise<ScreenModule>>>
+  /** Loads the screens of other elements that this screen embeds. It gets them as `parts`. */
+  readonly parts?: Parts
   /** Loads the screen's code, when the first such tag appears. */
   load(): Promise<ScreenModule>
+}
+
+type ValueOf<S> = S extends AttributeSchema<infer V> ? V : never
+
+/** The props of the screen: the parsed attributes, the private properties, and the parts. */
+type ScreenProps<A extends Attributes, P extends string, R extends Parts> = {
+  readonly [K in keyof A]: ValueOf<A[K]>
+} & { readonly [K in P]: string | null } & { readonly parts: R }
+
+interface TypedDefinition<N extends string, A extends Attributes, P extends string, R extends Parts>
+  extends ElementDefinition {
+  readonly name: N
+  readonly attributes: A
+  readonly privateProperties?: Readonly<Record<P, 'text'>>
+  readonly parts?: R
+  load(): Promise<
+    ScreenModule & { Screen: (props: ScreenProps<NoInfer<A>, NoInfer<P>, NoInfer<R>>) => ReactNode }
+  >
+}
+
+/** Returns the definition. The compiler checks that the screen accepts the element's values. */
+export function screenElement<
+  const N extends string,
+  A extends Attributes,
+  P extends string = never,
+  R extends Parts = Parts,
+>(definition: TypedDefinition<N, A, P, R>): TypedDefinition<N, A, P, R> {
+  return definition
 }

@@ -1,4 +1,4 @@
-import type { ElementDefinition } from './definition'
+import { screenElement } from './definition'
 import { theme } from './shared-attributes'
 
 /**
@@ -7,11 +7,12 @@ import { theme } from './shared-attributes'
  *
  * @see spec §1; M01–M04
  */
-export const metrics = {
+export const metrics = screenElement({
   name: 'metrics',
   // The heights of the filters, three plots, the table and a dashboard.
   skeletonHeight: () => 'calc(660px + max(480px, 80dvh))',
   needsSession: true,
   attributes: { theme },
+  events: [],
   load: () => import('../src/screens/metrics/metrics-screen'),
-} satisfies ElementDefinition
+})

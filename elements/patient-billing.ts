@@ -1,5 +1,5 @@
 import { oneOf, optionalId, providerId } from './attributes'
-import type { ElementDefinition } from './definition'
+import { screenElement } from './definition'
 import { layout, theme } from './shared-attributes'
 
 /**
@@ -7,7 +7,7 @@ import { layout, theme } from './shared-attributes'
  *
  * @see spec §2 "Billing"
  */
-export const patientBilling = {
+export const patientBilling = screenElement({
   name: 'patient-billing',
   // The heights of the toolbar, the tabs, a table of its maximum height, and the pagination.
   skeletonHeight: ({ layout }) => (layout === 'tile' ? '285px' : 'calc(max(360px, 72dvh) + 150px)'),
@@ -25,5 +25,6 @@ export const patientBilling = {
     layout,
     theme,
   },
+  events: ['rtm-navigate', 'rtm-patient-select', 'rtm-billing-change'],
   load: () => import('../src/screens/billing/billing-screen'),
-} satisfies ElementDefinition
+})

@@ -1,5 +1,5 @@
 import { optionalId } from './attributes'
-import type { ElementDefinition } from './definition'
+import { screenElement } from './definition'
 import { layout, theme } from './shared-attributes'
 
 /**
@@ -8,7 +8,7 @@ import { layout, theme } from './shared-attributes'
  *
  * @see spec §1 "Chat"
  */
-export const patientChat = {
+export const patientChat = screenElement({
   name: 'patient-chat',
   skeletonHeight: ({ layout }) => (layout === 'tile' ? '480px' : 'max(420px, 72dvh)'),
   needsSession: true,
@@ -19,5 +19,6 @@ export const patientChat = {
     layout,
     theme,
   },
+  events: ['rtm-interaction-log'],
   load: () => import('../src/screens/chat/chat-screen'),
-} satisfies ElementDefinition
+})

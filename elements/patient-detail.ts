@@ -1,5 +1,5 @@
 import { oneOf, optionalId } from './attributes'
-import type { ElementDefinition } from './definition'
+import { screenElement } from './definition'
 import { layout, theme } from './shared-attributes'
 
 /**
@@ -8,7 +8,7 @@ import { layout, theme } from './shared-attributes'
  *
  * @see spec §1, "a patient detail view"
  */
-export const patientDetail = {
+export const patientDetail = screenElement({
   name: 'patient-detail',
   skeletonHeight: ({ layout }) => (layout === 'tile' ? '420px' : '640px'),
   needsSession: true,
@@ -33,5 +33,12 @@ export const patientDetail = {
     billing: () => import('../src/screens/billing/billing-screen'),
     chat: () => import('../src/screens/chat/chat-screen'),
   },
+  events: [
+    'rtm-navigate',
+    'rtm-patient-select',
+    'rtm-interaction-log',
+    'rtm-enrollment-change',
+    'rtm-billing-change',
+  ],
   load: () => import('../src/screens/patient-detail/patient-detail-screen'),
-} satisfies ElementDefinition
+})

@@ -1,5 +1,5 @@
 import { oneOf, optionalId, providerId } from './attributes'
-import type { ElementDefinition } from './definition'
+import { screenElement } from './definition'
 import { layout, theme } from './shared-attributes'
 
 /**
@@ -7,7 +7,7 @@ import { layout, theme } from './shared-attributes'
  *
  * @see spec §2 "Patients list"
  */
-export const patientList = {
+export const patientList = screenElement({
   name: 'patient-list',
   // The heights of the toolbar, the tabs, a table of its maximum height, and the pagination.
   skeletonHeight: ({ layout }) => (layout === 'tile' ? '285px' : 'calc(max(360px, 72dvh) + 150px)'),
@@ -25,5 +25,6 @@ export const patientList = {
     layout,
     theme,
   },
+  events: ['rtm-navigate', 'rtm-patient-select', 'rtm-interaction-log', 'rtm-enrollment-change'],
   load: () => import('../src/screens/patient-list/patient-list-screen'),
-} satisfies ElementDefinition
+})

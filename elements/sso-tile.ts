@@ -1,4 +1,4 @@
-import type { ElementDefinition } from './definition'
+import { screenElement } from './definition'
 import { theme } from './shared-attributes'
 
 /**
@@ -7,10 +7,11 @@ import { theme } from './shared-attributes'
  *
  * @see E02
  */
-export const ssoTile = {
+export const ssoTile = screenElement({
   name: 'sso-tile',
   skeletonHeight: () => '142px',
   needsSession: false,
   attributes: { theme },
+  events: ['rtm-navigate'],
   load: () => import('../src/screens/sso-tile/sso-tile-screen'),
-} satisfies ElementDefinition
+})

@@ -1,4 +1,4 @@
-import type { ElementDefinition } from './definition'
+import { screenElement } from './definition'
 import { theme } from './shared-attributes'
 
 /**
@@ -6,10 +6,11 @@ import { theme } from './shared-attributes'
  *
  * @see spec §1; M05
  */
-export const support = {
+export const support = screenElement({
   name: 'support',
   skeletonHeight: () => '550px',
   needsSession: false,
   attributes: { theme },
+  events: [],
   load: () => import('../src/screens/support/support-screen'),
-} satisfies ElementDefinition
+})

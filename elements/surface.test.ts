@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { elementClasses } from '../scripts/element-classes'
 import { elementEvents } from '../scripts/element-events'
 import { elementDefinitions } from './index'
-import { elementParts, eventsSentBy, styleProperties } from './surface'
+import { elementParts, styleProperties } from './surface'
 
 const root = join(import.meta.dirname, '..')
 
@@ -42,7 +43,7 @@ describe('the public styling API of the elements', () => {
 
 describe('the elements’ events', () => {
   it('E05 are each sent by an element, and have a description', () => {
-    const sent = new Set(elementDefinitions.flatMap(({ name }) => eventsSentBy(name)))
+    const sent = new Set(elementClasses.flatMap(({ events }) => events))
     expect(elementEvents.map(({ name }) => name).sort()).toEqual([...sent].sort())
     expect(elementEvents.filter(({ description }) => description.length < 10)).toEqual([])
   })

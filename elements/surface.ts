@@ -1,40 +1,7 @@
 /**
- * The public API of every element besides its attributes: events, states, parts and custom
+ * The public API of every element besides its attributes and events: states, parts and custom
  * properties. Used for `custom-elements.json`, the types and the docs; not part of any bundle.
  */
-import type { ElementEventName } from '../src/domain/element-events'
-
-/** The events that every element may send. */
-const common = ['rtm-ready', 'rtm-error', 'rtm-session-change', 'rtm-notify'] as const
-
-const eventsOf: Readonly<Record<string, readonly ElementEventName[]>> = {
-  'patient-list': [
-    'rtm-navigate',
-    'rtm-patient-select',
-    'rtm-interaction-log',
-    'rtm-enrollment-change',
-  ],
-  'patient-detail': [
-    'rtm-navigate',
-    'rtm-patient-select',
-    'rtm-interaction-log',
-    'rtm-enrollment-change',
-    'rtm-billing-change',
-  ],
-  'patient-chat': ['rtm-interaction-log'],
-  'patient-billing': ['rtm-navigate', 'rtm-patient-select', 'rtm-billing-change'],
-  account: ['rtm-navigate'],
-  'sso-tile': ['rtm-navigate'],
-}
-
-/**
- * The events of an element.
- * @param name The element's name without the prefix.
- */
-export function eventsSentBy(name: string): readonly ElementEventName[] {
-  return [...common, ...(eventsOf[name] ?? [])]
-}
-
 /** Custom states: `rtm-patient-list:state(error) { … }`. Exactly one holds at a time. */
 export const elementStates = {
   loading: 'Its code or its first data are loading.',

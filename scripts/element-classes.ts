@@ -2,6 +2,7 @@
 import { type AttributeSchema, attributeName } from '../elements/attributes'
 import type { ElementDefinition } from '../elements/definition'
 import { elementDefinitions } from '../elements/index'
+import { commonEvents, type ElementEventName } from '../src/domain/element-events'
 import type { Docstring } from './docstrings'
 import { readElementDocs } from './element-docs'
 
@@ -24,6 +25,7 @@ export interface ElementClass {
   tag: string
   description: string
   properties: ElementProperty[]
+  events: readonly ElementEventName[]
 }
 
 function className(name: string): string {
@@ -64,6 +66,7 @@ function elementClass(element: ElementDefinition): ElementClass {
         accepts: 'string | null | undefined',
       })),
     ],
+    events: [...commonEvents, ...element.events],
   }
 }
 

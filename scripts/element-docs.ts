@@ -27,10 +27,15 @@ function entriesOf(object: ts.ObjectLiteralExpression, name: string): Record<str
   )
 }
 
-function isDefinition(value: ts.Expression, name: string): value is ts.ObjectLiteralExpression {
-  if (!ts.isObjectLiteralExpression(value)) return false
-  const given = member(value, 'name')
-  return given !== undefined && given.getText() === `name: '${name}'`
+/** The object in `screenElement({…})`. */
+function definitionIn(value: ts.Expression): ts.ObjectLiteralExpression | undefined {
+  const [given] = ts.isCallExpression(value) ? value.arguments : []
+  return given && ts.isObjectLiteralExpression(given) ? given : undefined
+}
+
+function isDefinition(value: ts.Expression, name: string): boolean {
+  const definition = definitionIn(value)
+  return definition !== undefined && member(definition, 'name')?.getText() === `name: '${name}'`
 }
 
 export interface ElementDocs {
@@ -43,10 +48,11 @@ export interface ElementDocs {
 export function readElementDocs(name: string): ElementDocs {
   const path = `elements/${name}.ts`
   const { statement, value } = readConstant(path, (_, one) => isDefinition(one, name))
-  if (!ts.isObjectLiteralExpression(value)) throw new Error(`${path} does not define an element.`)
+  const definition = definitionIn(value)
+  if (!definition) throw new Error(`${path} does not define an element.`)
   return {
     description: requireDocstring(statement, name).text,
-    attributes: entriesOf(value, 'attributes'),
-    privateProperties: entriesOf(value, 'privateProperties'),
+    attributes: entriesOf(definition, 'attributes'),
+    privateProperties: entriesOf(definition, 'privateProperties'),
   }
 }

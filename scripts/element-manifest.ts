@@ -5,7 +5,7 @@ import type {
   JavaScriptModule,
   Package,
 } from 'custom-elements-manifest'
-import { elementParts, elementStates, eventsSentBy, styleProperties } from '../elements/surface'
+import { elementParts, elementStates, styleProperties } from '../elements/surface'
 import {
   clientDescription,
   contextClass,
@@ -60,7 +60,6 @@ function looks(name: string) {
 }
 
 function declaration(element: ElementClass): CustomElementDeclaration {
-  const sent = eventsSentBy(element.name)
   return {
     kind: 'class',
     customElement: true,
@@ -81,7 +80,7 @@ function declaration(element: ElementClass): CustomElementDeclaration {
     ),
     members: [...element.properties.map(field), clientField],
     events: elementEvents
-      .filter(({ name }) => sent.some((one) => one === name))
+      .filter(({ name }) => element.events.some((one) => one === name))
       .map(({ name, description, detail }) => ({
         name,
         description,

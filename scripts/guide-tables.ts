@@ -1,5 +1,5 @@
 /** Generates the tables of docs/integrating.md from the code, by the name in their marker. */
-import { elementParts, elementStates, eventsSentBy, styleProperties } from '../elements/surface'
+import { elementParts, elementStates, styleProperties } from '../elements/surface'
 import { bridgeViews, takeableEvents } from '../src/bridge/contract'
 import { bulkOperations } from '../src/domain/vocabulary'
 import { type MemberDoc, readInterface, readWords } from './docstrings'
@@ -66,7 +66,7 @@ function typeOf(type: string): string {
 }
 
 function sendersOf(event: string): string {
-  const senders = elementClasses.filter(({ name }) => eventsSentBy(name).some((e) => e === event))
+  const senders = elementClasses.filter(({ events }) => events.some((e) => e === event))
   if (senders.length === elementClasses.length) return 'every element'
   return senders.map(({ tag }) => code(`<${tag}>`)).join(', ')
 }

@@ -31,8 +31,6 @@ export function Connected({ host, element, client, messages, children }: Connect
       client,
       messages,
       locale: element.lang,
-      attributes: element.attributes,
-      parts: host.definition.parts ?? {},
       emit: host.emit,
       notify: (notice) => client.notifications.notify(notice),
       ready: () => {
@@ -58,7 +56,7 @@ export function Connected({ host, element, client, messages, children }: Connect
         }
       },
     }),
-    [client, messages, element.lang, element.attributes, host, firstView],
+    [client, messages, element.lang, host, firstView],
   )
   useSessionEvents(host, client)
   const { updatesTitle, updatesText } = messages.errors

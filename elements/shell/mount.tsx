@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadWords } from '../../src/domain/messages/messages'
 import type { ScreenModule } from '../../src/screens/shared/screen'
@@ -18,12 +19,12 @@ export async function prepareScreen(host: ElementHost, { words }: ScreenModule):
 }
 
 /** Renders an element's screen into its shadow root, as its own React root. */
-export function mountElement(host: ElementHost, { Screen, words }: ScreenModule): MountedElement {
+export function mountElement(host: ElementHost, screen: ScreenModule): MountedElement {
   const releaseStyles = adoptStyles(host.root)
   const root = createRoot(host.root)
   root.render(
-    <Shell host={host} sections={words}>
-      <Screen />
+    <Shell host={host} sections={screen.words}>
+      <Content host={host} screen={screen} />
     </Shell>,
   )
   return {
@@ -32,4 +33,11 @@ export function mountElement(host: ElementHost, { Screen, words }: ScreenModule)
       releaseStyles()
     },
   }
+}
+
+/** The screen with the element's current values. */
+function Content({ host, screen: { Screen } }: { host: ElementHost; screen: ScreenModule }) {
+  const { attributes } = useSyncExternalStore(host.store.subscribe, host.store.get)
+  const values = { ...attributes, parts: host.definition.parts }
+  return <Screen {...values} />
 }

@@ -151,5 +151,11 @@ export interface ElementEventMap {
 
 export type ElementEventName = keyof ElementEventMap
 
+/** The events that every element may send. */
+export const commonEvents = ['rtm-ready', 'rtm-error', 'rtm-session-change', 'rtm-notify'] as const
+
+/** The events that a page can cancel, to do itself what the element would do. */
+export const cancelableEvents: readonly ElementEventName[] = ['rtm-notify', 'rtm-navigate']
+
 /** Sends an event of the element to the page. Returns false when the page cancelled it. */
 export type Emit = <N extends ElementEventName>(name: N, detail: ElementEventMap[N]) => boolean

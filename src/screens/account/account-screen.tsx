@@ -3,17 +3,15 @@ import { useSnapshot } from 'valtio'
 import { accountViewHeights, type LinkedAccountView } from '../../domain/account-view'
 import * as accountWords from '../../domain/messages/en-account'
 import { useScreen } from '../shared/screen'
-import { accountAttributes } from './account-attributes'
 import { type AccountContextValue, AccountProvider } from './account-context'
-import { prefetchView, View } from './account-views'
+import { type AccountProps, prefetchView, View } from './account-views'
 
 /** The message sections of these screens. */
 export const words = [accountWords]
 
 /** The screens for users who are not signed in (spec §2, §4 "Session"). */
-export function Screen() {
-  const { attributes, emit } = useScreen()
-  const asked = useMemo(() => accountAttributes(attributes), [attributes])
+export function Screen(asked: AccountProps) {
+  const { emit } = useScreen()
   // What the vendor page requests. A view that the user opened stays until this changes.
   const request = JSON.stringify([asked.view, asked.linkToken, asked.assertion])
   const [own, setOwn] = useState<{ to: LinkedAccountView; request: string } | null>(null)

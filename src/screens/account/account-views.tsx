@@ -1,8 +1,7 @@
 import { useSnapshot } from 'valtio'
-import type { LinkedAccountView } from '../../domain/account-view'
+import type { AccountView, LinkedAccountView } from '../../domain/account-view'
 import { lazyPart } from '../../ui/lazy-part'
 import { useScreen } from '../shared/screen'
-import type { AccountAttributes } from './account-attributes'
 import { loadSignedIn } from './load-signed-in'
 import { LoginForm } from './login-form'
 
@@ -27,8 +26,15 @@ export function prefetchView(view: LinkedAccountView): void {
   loads[view]?.().catch(() => undefined)
 }
 
+export interface AccountProps {
+  view: AccountView
+  linkToken: string | null
+  assertion: string | null
+  clinic: string | null
+}
+
 /** Renders the requested view. */
-export function View({ view, linkToken, assertion, clinic }: AccountAttributes) {
+export function View({ view, linkToken, assertion, clinic }: AccountProps) {
   const { status } = useSnapshot(useScreen().client.session.state)
   switch (view) {
     case 'login':

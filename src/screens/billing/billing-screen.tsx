@@ -1,14 +1,13 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react'
-import { defaultBillingTab } from '../../domain/billing-tabs'
+import type { BillingTab } from '../../domain/billing-tabs'
 import * as billingWords from '../../domain/messages/en-billing'
 import * as cptCodesWords from '../../domain/messages/en-cpt-codes'
 import * as patientWords from '../../domain/messages/en-patient'
 import * as tableWords from '../../domain/messages/en-table'
 import { addStyles } from '../../ui/styles'
 import { useListPreferences } from '../shared/list-preferences'
-import { useScreen } from '../shared/screen'
+import { type Layout, useScreen } from '../shared/screen'
 import { withQueries } from '../shared/with-queries'
-import { type BillingAttributes, billingAttributes } from './billing-attributes'
 import { pinnedColumns } from './billing-columns'
 import { BillingOverlays } from './billing-overlays'
 import css from './billing-screen.css?inline'
@@ -26,13 +25,18 @@ export const words = [billingWords, cptCodesWords, patientWords, tableWords]
 
 const firstPreferences = { pageSize: 50, columns: { hidden: [], pinned: pinnedColumns } }
 
+interface BillingProps {
+  patientId: number | null
+  providerId: number | 'null' | null
+  tab: BillingTab
+  layout: Layout
+}
+
 /**
  * The billing screen (spec §2 "Billing"): the billings of the clinic, or with `patient-id` those of
  * one patient, in four tabs.
  */
-function BillingScreen() {
-  const { attributes } = useScreen()
-  const given = useMemo(() => billingAttributes(attributes), [attributes])
+function BillingScreen(given: BillingProps) {
   // The key resets the screen for another patient or provider. No filter, selection or open dialog
   // of the previous one may act on the new billings.
   return <Billings key={`${given.patientId} ${given.providerId}`} given={given} />
@@ -40,12 +44,12 @@ function BillingScreen() {
 
 export const Screen = withQueries(BillingScreen)
 
-function Billings({ given }: { given: BillingAttributes }) {
+function Billings({ given }: { given: BillingProps }) {
   const { messages, emit } = useScreen()
   const { patientId, layout } = given
   const preferences = useListPreferences('billing', firstPreferences)
   const [chosen, change] = useReducer(changeView, {
-    tab: given.tab ?? defaultBillingTab,
+    tab: given.tab,
     pageIndex: 0,
     pageSize: preferences.pageSize,
     sort: null,

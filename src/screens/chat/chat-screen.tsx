@@ -1,13 +1,12 @@
 import { UserRound } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import * as chatWords from '../../domain/messages/en-chat'
 import * as patientWords from '../../domain/messages/en-patient'
 import * as patientActionsWords from '../../domain/messages/en-patient-actions'
 import { EmptyState } from '../../ui/empty-state'
 import { addStyles } from '../../ui/styles'
-import { useScreen } from '../shared/screen'
+import { type Layout, useScreen } from '../shared/screen'
 import { withQueries } from '../shared/with-queries'
-import { chatAttributes } from './chat-attributes'
 import css from './chat-screen.css?inline'
 import { ChatSkeleton, PatientFailed } from './chat-states'
 import { NoChannel } from './no-channel'
@@ -19,13 +18,17 @@ addStyles(css)
 /** The message sections of this screen and its dialogs. */
 export const words = [chatWords, patientWords, patientActionsWords]
 
+interface ChatProps {
+  patientId: number | null
+  layout: Layout
+}
+
 /** The conversation with one patient. If no chat is configured, one line says so. */
-function ChatScreen() {
-  const { attributes, client } = useScreen()
-  const { patientId } = useMemo(() => chatAttributes(attributes), [attributes])
+function ChatScreen({ patientId, layout }: ChatProps) {
+  const { client } = useScreen()
   if (!client.config.chat) return <NotConfigured />
   if (patientId === null) return <NoPatient />
-  return <OnePatient key={patientId} patientId={patientId} />
+  return <OnePatient key={patientId} patientId={patientId} isTile={layout === 'tile'} />
 }
 
 export const Screen = withQueries(ChatScreen)
@@ -43,11 +46,12 @@ function NoPatient() {
   return <EmptyState icon={UserRound} title={choose} description={chooseText} />
 }
 
-function OnePatient({ patientId }: { patientId: number }) {
+function OnePatient({ patientId, isTile }: { patientId: number; isTile: boolean }) {
   const asked = useChatPatient(patientId)
   const { patient, error } = asked
   if (!patient) return error ? <PatientFailed {...asked} /> : <ChatSkeleton />
   if (!patient.sbChannelUrl) return <NoChannel patient={patient} />
   // The key starts a new conversation for another channel.
-  return <PatientChat key={patient.sbChannelUrl} patient={patient} url={patient.sbChannelUrl} />
+  const url = patient.sbChannelUrl
+  return <PatientChat key={url} patient={patient} url={url} isTile={isTile} />
 }

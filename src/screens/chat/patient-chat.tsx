@@ -19,10 +19,11 @@ import { type OpenConversation, useConversation } from './use-conversation'
 interface PatientChatProps {
   patient: Patient
   url: string
+  isTile: boolean
 }
 
 /** The chat channel of one patient, in each of its phases. */
-export function PatientChat({ patient, url }: PatientChatProps) {
+export function PatientChat({ patient, url, isTile }: PatientChatProps) {
   const { ready } = useScreen()
   const open = useConversation(url)
   const phase = open?.state.phase ?? 'opening'
@@ -38,11 +39,11 @@ export function PatientChat({ patient, url }: PatientChatProps) {
   if (phase === 'failed') {
     return <ChatFailed error={open.state.error} onRetry={open.conversation.retry} />
   }
-  return <Room patient={patient} url={url} open={open} />
+  return <Room patient={patient} url={url} isTile={isTile} open={open} />
 }
 
-function Room({ patient, url, open }: PatientChatProps & { open: OpenConversation }) {
-  const { attributes, messages } = useScreen()
+function Room({ patient, url, isTile, open }: PatientChatProps & { open: OpenConversation }) {
+  const { messages } = useScreen()
   const ownId = useOwnId()
   const [dialog, setDialog] = useState<ChatDialog | null>(null)
   const [action, setAction] = useState<PatientDialog | null>(null)
@@ -57,7 +58,7 @@ function Room({ patient, url, open }: PatientChatProps & { open: OpenConversatio
     <section ref={root} className="rtm-chat" aria-label={messages.chat.title(fullName)}>
       <ChatHeader
         room={room}
-        isTile={attributes.layout === 'tile'}
+        isTile={isTile}
         showsSummary={showsSummary}
         onSummary={() => setShowsSummary((shows) => !shows)}
         onLog={setAction}

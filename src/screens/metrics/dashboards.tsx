@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button'
 import { addStyles } from '../../ui/styles'
 import { TabPanel, Tabs } from '../../ui/tabs'
 import { ListFailed } from '../shared/list-failed'
-import { useScreen } from '../shared/screen'
+import { type Theme, useScreen } from '../shared/screen'
 import { DashboardFrame, FrameWait } from './dashboard-frame'
 import css from './dashboards.css?inline'
 import type { ChangeChoice, MetricsChoice } from './metrics-preferences'
@@ -18,14 +18,15 @@ addStyles(css)
 interface DashboardsProps {
   choice: MetricsChoice
   change: ChangeChoice
+  theme: Theme
 }
 
 /** The six dashboards, one at a time, in an iframe (M01, M02). */
-export function Dashboards({ choice, change }: DashboardsProps) {
+export function Dashboards({ choice, change, theme }: DashboardsProps) {
   const { messages } = useScreen()
   const words = messages.metrics.dashboards
   const [id, panelId] = [useId(), useId()]
-  const { links, error, isFetching, refetch, scope } = useDashboardLinks(choice)
+  const { links, error, isFetching, refetch, scope } = useDashboardLinks(choice, theme)
   // Counts the reloads. Each reload creates a new iframe.
   const [attempt, setAttempt] = useState(0)
   const again = async () => {

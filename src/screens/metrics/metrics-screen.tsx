@@ -1,6 +1,6 @@
 import * as metricsWords from '../../domain/messages/en-metrics'
 import { addStyles } from '../../ui/styles'
-import { useScreen } from '../shared/screen'
+import { type Theme, useScreen } from '../shared/screen'
 import { withQueries } from '../shared/with-queries'
 import { ClinicFigures } from './clinic-figures'
 import { Dashboards } from './dashboards'
@@ -15,7 +15,7 @@ addStyles(css)
 export const words = [metricsWords]
 
 /** The metrics screen: the figures of the clinics and the dashboards (spec §1; M01–M04). */
-function MetricsScreen() {
+function MetricsScreen({ theme }: { theme: Theme }) {
   const { messages } = useScreen()
   const [choice, change] = useMetricsChoice()
   const metrics = useMetrics(choice, change)
@@ -23,7 +23,7 @@ function MetricsScreen() {
     <section className="rtm-metrics" aria-label={messages.metrics.title}>
       <MetricsToolbar choice={choice} change={change} />
       <ClinicFigures metrics={metrics} days={choice.days} />
-      <Dashboards choice={choice} change={change} />
+      <Dashboards choice={choice} change={change} theme={theme} />
     </section>
   )
 }

@@ -1,18 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import * as z from 'zod/mini'
 import { dashboardLinksQuery } from '../../api/webhooks'
 import { languageOf } from '../../domain/messages/messages'
-import { useScreen } from '../shared/screen'
+import { type Theme, useScreen } from '../shared/screen'
 import type { MetricsChoice } from './metrics-preferences'
 
-const attributes = z.object({ theme: z.enum(['light', 'dark', 'system']) })
-
 /** The request body for the dashboard links (M02). */
-function useLinkRequest({ clinic, days }: MetricsChoice) {
-  const screen = useScreen()
-  const { theme } = attributes.parse(screen.attributes)
-  const language = languageOf(screen.locale)
+function useLinkRequest({ clinic, days }: MetricsChoice, theme: Theme) {
+  const language = languageOf(useScreen().locale)
   return useMemo(
     () => ({ days, theme, language, ...(clinic !== null && { clinicUuid: clinic }) }),
     [clinic, days, theme, language],
@@ -20,9 +15,9 @@ function useLinkRequest({ clinic, days }: MetricsChoice) {
 }
 
 /** The URLs of all six dashboards, refetched before they expire and when the choice changes. */
-export function useDashboardLinks(choice: MetricsChoice) {
+export function useDashboardLinks(choice: MetricsChoice, theme: Theme) {
   const { client, report } = useScreen()
-  const request = useLinkRequest(choice)
+  const request = useLinkRequest(choice, theme)
   const query = useQuery({
     ...dashboardLinksQuery(client.http, request),
     // The URLs may have expired while the computer was asleep.

@@ -8,12 +8,11 @@ import { EmptyState } from '../../ui/empty-state'
 import { addStyles } from '../../ui/styles'
 import { useScreen } from '../shared/screen'
 import { withQueries } from '../shared/with-queries'
-import { type DetailAttributes, detailAttributes } from './detail-attributes'
 import { DetailFailed, PatientGone } from './detail-failures'
 import { DetailSkeleton } from './detail-skeleton'
 import { newPatientOf } from './new-patient'
 import { OfferEnrollment } from './offer-enrollment'
-import { PatientDetail } from './patient-detail'
+import { type DetailProps, PatientDetail } from './patient-detail'
 import css from './patient-detail-screen.css?inline'
 import { usePatient } from './use-patient'
 
@@ -23,11 +22,12 @@ addStyles(css)
 export const words = [patientDetailWords, patientWords, patientActionsWords, tableWords]
 
 /** The patient detail (spec §2 "Patient summary", §3): status, interactions and actions. */
-function PatientDetailScreen() {
-  const { attributes } = useScreen()
-  const given = useMemo(() => detailAttributes(attributes), [attributes])
+function PatientDetailScreen({
+  newPatient,
+  ...given
+}: DetailProps & { newPatient: string | null }) {
   const { patientId } = given
-  const known = useMemo(() => newPatientOf(attributes), [attributes])
+  const known = useMemo(() => newPatientOf(newPatient), [newPatient])
   if (patientId === null) return known ? <OfferEnrollment known={known} /> : <NoPatient />
   // The key resets the screen for another patient, so that no state of the previous one stays.
   return <OnePatient key={patientId} patientId={patientId} given={given} />
@@ -42,7 +42,7 @@ function NoPatient() {
   return <EmptyState icon={UserRound} title={choose} description={chooseText} />
 }
 
-function OnePatient({ patientId, given }: { patientId: number; given: DetailAttributes }) {
+function OnePatient({ patientId, given }: { patientId: number; given: DetailProps }) {
   const asked = usePatient(patientId)
   const { patient, error, isGone, isOffline } = asked
   if (isGone) return <PatientGone />

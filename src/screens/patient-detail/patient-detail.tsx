@@ -5,11 +5,10 @@ import { prefetchOnIntent } from '../../ui/prefetch-on-intent'
 import { TabPanel, Tabs } from '../../ui/tabs'
 import type { PatientDialog } from '../shared/patient-actions/patient-dialog'
 import { PatientDialogs, prefetchPatientDialogs } from '../shared/patient-actions/patient-dialogs'
-import { useScreen } from '../shared/screen'
+import { type Layout, type ScreenModule, useScreen } from '../shared/screen'
 import { ScreenPart } from '../shared/screen-part'
 import { useCompany } from '../shared/use-metadata'
 import { useUnread } from '../shared/use-unread'
-import { type DetailAttributes, type DetailTab, detailTabs } from './detail-attributes'
 import { NotRefreshed } from './detail-failures'
 import { Interactions } from './interactions'
 import { Overview } from './overview'
@@ -19,19 +18,39 @@ import type { PatientTools } from './patient-tools'
 /** The buttons that open a dialog; tabs do not. */
 const DIALOG_BUTTONS = '.rtm-detail-actions button, .rtm-card-head button, [data-action="edit"]'
 
+/** The tabs of the patient detail, in order. `chat` appears only if chat is configured. */
+const detailTabs = ['overview', 'interactions', 'billing', 'chat'] as const
+type DetailTab = (typeof detailTabs)[number]
+
+interface PartProps {
+  patientId: number
+  providerId: null
+  tab: 'ready'
+  layout: 'tile'
+}
+
+/** Loads the screen of another element. */
+type LoadPart = () => Promise<ScreenModule<PartProps>>
+
+export interface DetailProps {
+  patientId: number | null
+  tab: DetailTab
+  layout: Layout
+  /** The screens of other elements in two of the tabs. */
+  parts: { billing: LoadPart; chat: LoadPart }
+}
+
 interface PatientDetailProps {
   patient: Patient
-  given: DetailAttributes
+  given: DetailProps
   /** Refetches the patient after a failure; null if the data is current. */
   onRetry: (() => void) | null
   /** Called when a request shows that the patient no longer exists. */
   onGone: () => void
 }
 
-/** The chat tab appears only if the element includes the chat screen and chat is configured. */
 function useTabs(): readonly DetailTab[] {
-  const { client, parts } = useScreen()
-  const hasChat = parts.chat !== undefined && client.config.chat !== undefined
+  const hasChat = useScreen().client.config.chat !== undefined
   return useMemo(() => detailTabs.filter((tab) => tab !== 'chat' || hasChat), [hasChat])
 }
 
@@ -75,8 +94,8 @@ export function PatientDetail({ patient, given, onRetry, onGone }: PatientDetail
       <TabPanel id={panelId} tab={tab}>
         {tab === 'overview' && <Overview {...tools} />}
         {tab === 'interactions' && <Interactions {...tools} isTile={given.layout === 'tile'} />}
-        {tab === 'billing' && <Part name="billing" patientId={patient.user.id} />}
-        {tab === 'chat' && <Part name="chat" patientId={patient.user.id} />}
+        {tab === 'billing' && <Part load={given.parts.billing} patientId={patient.user.id} />}
+        {tab === 'chat' && <Part load={given.parts.chat} patientId={patient.user.id} />}
       </TabPanel>
       <PatientDialogs
         place={`patient-detail:${patient.user.id}`}
@@ -101,10 +120,7 @@ function Waiting({ messages: count }: { messages: number }) {
 }
 
 /** The screen of another element, for this patient. */
-function Part({ name, patientId }: { name: 'billing' | 'chat'; patientId: number }) {
-  const attributes = useMemo(
-    () => ({ patientId, providerId: null, tab: 'ready', layout: 'tile' }),
-    [patientId],
-  )
-  return <ScreenPart name={name} attributes={attributes} />
+function Part({ load, patientId }: { load: LoadPart; patientId: number }) {
+  const props: PartProps = { patientId, providerId: null, tab: 'ready', layout: 'tile' }
+  return <ScreenPart load={load} props={props} />
 }

@@ -5,11 +5,10 @@ import * as patientListWords from '../../domain/messages/en-patient-list'
 import * as tableWords from '../../domain/messages/en-table'
 import { addStyles } from '../../ui/styles'
 import { useListPreferences } from '../shared/list-preferences'
-import { useScreen } from '../shared/screen'
+import { type Layout, useScreen } from '../shared/screen'
 import { useUnread } from '../shared/use-unread'
 import { withQueries } from '../shared/with-queries'
 import { PatientFilterChips } from './patient-filter-chips'
-import { type PatientListAttributes, patientListAttributes } from './patient-list-attributes'
 import { firstColumns } from './patient-list-columns'
 import { PatientListOverlays } from './patient-list-overlays'
 import css from './patient-list-screen.css?inline'
@@ -28,10 +27,16 @@ export const words = [patientListWords, patientWords, patientActionsWords, table
 
 const firstPreferences = { pageSize: 50, columns: firstColumns }
 
+interface PatientListProps {
+  patientId: number | null
+  providerId: number | 'null' | null
+  /** Null: the tab that the user opened last. */
+  tab: PatientListTab | null
+  layout: Layout
+}
+
 /** The patients list (spec §2 "Patients list"): active and inactive patients, filters, actions. */
-function PatientListScreen() {
-  const { attributes } = useScreen()
-  const given = useMemo(() => patientListAttributes(attributes), [attributes])
+function PatientListScreen(given: PatientListProps) {
   // The key resets the list for another provider. No filter or open dialog may stay.
   return <Patients key={`${given.providerId}`} given={given} />
 }
@@ -39,7 +44,7 @@ function PatientListScreen() {
 export const Screen = withQueries(PatientListScreen)
 
 /** The view that the user has chosen, and the limits set by the vendor page and by the chat. */
-function useView(given: PatientListAttributes, pageSize: number) {
+function useView(given: PatientListProps, pageSize: number) {
   const { client } = useScreen()
   const [view, change] = useReducer(changeView, null, () =>
     firstView(given.tab ?? readTab(client), pageSize),
@@ -83,7 +88,7 @@ function Filters(props: FiltersProps) {
   )
 }
 
-function Patients({ given }: { given: PatientListAttributes }) {
+function Patients({ given }: { given: PatientListProps }) {
   const { messages } = useScreen()
   const isTile = given.layout === 'tile'
   const preferences = useListPreferences('patient-list', firstPreferences)

@@ -6,30 +6,29 @@ import { Skeleton } from '../../ui/skeleton'
 import { type ScreenModule, ScreenProvider, useScreen } from './screen'
 import { useWords } from './use-words'
 
-interface ScreenPartProps {
-  /** The name of one of the `parts` of the element. */
-  name: string
-  /** Replaces the attributes of an element for the other screen. Must keep its identity. */
-  attributes: Readonly<Record<string, unknown>>
+interface ScreenPartProps<Props extends object> {
+  /** Loads the other screen. Must keep its identity. */
+  load: () => Promise<ScreenModule<Props>>
+  props: Props
 }
 
-const loaded = new Map<() => Promise<ScreenModule>, ComponentType>()
+const loaded = new Map<() => Promise<ScreenModule>, ComponentType<object>>()
 
 /** Gives the part its own message sections, in the language of the outer screen. */
-function withWords({ Screen, words }: ScreenModule): ComponentType {
-  return function Part() {
+function withWords({ Screen, words }: ScreenModule): ComponentType<object> {
+  return function Part(props) {
     const screen = useScreen()
     const messages = useWords(screen.locale, words)
     const inner = useMemo(() => ({ ...screen, messages }), [screen, messages])
     return (
       <ScreenProvider value={inner}>
-        <Screen />
+        <Screen {...props} />
       </ScreenProvider>
     )
   }
 }
 
-function componentOf(load: () => Promise<ScreenModule>, locale: string): ComponentType {
+function componentOf(load: () => Promise<ScreenModule>, locale: string): ComponentType<object> {
   const known = loaded.get(load)
   if (known) return known
   const Part = lazy(async () => {
@@ -43,17 +42,12 @@ function componentOf(load: () => Promise<ScreenModule>, locale: string): Compone
 
 /**
  * Renders the screen of another element inside this one. Screens never import each other, so the
- * element passes its parts down. The part shares the client and the overlays. Only the outer screen
+ * element passes the loader. The part shares the client and the overlays. Only the outer screen
  * emits `rtm-ready`.
  */
-export function ScreenPart({ name, attributes }: ScreenPartProps) {
+export function ScreenPart<Props extends object>({ load, props }: ScreenPartProps<Props>) {
   const screen = useScreen()
-  const load = screen.parts[name]
-  const inner = useMemo(
-    () => ({ ...screen, attributes, parts: {}, ready: () => undefined }),
-    [screen, attributes],
-  )
-  if (!load) return null
+  const inner = useMemo(() => ({ ...screen, ready: () => undefined }), [screen])
   const Part = componentOf(load, screen.locale)
   const { errors, common } = screen.messages
   return (
@@ -79,7 +73,7 @@ export function ScreenPart({ name, attributes }: ScreenPartProps) {
         }
       >
         <Suspense fallback={<Skeleton width={240} />}>
-          <Part />
+          <Part {...props} />
         </Suspense>
       </ErrorBoundary>
     </ScreenProvider>

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import type { Notice } from '../../client/notifications'
 import type { RtmClient } from '../../client/rtm-client'
 import type { Emit } from '../../domain/element-events'
@@ -11,10 +11,6 @@ export interface ScreenContextValue {
   readonly messages: Messages
   /** BCP 47 tag for numbers, dates and plurals. */
   readonly locale: string
-  /** The parsed attributes of the element. Each screen knows the names of its own. */
-  readonly attributes: Readonly<Record<string, unknown>>
-  /** Loaders of other screens inside this one, by name. The element defines them. */
-  readonly parts: Readonly<Record<string, () => Promise<ScreenModule>>>
   readonly emit: Emit
   /** Shows a message. All messages go through here (the vendor page may show them instead). */
   readonly notify: (notice: Notice) => void
@@ -32,9 +28,18 @@ export interface ReportOptions {
   background?: boolean
 }
 
-/** The module of a screen, which an element loads. */
-export interface ScreenModule {
-  readonly Screen: ComponentType
+/** The color scheme; `system` follows the operating system. */
+export type Theme = 'light' | 'dark' | 'system'
+
+/** `full` is the whole screen; `tile` is a compact view for a side panel. */
+export type Layout = 'full' | 'tile'
+
+/**
+ * The module of a screen, which an element loads. `Screen` is a method, so that code that does not
+ * know the props of each screen can hold every module. The element's definition checks the props.
+ */
+export interface ScreenModule<Props extends object = object> {
+  Screen(props: Props): ReactNode
   /** The catalog sections that the screen and its dialogs use. */
   readonly words: readonly WordSection[]
 }

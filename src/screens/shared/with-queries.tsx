@@ -1,14 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { queriesOf } from '../../client/queries'
 import { useScreen } from './screen'
 
 /** Wraps a screen that sends queries. It shares the query cache of all elements of its client. */
-export function withQueries(Asking: ComponentType): ComponentType {
-  return function Screen() {
+export function withQueries<Props extends object>(
+  Asking: ComponentType<Props>,
+): (props: Props) => ReactNode {
+  return function Screen(props) {
     return (
       <QueryClientProvider client={queriesOf(useScreen().client)}>
-        <Asking />
+        <Asking {...props} />
       </QueryClientProvider>
     )
   }
