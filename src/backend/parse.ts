@@ -44,6 +44,15 @@ export function parseFilters<Schema extends z.core.$ZodType>(
   return parseValue(Object.fromEntries(given), schema)
 }
 
+/** Like `parseFilters`. @throws Problem 400 also for an unknown filter. */
+export function parseKnownFilters<Schema extends z.core.$ZodObject>(
+  query: Readonly<Record<string, string>>,
+  schema: Schema,
+): z.output<Schema> {
+  refuseUnknown(query, schema)
+  return parseFilters(query, schema)
+}
+
 /** @throws Problem 400 that lists every invalid field. */
 export function parseValue<Schema extends z.core.$ZodType>(
   value: unknown,

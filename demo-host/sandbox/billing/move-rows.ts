@@ -20,6 +20,7 @@ const UNSUPPORTED =
  * Applies an action to the rows that allow it. It locks the patients first, so that the second of
  * two simultaneous requests sees the changes of the first.
  * @param visible - condition for the rows that the caller can see.
+ * @returns the excluded rows, in the order of the request.
  */
 export async function moveRows(
   c: SandboxRequest,
@@ -49,9 +50,9 @@ export async function moveRows(
     billedLogs,
   )
   const removed = await rederive(db, patientIds, now, moved)
-  const lost = [...moved.keys()].filter((uuid) => removed.has(uuid))
-  return [
-    ...excluded,
-    ...lost.map((uuid) => ({ uuid, reason: 'NOT_FOUND' as const, detail: UNSUPPORTED })),
-  ]
+  const lost = [...moved.keys()]
+    .filter((uuid) => removed.has(uuid))
+    .map((uuid) => ({ uuid, reason: 'NOT_FOUND' as const, detail: UNSUPPORTED }))
+  const told = new Map([...excluded, ...lost].map((one) => [one.uuid, one]))
+  return [...new Set(action.uuids)].flatMap((uuid) => told.get(uuid) ?? [])
 }

@@ -1,6 +1,6 @@
 /** Reads the body and the query of a request, and parses them with schemas. */
 import type { z } from 'zod'
-import { parseFilters, parseJson, parseValue, refuseUnknown } from '../../../src/backend/parse'
+import { parseFilters, parseJson, parseKnownFilters, parseValue } from '../../../src/backend/parse'
 import { badRequest } from '../../../src/backend/problem'
 import type { SandboxRequest } from '../env'
 
@@ -40,6 +40,5 @@ export function parseStrictQuery<Schema extends z.core.$ZodObject>(
   c: SandboxRequest,
   schema: Schema,
 ): z.output<Schema> {
-  refuseUnknown(readQuery(c), schema)
-  return parseQuery(c, schema)
+  return parseKnownFilters(readQuery(c), schema)
 }

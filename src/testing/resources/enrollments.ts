@@ -13,7 +13,7 @@ import {
 } from '../../backend/enrollment'
 import { enrollmentChange } from '../../backend/enrollment-change'
 import { isoOf } from '../../backend/instant'
-import { parseFilters, parseJson, parseValue, refuseUnknown } from '../../backend/parse'
+import { parseJson, parseKnownFilters, parseValue } from '../../backend/parse'
 import { badRequest, notFound } from '../../backend/problem'
 import { dateInZone } from '../../domain/dates'
 import type { FakeClinic, PatientRecord } from '../clinic'
@@ -35,8 +35,7 @@ interface OwnedEnrollment {
 }
 
 function list(clinic: FakeClinic, call: FakeCall): FakeAnswer {
-  refuseUnknown(call.query, enrollmentListQuery)
-  const query = parseFilters(call.query, enrollmentListQuery)
+  const query = parseKnownFilters(call.query, enrollmentListQuery)
   const rows = [...clinic.patients.values()]
     .filter(({ user }) => query.patient === undefined || user.id === query.patient)
     .flatMap((patient) => patient.enrollments.map((row) => ({ patient, row })))

@@ -7,7 +7,7 @@ import {
   logListQuery,
   refuseOutsidePrograms,
 } from '../../backend/interaction-log'
-import { jsonObject, parseFilters, parseJson, parseValue, refuseUnknown } from '../../backend/parse'
+import { jsonObject, parseJson, parseKnownFilters, parseValue } from '../../backend/parse'
 import { refuseFuture } from '../../backend/past-instant'
 import { badRequest, notFound } from '../../backend/problem'
 import { type FakeClinic, type Log, type PatientRecord, patientFacts } from '../clinic'
@@ -49,8 +49,7 @@ function isWanted({ patient, log }: OwnedLog, query: LogListQuery): boolean {
 }
 
 function list(clinic: FakeClinic, call: FakeCall): FakeAnswer {
-  refuseUnknown(call.query, logListQuery)
-  const query = parseFilters(call.query, logListQuery)
+  const query = parseKnownFilters(call.query, logListQuery)
   const rows = [...clinic.patients.values()]
     .flatMap((patient) => patient.logs.map((log) => ({ patient, log })))
     .filter((owned) => isWanted(owned, query))

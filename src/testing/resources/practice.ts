@@ -1,7 +1,7 @@
 /** The practice: its providers, metrics, and the records that its EHR sends (spec §7). */
 import { metricsQuery, metricsWire } from '../../backend/clinic-figures'
 import { emrBody, emrWire, matchOf, subjectOf } from '../../backend/emr-record'
-import { parseFilters, parseJson, parseValue, refuseUnknown } from '../../backend/parse'
+import { parseJson, parseKnownFilters, parseValue } from '../../backend/parse'
 import { fullName } from '../../backend/person'
 import { notFound } from '../../backend/problem'
 import { companyWire, providerListQuery, providerWire } from '../../backend/provider'
@@ -28,8 +28,7 @@ function wireOf(clinic: FakeClinic, user: SeedUser) {
 
 /** Sorted by full name (spec §6). */
 function list(clinic: FakeClinic, call: FakeCall): FakeAnswer {
-  refuseUnknown(call.query, providerListQuery)
-  const query = parseFilters(call.query, providerListQuery)
+  const query = parseKnownFilters(call.query, providerListQuery)
   const users = clinic.staff
     .map(({ user }) => user)
     .filter((user) => allows(query.is_active, (isActive) => user.isActive === isActive))
@@ -66,8 +65,7 @@ function answeredShares(clinic: FakeClinic, uuid: string, from: PlainDate, to: P
 
 /** The metrics of the clinics, as a bare array (M03, M04). */
 function readMetrics(clinic: FakeClinic, call: FakeCall): FakeAnswer {
-  refuseUnknown(call.query, metricsQuery)
-  const { clinic_uuid: wanted, days } = parseFilters(call.query, metricsQuery)
+  const { clinic_uuid: wanted, days } = parseKnownFilters(call.query, metricsQuery)
   const [from, to] = [addDays(call.today, 1 - days), call.today]
   const billings = visibleBillings(clinic, to).filter(({ row }) => row.existsFrom >= from)
   const places = clinic.clinics
