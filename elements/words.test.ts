@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { en } from '../src/domain/messages/en'
 import { shell } from '../src/domain/messages/en-shell'
+import { screenOf } from '../vite.lib.config'
 import { elementDefinitions } from './index'
 
 const root = join(import.meta.dirname, '..')
@@ -40,15 +41,6 @@ function sectionsIn(file: string): string[] {
   return [...named, ...destructured].filter((key) => sectionKeys.includes(key))
 }
 
-function screenOf(name: string): string {
-  const file = join(import.meta.dirname, `${name}.ts`)
-  const [, specifier = ''] =
-    readFileSync(file, 'utf8').match(/load: \(\) => import\('([^']+)'\)/) ?? []
-  const screen = fileOf(specifier, file)
-  if (!screen) throw new Error(`${file} loads no existing screen.`)
-  return screen
-}
-
 describe('the messages of a screen', () => {
   it.each(elementDefinitions.map((definition) => [definition.name, definition] as const))(
     'of <rtm-%s> are exactly the sections that its code uses',
@@ -57,7 +49,7 @@ describe('the messages of a screen', () => {
       const named = words.flatMap((section) => Object.keys(section.en))
       const spoken = new Set<string>()
       const missing: string[] = []
-      for (const file of reachedFrom(screenOf(name))) {
+      for (const file of reachedFrom(join(root, screenOf(name)))) {
         for (const section of sectionsIn(file)) {
           spoken.add(section)
           if (!named.includes(section)) missing.push(`${section}: ${file.slice(root.length + 1)}`)

@@ -2,6 +2,7 @@ import type { AccountView } from '../../src/domain/account-view'
 import { useLook } from '../app-context'
 import { detailOf } from '../event-detail'
 import { navigate, useAppLocation } from '../router/location'
+import { withProperties } from '../with-properties'
 
 interface AccountElementProps {
   view: AccountView
@@ -19,7 +20,7 @@ const pathOf = new Map<unknown, string>([
 ])
 
 /** `<rtm-account>`, with its links as pages of the app. The query and the origin are kept. */
-export function AccountElement(props: AccountElementProps) {
+export function AccountElement({ view, ...properties }: AccountElementProps) {
   const { search, origin } = useAppLocation()
   const follow = (event: Event) => {
     const pathname = pathOf.get(detailOf(event, 'to'))
@@ -27,5 +28,12 @@ export function AccountElement(props: AccountElementProps) {
     event.preventDefault()
     navigate({ pathname, search }, origin === undefined ? {} : { origin })
   }
-  return <rtm-account {...useLook()} {...props} onrtm-navigate={follow} />
+  return (
+    <rtm-account
+      {...useLook()}
+      ref={withProperties(properties)}
+      view={view}
+      onrtm-navigate={follow}
+    />
+  )
 }

@@ -6,6 +6,7 @@ import { PageBoundary } from '../errors/page-boundary'
 import { detailOf } from '../event-detail'
 import { Page } from '../page/page'
 import { hrefOf, useAppLocation } from '../router/location'
+import { withProperties } from '../with-properties'
 import { isTile } from './bridge-path'
 import './bridge-page.css'
 import { type HostContext, useHostContext } from './host-context'
@@ -51,7 +52,7 @@ function useBridgedElement() {
   }
   const patient = {
     ...look,
-    layout: isTile(pathname) ? 'tile' : 'full',
+    layout: isTile(pathname) ? ('tile' as const) : ('full' as const),
     'patient-id': patientOf(host, search),
   }
   // Without a known patient there is no billing to show. The detail offers to enroll the person, or
@@ -65,7 +66,7 @@ function useBridgedElement() {
     <rtm-patient-detail
       key="detail"
       {...patient}
-      newPatient={host.newPatient}
+      ref={withProperties({ newPatient: host.newPatient })}
       onrtm-patient-select={host.newPatient === null ? undefined : showCreated}
     />
   )
