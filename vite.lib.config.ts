@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
@@ -10,7 +11,7 @@ import { keptLocales, lightDarkBrowsers } from './vite.shared'
  * `cdn` contains everything and starts from one module script, which fetches each element's code on
  * demand.
  */
-const tags = elementDefinitions.map((definition) => `rtm-${definition.name}`)
+const tags = ['rtm-context', ...elementDefinitions.map(({ name }) => `rtm-${name}`)]
 const entryPrefix = 'virtual:element/'
 
 /** The npm entries that are modules of ours, by their name in the package: `./<name>`. */
@@ -19,6 +20,32 @@ export const entrySources = {
   define: 'elements/define-all.ts',
   host: 'src/bridge/host.ts',
   testing: 'src/testing/fake-backend.ts',
+}
+
+/** The module of an element's screen, as its definition names it. */
+export function screenOf(name: string): string {
+  const definition = readFileSync(join(import.meta.dirname, `elements/${name}.ts`), 'utf8')
+  const [, screen] = definition.match(/load: \(\) => import\('\.\.(\/src\/[^']+)'\)/) ?? []
+  if (!screen) throw new Error(`elements/${name}.ts loads no screen.`)
+  return `${screen}.tsx`
+}
+
+/** The module of `./elements/<tag>`: it defines the tag at once, so it imports its screen. */
+function elementEntry(tag: string): string {
+  if (tag === 'rtm-context') {
+    return [
+      `import { defineContext } from '/elements/context-element.ts'`,
+      `if (typeof customElements !== 'undefined') defineContext()`,
+    ].join('\n')
+  }
+  const name = tag.replace(/^rtm-/, '')
+  const constant = name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  return [
+    `import { defineElement } from '/elements/element-class.tsx'`,
+    `import { ${constant} } from '/elements/${name}.ts'`,
+    `import { Screen, words } from '${screenOf(name)}'`,
+    `if (typeof customElements !== 'undefined') defineElement(${constant}, { Screen, words })`,
+  ].join('\n')
 }
 
 /** A Vite plugin for `./elements/<tag>`: one generated module for each tag, which registers it. */
@@ -31,14 +58,9 @@ function elementEntries(): Plugin {
       return at < 0 ? undefined : `\0${id.slice(at)}`
     },
     load(id) {
-      if (!id.startsWith(`\0${entryPrefix}`)) return undefined
-      const name = id.slice(entryPrefix.length + 1).replace(/^rtm-/, '')
-      const constant = name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
-      return [
-        `import { defineElement } from '/elements/define.ts'`,
-        `import { ${constant} } from '/elements/${name}.ts'`,
-        `if (typeof customElements !== 'undefined') defineElement(${constant})`,
-      ].join('\n')
+      return id.startsWith(`\0${entryPrefix}`)
+        ? elementEntry(id.slice(entryPrefix.length + 1))
+        : undefined
     },
   }
 }
@@ -74,7 +96,7 @@ const furtherScreens = ['metrics', 'sso-tile', 'support', 'account']
 function firstViews(graph: Rolldown.ChunkingContext) {
   const screen = (name: string) => importsOf(`src/screens/${name}/${name}-screen.tsx`, graph)
   return {
-    shell: importsOf('elements/shell/mount.tsx', graph),
+    shell: importsOf('elements/element-class.tsx', graph),
     billing: screen('billing'),
     list: screen('patient-list'),
     patient: patientScreens.map(screen),
@@ -117,7 +139,6 @@ export function libConfig(kind: 'npm' | 'cdn'): InlineConfig {
   const cdn = kind === 'cdn'
   const npmEntries = {
     ...entrySources,
-    'elements/rtm-context': 'elements/define-context.ts',
     ...Object.fromEntries(tags.map((tag) => [`elements/${tag}`, entryPrefix + tag])),
   }
   return {
@@ -138,7 +159,7 @@ export function libConfig(kind: 'npm' | 'cdn'): InlineConfig {
       // In library mode, the vendor's bundler decides how to preload chunks.
       ...(!cdn && { lib: { entry: npmEntries, formats: ['es'] } }),
       rolldownOptions: {
-        ...(cdn ? { input: { 'rtm-elements': 'elements/cdn.ts' } } : { external }),
+        ...(cdn ? { input: { 'rtm-elements': 'elements/define-all.ts' } } : { external }),
         preserveEntrySignatures: 'strict',
         output: {
           entryFileNames: '[name].js',

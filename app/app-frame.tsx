@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useRef } from 'react'
 // Imported directly, not lazily: every page shows an element, and elements need these modules.
-import '../elements/shell/mount'
+import '../elements/element-class'
 import { Notices } from '../elements/notices/notices'
 import type { Emit } from '../src/domain/element-events'
 import { ErrorBoundary } from '../src/ui/error-boundary'

@@ -8,6 +8,7 @@ import { navigate, useAppLocation } from './router/location'
 import { OnFromLogin, Redirect } from './router/navigation'
 import { matchPath } from './router/paths'
 import { logout } from './session'
+import { withProperties } from './with-properties'
 import './auth-pages.css'
 
 type Params = Readonly<Record<string, string>>
@@ -62,7 +63,7 @@ const pathOf = new Map<unknown, string>([
 ])
 
 /** `<rtm-account>`, with its links as pages of the app. The query and the origin are kept. */
-function AccountElement(props: AccountElementProps) {
+function AccountElement({ view, ...properties }: AccountElementProps) {
   const { search, origin } = useAppLocation()
   const follow = (event: Event) => {
     const pathname = pathOf.get(detailOf(event, 'to'))
@@ -70,7 +71,14 @@ function AccountElement(props: AccountElementProps) {
     event.preventDefault()
     navigate({ pathname, search }, origin === undefined ? {} : { origin })
   }
-  return <rtm-account {...useLook()} {...props} onrtm-navigate={follow} />
+  return (
+    <rtm-account
+      {...useLook()}
+      ref={withProperties(properties)}
+      view={view}
+      onrtm-navigate={follow}
+    />
+  )
 }
 
 /**

@@ -1,37 +1,39 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+import type { ElementDefinition, ValueOf } from '../elements/definition'
+import type { elementDefinitions } from '../elements/index'
+import type { commonEvents, ElementEventMap } from '../src/domain/element-events'
 
-type ElementProps<Attributes extends string = never> = DetailedHTMLProps<
-  HTMLAttributes<HTMLElement>,
-  HTMLElement
-> & { [A in Attributes | 'theme']?: string | undefined }
+/** `patientId` → `patient-id`. */
+type Dashed<S extends string> = S extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${Dashed<Rest>}`
+  : S
 
-type Screen = ElementProps<'patient-id' | 'provider-id' | 'tab' | 'layout'>
+/** An id may also be written as text. */
+type Accepted<V> = V extends number ? number | string : V
 
-/** Properties, never attributes: they are secret, or come from outside. */
-interface AccountProperties {
-  linkToken?: string | undefined
-  assertion?: string | null
-  clinic?: string | null
+type Attributes<D extends ElementDefinition> = {
+  [K in keyof D['attributes'] & string as Dashed<K>]?:
+    | Accepted<ValueOf<D['attributes'][K]>>
+    | undefined
 }
 
-interface Navigates {
-  'onrtm-navigate'?: (event: Event) => void
+type Sent<D extends ElementDefinition> = D['events'][number] | (typeof commonEvents)[number]
+
+type Listeners<D extends ElementDefinition> = {
+  [N in Sent<D> as `on${N}`]?: ((event: CustomEvent<ElementEventMap[N]>) => void) | undefined
+}
+
+type Base = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>
+
+/** The elements in JSX. Properties without an attribute are set by `withProperties`. */
+type Tags = {
+  [D in (typeof elementDefinitions)[number] as `rtm-${D['name']}`]: Base &
+    Attributes<D> &
+    Listeners<D>
 }
 
 declare module 'react' {
   namespace JSX {
-    interface IntrinsicElements {
-      'rtm-patient-list': Screen & { 'onrtm-patient-select'?: (event: Event) => void }
-      'rtm-patient-detail': Screen & {
-        /** A property with JSON: a person who is not a patient yet. */
-        newPatient?: string | null
-        'onrtm-patient-select'?: ((event: Event) => void) | undefined
-      }
-      'rtm-patient-billing': Screen
-      'rtm-sso-tile': ElementProps & Navigates
-      'rtm-account': ElementProps<'view'> & AccountProperties & Navigates
-      'rtm-metrics': ElementProps
-      'rtm-support': ElementProps
-    }
+    interface IntrinsicElements extends Tags {}
   }
 }

@@ -1,7 +1,6 @@
 import { accountViewHeights, accountViews } from '../src/domain/account-view'
-import { oneOf } from './attributes'
+import { oneOf, theme } from './attributes'
 import { screenElement } from './definition'
-import { theme } from './shared-attributes'
 
 /**
  * Sign-in, sign-up, password reset, email verification, and single sign-on by link.
@@ -10,8 +9,10 @@ import { theme } from './shared-attributes'
  */
 export const account = screenElement({
   name: 'account',
-  skeletonHeight: ({ view }) =>
-    `${accountViewHeights[accountViews.find((one) => one === view) ?? 'login']}px`,
+  height: `${accountViewHeights.login}px`,
+  heights: Object.fromEntries(
+    accountViews.map((view) => [`[view="${view}"]`, `${accountViewHeights[view]}px`]),
+  ),
   needsSession: false,
   attributes: {
     /** The account screen to show. */

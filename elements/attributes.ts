@@ -63,26 +63,18 @@ export function providerId(): AttributeSchema<number | 'null' | null> {
   }
 }
 
+/** The text of a property without an attribute. Null, undefined and empty mean none. */
+export function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
 /** `patientId` → `patient-id`. */
 export function attributeName(property: string): string {
   return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
-export interface AttributeProblem {
-  attribute: string
-  value: string
-  accepts: string
-}
+/** The color scheme; `system` follows the operating system live. */
+export const theme = oneOf(['light', 'dark', 'system'], 'system')
 
-/** Parses one attribute. An absent attribute (null) gives the default. */
-export function readAttribute<T>(
-  schema: AttributeSchema<T>,
-  property: string,
-  text: string | null,
-): { value: T; problem: AttributeProblem | null } {
-  if (text === null) return { value: schema.fallback, problem: null }
-  const value = schema.parse(text.trim())
-  if (value !== undefined) return { value, problem: null }
-  const problem = { attribute: attributeName(property), value: text, accepts: schema.accepts }
-  return { value: schema.fallback, problem }
-}
+/** `full` is the whole screen; `tile` is a compact view for a side panel of the host page. */
+export const layout = oneOf(['full', 'tile'], 'full')

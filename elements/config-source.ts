@@ -1,3 +1,5 @@
+import type { RtmConfigInput } from './vendor-config'
+
 /**
  * The source of the elements' connection: the page's default configuration, or that of an
  * `<rtm-context>`. The configuration may be set before or after the elements appear, and again; the
@@ -71,4 +73,17 @@ export class ConfigSource {
   #tell(): void {
     for (const listener of [...this.#listeners]) listener()
   }
+}
+
+/** The page's default configuration, for every element outside an `<rtm-context>`. */
+export const pageSource = new ConfigSource()
+
+/**
+ * Configures the connection of every element on the page that has no connection of its own.
+ *
+ * @param config Keys and formats as in docs/integrating.md. Errors are listed by key in the
+ *   elements and in their `rtm-error` events (`invalid-configuration`).
+ */
+export function configure(config: RtmConfigInput): void {
+  pageSource.config = config
 }

@@ -3,9 +3,8 @@
  * sign-ins, can share one page. It renders nothing of its own and takes no space.
  */
 import { ConfigSource } from './config-source'
-import { addContext } from './context'
-import { keepEarlyProperties } from './element-properties'
-import { registerTag } from './register-tag'
+import { keepEarlyProperties, registerTag } from './register-tag'
+import { addContext } from './surroundings'
 
 let sheet: CSSStyleSheet | undefined
 

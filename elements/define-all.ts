@@ -1,4 +1,11 @@
-/** `./define`: importing it registers every element with the prefix `rtm`. */
-import { defineElements } from './define-elements'
+/**
+ * `./define` and the CDN's script: importing it defines every element. An element's code is fetched
+ * when its tag appears. `import { configure } from '…/cdn/rtm-elements.js'` configures the page's
+ * connection.
+ */
+import { defineElements } from './index'
 
 if (typeof customElements !== 'undefined') defineElements()
+
+export { configure } from './config-source'
+export { defineElements } from './index'

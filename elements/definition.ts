@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import type { ElementEventName } from '../src/domain/element-events'
+import type { ElementEventName, Emit } from '../src/domain/element-events'
 import type { ScreenModule } from '../src/screens/shared/screen'
 import type { AttributeSchema } from './attributes'
+import type { Outlined } from './outline'
 
 type Attributes = Readonly<Record<string, AttributeSchema<unknown>>>
 type Parts = Readonly<Record<string, () => Promise<ScreenModule>>>
@@ -12,7 +13,7 @@ type Parts = Readonly<Record<string, () => Promise<ScreenModule>>>
  * guide's tables, the types and `custom-elements.json` are generated from them
  * (`scripts/element-docs.ts`).
  */
-export interface ElementDefinition {
+export interface ElementDefinition extends Outlined {
   /** The tag without its prefix: `patient-billing`. */
   readonly name: string
   readonly attributes: Attributes
@@ -23,8 +24,6 @@ export interface ElementDefinition {
   readonly privateProperties?: Readonly<Record<string, 'text'>>
   /** The events that it sends, besides those that every element sends. */
   readonly events: readonly ElementEventName[]
-  /** The height of the placeholder outline, a CSS length: the element's expected height. */
-  skeletonHeight(attributes: Readonly<Record<string, unknown>>): string
   /** Whether the screen requires a session. */
   readonly needsSession: boolean
   /** Loads the screens of other elements that this screen embeds. It gets them as `parts`. */
@@ -33,16 +32,35 @@ export interface ElementDefinition {
   load(): Promise<ScreenModule>
 }
 
-type ValueOf<S> = S extends AttributeSchema<infer V> ? V : never
+export type ElementState = 'loading' | 'ready' | 'error'
+
+/** The part of an element that its React components use. */
+export interface ElementHost {
+  readonly element: HTMLElement
+  readonly definition: ElementDefinition
+  readonly root: ShadowRoot
+  readonly emit: Emit
+  readonly setState: (state: ElementState) => void
+}
+
+/** The value that an attribute's schema gives. */
+export type ValueOf<S> = S extends AttributeSchema<infer V> ? V : never
 
 /** The props of the screen: the parsed attributes, the private properties, and the parts. */
 type ScreenProps<A extends Attributes, P extends string, R extends Parts> = {
   readonly [K in keyof A]: ValueOf<A[K]>
 } & { readonly [K in P]: string | null } & { readonly parts: R }
 
-interface TypedDefinition<N extends string, A extends Attributes, P extends string, R extends Parts>
-  extends ElementDefinition {
+/** A definition with the types of its values. */
+export interface TypedDefinition<
+  N extends string,
+  E extends ElementEventName,
+  A extends Attributes,
+  P extends string,
+  R extends Parts,
+> extends ElementDefinition {
   readonly name: N
+  readonly events: readonly E[]
   readonly attributes: A
   readonly privateProperties?: Readonly<Record<P, 'text'>>
   readonly parts?: R
@@ -54,9 +72,10 @@ interface TypedDefinition<N extends string, A extends Attributes, P extends stri
 /** Returns the definition. The compiler checks that the screen accepts the element's values. */
 export function screenElement<
   const N extends string,
+  E extends ElementEventName,
   A extends Attributes,
   P extends string = never,
   R extends Parts = Parts,
->(definition: TypedDefinition<N, A, P, R>): TypedDefinition<N, A, P, R> {
+>(definition: TypedDefinition<N, E, A, P, R>): TypedDefinition<N, E, A, P, R> {
   return definition
 }

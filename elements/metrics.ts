@@ -1,5 +1,5 @@
+import { theme } from './attributes'
 import { screenElement } from './definition'
-import { theme } from './shared-attributes'
 
 /**
  * The clinics' response rates, enrollments and billings as plots and as a table, and the six
@@ -10,7 +10,7 @@ import { theme } from './shared-attributes'
 export const metrics = screenElement({
   name: 'metrics',
   // The heights of the filters, three plots, the table and a dashboard.
-  skeletonHeight: () => 'calc(660px + max(480px, 80dvh))',
+  height: 'calc(660px + max(480px, 80dvh))',
   needsSession: true,
   attributes: { theme },
   events: [],

@@ -1,8 +1,39 @@
 /** The package's main entry. Importing it registers and fetches nothing, also on a server. */
+import { createRtmClient as createClient } from '../src/client/rtm-client'
+import type { RtmConfigInput } from './vendor-config'
 
 export type { ElementErrorCode, ElementEventMap } from '../src/domain/element-events'
-export { defineElements } from './define-elements'
-export { configure } from './page-config'
-export type { RtmClient, RtmSession } from './vendor-client'
-export { createRtmClient } from './vendor-client'
+export { configure } from './config-source'
+export { defineElements } from './index'
 export type { RtmChatConfig, RtmConfigInput } from './vendor-config'
+
+// The public part of a connection: its session and its end. The elements use the rest.
+
+export interface RtmSession {
+  /** Signs in with the configuration's `getAssertion`. Elements do this themselves when shown. */
+  start(): Promise<void>
+  /**
+   * Ends the session of every element that shares the connection.
+   * @returns `here` when only this browser's state was cleared, `failed` when the server did not
+   *   end the session.
+   */
+  signOut(): Promise<'signed-out' | 'here' | 'failed'>
+}
+
+/** A connection that elements share: one session and one cache. */
+export interface RtmClient {
+  readonly session: RtmSession
+  /** Aborts pending requests and clears the cache. The client cannot be used afterwards. */
+  destroy(): void
+}
+
+/**
+ * Creates a separate connection for the `client` property of elements, for example for two clinics
+ * on one page.
+ *
+ * @throws ConfigError (an `Error` with that name) that lists every error in the configuration by
+ *   key.
+ */
+export function createRtmClient(config: RtmConfigInput): RtmClient {
+  return createClient(config)
+}

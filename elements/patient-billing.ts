@@ -1,6 +1,5 @@
-import { oneOf, optionalId, providerId } from './attributes'
+import { layout, oneOf, optionalId, providerId, theme } from './attributes'
 import { screenElement } from './definition'
-import { layout, theme } from './shared-attributes'
 
 /**
  * Billing instances in four tabs: mark as billed, cancel, undo both, copy the justification.
@@ -10,7 +9,8 @@ import { layout, theme } from './shared-attributes'
 export const patientBilling = screenElement({
   name: 'patient-billing',
   // The heights of the toolbar, the tabs, a table of its maximum height, and the pagination.
-  skeletonHeight: ({ layout }) => (layout === 'tile' ? '285px' : 'calc(max(360px, 72dvh) + 150px)'),
+  height: 'calc(max(360px, 72dvh) + 150px)',
+  heights: { '[layout="tile"]': '285px' },
   needsSession: true,
   attributes: {
     /** Shows one patient's billings (the patient's user id); without it, the clinic's. */

@@ -1,6 +1,5 @@
-import { optionalId } from './attributes'
+import { layout, optionalId, theme } from './attributes'
 import { screenElement } from './definition'
-import { layout, theme } from './shared-attributes'
 
 /**
  * The chat with one patient: read, write, schedule and summarize messages, and log the chat as an
@@ -10,7 +9,8 @@ import { layout, theme } from './shared-attributes'
  */
 export const patientChat = screenElement({
   name: 'patient-chat',
-  skeletonHeight: ({ layout }) => (layout === 'tile' ? '480px' : 'max(420px, 72dvh)'),
+  height: 'max(420px, 72dvh)',
+  heights: { '[layout="tile"]': '480px' },
   needsSession: true,
   attributes: {
     /** The patient (the patient's user id). */

@@ -1,6 +1,5 @@
-import { oneOf, optionalId } from './attributes'
+import { layout, oneOf, optionalId, theme } from './attributes'
 import { screenElement } from './definition'
-import { layout, theme } from './shared-attributes'
 
 /**
  * One patient: summary, program and progress, interactions, care team, note, billing, and the
@@ -10,7 +9,8 @@ import { layout, theme } from './shared-attributes'
  */
 export const patientDetail = screenElement({
   name: 'patient-detail',
-  skeletonHeight: ({ layout }) => (layout === 'tile' ? '420px' : '640px'),
+  height: '640px',
+  heights: { '[layout="tile"]': '420px' },
   needsSession: true,
   attributes: {
     /** The patient (the patient's user id). */

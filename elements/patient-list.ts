@@ -1,6 +1,5 @@
-import { oneOf, optionalId, providerId } from './attributes'
+import { layout, oneOf, optionalId, providerId, theme } from './attributes'
 import { screenElement } from './definition'
-import { layout, theme } from './shared-attributes'
 
 /**
  * Patients in two tabs, with search, filters, progress, and the available actions.
@@ -10,7 +9,8 @@ import { layout, theme } from './shared-attributes'
 export const patientList = screenElement({
   name: 'patient-list',
   // The heights of the toolbar, the tabs, a table of its maximum height, and the pagination.
-  skeletonHeight: ({ layout }) => (layout === 'tile' ? '285px' : 'calc(max(360px, 72dvh) + 150px)'),
+  height: 'calc(max(360px, 72dvh) + 150px)',
+  heights: { '[layout="tile"]': '285px' },
   needsSession: true,
   attributes: {
     /** The patient whose row is highlighted, because the page shows their detail. */

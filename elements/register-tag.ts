@@ -1,23 +1,45 @@
 import { VERSION } from '../src/domain/product'
 import type { ConfigSource } from './config-source'
-import { type Contexts, pageContexts, shareContexts } from './context'
-import { pageSource } from './page-config'
+import { pageSource } from './config-source'
+import { type Contexts, pageContexts, shareContexts } from './surroundings'
 
 const owners = new Map<string, object>()
+
+export type Root = Document | ShadowRoot
+
+/** Functions that find the tags of a prefix in a root, by the prefix. */
+type Watchers = Map<string, (root: Root) => void>
 
 /** A copy of this package. Every class that it registers refers to it. */
 interface Copy {
   readonly version: string
   readonly source: ConfigSource
   readonly contexts: () => Contexts
+  readonly watchers: Watchers
 }
 
 const mark = Symbol.for('rtm-elements')
-const own: Copy = { version: VERSION, source: pageSource, contexts: pageContexts }
+const own: Copy = {
+  version: VERSION,
+  source: pageSource,
+  contexts: pageContexts,
+  watchers: new Map(),
+}
 const known = new Set<Copy>()
 
 function isCopy(value: unknown): value is Copy {
   return typeof value === 'object' && value !== null && 'version' in value
+}
+
+/** The copy of the package that has registered a tag, if any. */
+function copyWith(tag: string): Copy | undefined {
+  const copy: unknown = Reflect.get(customElements.get(tag) ?? {}, mark)
+  return isCopy(copy) ? copy : undefined
+}
+
+/** The prefixes whose tags the owner of this tag finds on the page. */
+export function watchersOf(tag: string): Watchers {
+  return copyWith(tag)?.watchers ?? own.watchers
 }
 
 /**
@@ -37,6 +59,34 @@ function leaveTo(copy: Copy, tag: string): void {
 }
 
 /**
+ * Whether a tag is registered already, by this owner or by another copy of the package.
+ *
+ * @throws Error when another script has already defined the tag. Choose another prefix.
+ */
+export function isTaken(tag: string, owner: object): boolean {
+  if (!customElements.get(tag)) return false
+  if (owners.get(tag) === owner) return true
+  const copy = copyWith(tag)
+  if (owners.has(tag) || !copy) {
+    throw new Error(`<${tag}> is already defined by another script: pass another prefix.`)
+  }
+  leaveTo(copy, tag)
+  return true
+}
+
+/**
+ * Sets properties again that were set on an element before its upgrade, so that its class's setters
+ * receive them.
+ */
+export function keepEarlyProperties(element: HTMLElement, names: readonly string[]): void {
+  for (const name of names) {
+    const early = Object.getOwnPropertyDescriptor(element, name)
+    Reflect.deleteProperty(element, name)
+    if (early) Reflect.set(element, name, early.value)
+  }
+}
+
+/**
  * Registers a tag for its owner. A second call has no effect.
  *
  * @throws Error when another script has already defined the tag. Choose another prefix.
@@ -46,16 +96,7 @@ export function registerTag(
   owner: object,
   createClass: () => CustomElementConstructor,
 ): void {
-  const found = customElements.get(tag)
-  if (!found) {
-    owners.set(tag, owner)
-    customElements.define(tag, Object.assign(createClass(), { [mark]: own }))
-    return
-  }
-  if (owners.get(tag) === owner) return
-  const copy: unknown = Reflect.get(found, mark)
-  if (owners.has(tag) || !isCopy(copy)) {
-    throw new Error(`<${tag}> is already defined by another script: pass another prefix.`)
-  }
-  leaveTo(copy, tag)
+  if (isTaken(tag, owner)) return
+  owners.set(tag, owner)
+  customElements.define(tag, Object.assign(createClass(), { [mark]: own }))
 }

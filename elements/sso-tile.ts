@@ -1,5 +1,5 @@
+import { theme } from './attributes'
 import { screenElement } from './definition'
-import { theme } from './shared-attributes'
 
 /**
  * A compact card, 240 to 400 px wide. It signs in, names the signed-in user, and counts ready
@@ -9,7 +9,7 @@ import { theme } from './shared-attributes'
  */
 export const ssoTile = screenElement({
   name: 'sso-tile',
-  skeletonHeight: () => '142px',
+  height: '142px',
   needsSession: false,
   attributes: { theme },
   events: ['rtm-navigate'],

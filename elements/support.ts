@@ -1,5 +1,5 @@
+import { theme } from './attributes'
 import { screenElement } from './definition'
-import { theme } from './shared-attributes'
 
 /**
  * How to get help, the technical details for support, and the regulatory statement.
@@ -8,7 +8,7 @@ import { theme } from './shared-attributes'
  */
 export const support = screenElement({
   name: 'support',
-  skeletonHeight: () => '550px',
+  height: '550px',
   needsSession: false,
   attributes: { theme },
   events: [],

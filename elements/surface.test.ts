@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..')
 async function sources(): Promise<string> {
   const files = await readdir(join(root, 'src'), { recursive: true })
   const shown = files.filter((file) => /\.(css|tsx)$/.test(file) && !file.includes('.test.'))
-  const paths = [...shown.map((file) => join('src', file)), 'elements/skeleton.ts']
+  const paths = [...shown.map((file) => join('src', file)), 'elements/outline.ts']
   const texts = await Promise.all(paths.map((path) => readFile(join(root, path), 'utf8')))
   return texts.join('\n')
 }
@@ -33,7 +33,7 @@ describe('the public styling API of the elements', () => {
   })
 
   it('names only elements that exist', () => {
-    const names = elementDefinitions.map(({ name }) => name)
+    const names: string[] = elementDefinitions.map(({ name }) => name)
     const used = [...Object.values(styleProperties), ...Object.values(elementParts)]
     expect(used.flatMap(({ elements = [] }) => elements.filter((e) => !names.includes(e)))).toEqual(
       [],

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { en } from '../src/domain/messages/en'
 import { shell } from '../src/domain/messages/en-shell'
 import { loadWords, wordsFor } from '../src/domain/messages/messages'
+import { screenOf } from '../vite.lib.config'
 import { elementDefinitions } from './index'
 
 const root = join(import.meta.dirname, '..')
@@ -41,15 +42,6 @@ function sectionsIn(file: string): string[] {
   return [...named, ...destructured].filter((key) => sectionKeys.includes(key))
 }
 
-function screenOf(name: string): string {
-  const file = join(import.meta.dirname, `${name}.ts`)
-  const [, specifier = ''] =
-    readFileSync(file, 'utf8').match(/load: \(\) => import\('([^']+)'\)/) ?? []
-  const screen = fileOf(specifier, file)
-  if (!screen) throw new Error(`${file} loads no existing screen.`)
-  return screen
-}
-
 describe('the messages of a screen', () => {
   it.each(elementDefinitions.map((definition) => [definition.name, definition] as const))(
     'of <rtm-%s> are exactly the sections that its code uses',
@@ -58,7 +50,7 @@ describe('the messages of a screen', () => {
       const named = words.flatMap((section) => Object.keys(section))
       const spoken = new Set<string>()
       const missing: string[] = []
-      for (const file of reachedFrom(screenOf(name))) {
+      for (const file of reachedFrom(join(root, screenOf(name)))) {
         for (const section of sectionsIn(file)) {
           spoken.add(section)
           if (!named.includes(section)) missing.push(`${section}: ${file.slice(root.length + 1)}`)

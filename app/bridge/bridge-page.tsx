@@ -7,6 +7,7 @@ import { Page } from '../page'
 import { PageBoundary } from '../page-error'
 import { hrefOf, useAppLocation } from '../router/location'
 import { isTile } from '../router/paths'
+import { withProperties } from '../with-properties'
 import { type HostContext, useHostContext } from './host-context'
 import { showPatient } from './shown-patient'
 
@@ -49,7 +50,7 @@ function useBridgedElement() {
   }
   const patient = {
     ...look,
-    layout: isTile(pathname) ? 'tile' : 'full',
+    layout: isTile(pathname) ? ('tile' as const) : ('full' as const),
     'patient-id': patientOf(host, search),
   }
   // Without a known patient there is no billing to show. The detail offers to enroll the person, or
@@ -63,7 +64,7 @@ function useBridgedElement() {
     <rtm-patient-detail
       key="detail"
       {...patient}
-      newPatient={host.newPatient}
+      ref={withProperties({ newPatient: host.newPatient })}
       onrtm-patient-select={host.newPatient === null ? undefined : showCreated}
     />
   )

@@ -2,9 +2,10 @@
  * Starts the app: loads the configuration, then everything that must be known before the first
  * render. A problem is returned as a value for the start-up screen.
  */
+
 import { account } from '../../elements/account'
-import { defineElement } from '../../elements/define'
-import { pageSource } from '../../elements/page-config'
+import { pageSource } from '../../elements/config-source'
+import { defineTags } from '../../elements/loader'
 import { sourceClient } from '../../elements/source-client'
 import { FRAME_NAME } from '../../src/bridge/frame-name'
 import type { ConfigError } from '../../src/client/config'
@@ -53,7 +54,7 @@ async function connect(): Promise<Start> {
   const { client } = page
   client.errorReporting.watchPage(() => import('../../src/client/error-reporting/app-reporter'))
   // The first page shows only this element. Other pages define all elements.
-  defineElement(account)
+  defineTags([account])
   // P05: after 5 s the app starts without flags.
   await flagsOf(client).start()
   await hosted.follow(client)

@@ -1,6 +1,6 @@
 import type { QueuedNotice } from '../../src/client/notifications'
 import type { RtmClient } from '../../src/client/rtm-client'
-import type { ElementHost } from '../element-host'
+import type { ElementHost } from '../definition'
 
 /** The presenter of notices: an element, or the app around its elements. */
 export type NoticeHost = Pick<ElementHost, 'emit'>

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../../src/ui/lazy-part'
-import type { ElementHost } from '../element-host'
+import type { ElementHost } from '../definition'
 import type { SourceState } from '../source-client'
 import { Wait } from './wait'
 

@@ -3,7 +3,7 @@ import { faultLines } from '../../src/client/fault-lines'
 import * as configurationWords from '../../src/domain/messages/en-configuration'
 import { loadWords, type Messages } from '../../src/domain/messages/messages'
 import { ErrorState } from '../../src/ui/error-state'
-import type { ElementHost } from '../element-host'
+import type { ElementHost } from '../definition'
 import type { SourceState } from '../source-client'
 
 interface ConfigurationReportProps {

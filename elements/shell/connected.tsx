@@ -5,15 +5,14 @@ import type { RtmClient } from '../../src/client/rtm-client'
 import type { Messages } from '../../src/domain/messages/messages'
 import { type ScreenContextValue, ScreenProvider } from '../../src/screens/shared/screen'
 import { LoadFailureProvider } from '../../src/ui/overlays/lazy-overlay'
-import type { ElementHost } from '../element-host'
-import type { ElementSnapshot } from '../element-store'
+import type { ElementHost } from '../definition'
 import { Notices } from '../notices/notices'
 import { errorDetail, logError } from './error-detail'
 import { SessionGate } from './session-gate'
 
 interface ConnectedProps {
   host: ElementHost
-  element: ElementSnapshot
+  lang: string
   client: RtmClient
   messages: Messages
   children: ReactNode
@@ -23,14 +22,14 @@ interface ConnectedProps {
  * Provides a screen with its connection: the session, queries, notices for the user, and events for
  * the page.
  */
-export function Connected({ host, element, client, messages, children }: ConnectedProps) {
+export function Connected({ host, lang, client, messages, children }: ConnectedProps) {
   const isReady = useRef(false)
   const [firstView] = useState(createFirstView)
   const screen = useMemo<ScreenContextValue>(
     () => ({
       client,
       messages,
-      locale: element.lang,
+      locale: lang,
       emit: host.emit,
       notify: (notice) => client.notifications.notify(notice),
       ready: () => {
@@ -56,7 +55,7 @@ export function Connected({ host, element, client, messages, children }: Connect
         }
       },
     }),
-    [client, messages, element.lang, host, firstView],
+    [client, messages, lang, host, firstView],
   )
   useSessionEvents(host, client)
   const { updatesTitle, updatesText } = messages.errors

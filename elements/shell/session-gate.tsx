@@ -6,7 +6,7 @@ import { usePageSignIn } from '../../src/screens/shared/use-page-sign-in'
 import { Button } from '../../src/ui/button'
 import { EmptyState } from '../../src/ui/empty-state'
 import { ErrorState } from '../../src/ui/error-state'
-import type { ElementHost } from '../element-host'
+import type { ElementHost } from '../definition'
 import { Wait } from './wait'
 
 /**

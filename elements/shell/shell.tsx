@@ -1,40 +1,74 @@
-import { type ReactNode, useCallback, useLayoutEffect, useSyncExternalStore } from 'react'
-import type { CoreMessages, WordSection } from '../../src/domain/messages/messages'
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useSyncExternalStore,
+} from 'react'
+import { isRtmClient, type RtmClient } from '../../src/client/rtm-client'
+import type { CoreMessages, Messages, WordSection } from '../../src/domain/messages/messages'
+import { useWords } from '../../src/screens/shared/use-words'
 import { ErrorBoundary, isLoadFailure } from '../../src/ui/error-boundary'
 import { ErrorState } from '../../src/ui/error-state'
 import { OverlayRoot } from '../../src/ui/overlay-root'
 import { TooltipLayer } from '../../src/ui/overlays/tooltip-layer'
 import { addStyles } from '../../src/ui/styles'
-import type { ElementHost } from '../element-host'
-import { hideSkeleton } from '../skeleton'
-import { useClientOf } from './client-of'
+import type { ElementHost } from '../definition'
+import { hideOutline } from '../outline'
+import { type SourceState, sourceClient } from '../source-client'
+import { directionOf, onNewContext, sourceOf } from '../surroundings'
 import { ConfigurationProblem } from './configuration-problem'
 import { Connected } from './connected'
 import { errorDetail, logError } from './error-detail'
 import css from './shell.css?inline'
-import { useMessages } from './use-messages'
 
 addStyles(css)
 
 interface ShellProps {
   host: ElementHost
+  /** The screen's props. */
+  values: Readonly<Record<string, unknown>>
+  /** The element's own connection, if any. */
+  client: unknown
+  lang: string
   /** The screen's message sections. */
   sections: readonly WordSection[]
   children: ReactNode
 }
 
 /**
+ * The connection of an element: its own `client`, or else that of its nearest context or the page.
+ */
+function useClientOf({ element }: ElementHost, client: unknown): SourceState {
+  const source = useSyncExternalStore(onNewContext, () => sourceOf(element))
+  const { subscribe, state } = sourceClient(source)
+  const shared = useSyncExternalStore(subscribe, state)
+  return isRtmClient(client) ? { status: 'ready', client } : shared
+}
+
+/** The element's messages in its language. The connection's own messages use the same language. */
+function useMessages(
+  lang: string,
+  sections: readonly WordSection[],
+  client: RtmClient | null,
+): Messages {
+  useEffect(() => {
+    void client?.setLanguage(lang)
+  }, [lang, client])
+  return useWords(lang, sections)
+}
+
+/**
  * The wrapper of every screen: the inner root that keeps the host page's styles out, the
  * connection, the messages, the overlays, and the error screen.
  */
-export function Shell({ host, sections, children }: ShellProps) {
-  const element = useSyncExternalStore(host.store.subscribe, host.store.get)
-  const page = useClientOf(element)
+export function Shell({ host, values, client: own, lang, sections, children }: ShellProps) {
+  const page = useClientOf(host, own)
   const client = page.status === 'ready' ? page.client : null
-  const messages = useMessages(element.lang, sections, client)
-  const { theme } = element.attributes
+  const messages = useMessages(lang, sections, client)
+  const { theme, layout } = values
   // React does not clear a shadow root, so the loader's outline is removed before the first paint.
-  useLayoutEffect(() => hideSkeleton(host.root), [host])
+  useLayoutEffect(() => hideOutline(host.root), [host])
   const onError = useCallback(
     (error: unknown) => {
       logError(error)
@@ -53,22 +87,22 @@ export function Shell({ host, sections, children }: ShellProps) {
       className="rtm-root"
       part="root"
       data-theme={typeof theme === 'string' ? theme : 'system'}
-      data-density={element.attributes.layout === 'tile' ? 'compact' : undefined}
-      data-layout={element.attributes.layout === 'tile' ? 'tile' : undefined}
-      lang={element.lang}
-      dir={element.dir}
+      data-density={layout === 'tile' ? 'compact' : undefined}
+      data-layout={layout === 'tile' ? 'tile' : undefined}
+      lang={lang}
+      dir={directionOf(host.element)}
     >
-      <OverlayRoot locale={element.lang}>
+      <OverlayRoot locale={lang}>
         <ErrorBoundary
           onError={onError}
           fallback={(error, retry) => <Failure error={error} messages={messages} retry={retry} />}
         >
           {page.status === 'ready' ? (
-            <Connected host={host} element={element} client={page.client} messages={messages}>
+            <Connected host={host} lang={lang} client={page.client} messages={messages}>
               {children}
             </Connected>
           ) : (
-            <ConfigurationProblem host={host} page={page} lang={element.lang} />
+            <ConfigurationProblem host={host} page={page} lang={lang} />
           )}
         </ErrorBoundary>
         <ErrorBoundary onError={noTooltips} fallback={nothing}>

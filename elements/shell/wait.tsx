@@ -1,4 +1,5 @@
-import type { ElementHost } from '../element-host'
+import type { ElementHost } from '../definition'
+import { outlineHeight } from '../outline'
 
 /**
  * The loader's outline, until there is a session or a configuration. It keeps the page's layout
@@ -9,7 +10,7 @@ export function Wait({ host }: { host: ElementHost }) {
     <div
       className="rtm-shell-wait"
       aria-busy="true"
-      style={{ '--_height': host.definition.skeletonHeight(host.store.get().attributes) }}
+      style={{ '--_height': outlineHeight(host.element, host.definition) }}
     />
   )
 }

@@ -35,7 +35,7 @@ export async function measureOutline(
     const blank = await page.screenshot()
     server.forget()
     await page.goto(`${origin}${pagePath('element', ROWS)}`, { waitUntil: 'commit' })
-    const outline = page.locator(`${elementTag} .skeleton`)
+    const outline = page.locator(`${elementTag}:not(:defined)`)
     await outline.waitFor({ timeout: 10_000 })
     const shown = await page.screenshot()
     const scripts = server.exchanges().filter(isScript)

@@ -30,6 +30,13 @@ function box(): HTMLElement {
 /** Ways a page moves an element. */
 const moves: Record<string, (element: HTMLElement) => void> = {
   'appended elsewhere': (element) => box().append(element),
+  'by moveBefore': (element) => {
+    const to = box()
+    // Not in every browser yet.
+    const move: unknown = Reflect.get(to, 'moveBefore')
+    if (typeof move === 'function') move.call(to, element, null)
+    else to.append(element)
+  },
   'into a shadow root': (element) => box().attachShadow({ mode: 'open' }).append(element),
   'taken out and put back in one go': (element) => {
     element.remove()

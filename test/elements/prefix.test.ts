@@ -1,6 +1,7 @@
 /** Two versions of the package may live on one page, under two prefixes. */
 import { expect } from 'chai'
 import { afterEach, beforeEach, describe, it } from '../support/element-test'
+import { until } from '../support/shadow-queries'
 import { clinicConfig } from './fake-clinic'
 import { tags } from './tags'
 import { clearPage, events, loadPackage, put, ready, requests } from './vendor'
@@ -25,11 +26,12 @@ describe('defineElements', () => {
     expect(requests('/auth/bridge-sso')).to.have.length(1)
     const other = elements.find(({ localName }) => localName === 'acme-patient-billing')
     other?.setAttribute('tab', 'all')
-    await Promise.resolve()
+    await until('rtm-error', () => events('rtm-error', other).length > 0)
     expect(String(events('rtm-error', other)[0]?.detail.message)).to.include('acme-patient-billing')
   })
 
-  it('E06 defining the same tags again does nothing', () => {
+  it('E06 defining the same tags again does nothing', async () => {
+    await Promise.all(tags.map(({ tag }) => ready(put(tag))))
     const before = tags.map(({ tag }) => customElements.get(tag))
     defineElements()
     defineElements({ prefix: 'rtm' })

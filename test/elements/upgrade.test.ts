@@ -16,27 +16,41 @@ Reflect.set(detached, 'tab', 'cancelled')
 
 const readiesBefore = events().length
 const { configure } = await loadPackage()
-const atOnce = [early, account].map((element) => {
+const heightOf = (element: Element) => Math.round(element.getBoundingClientRect().height)
+const atOnce = [early, account].map((element) => ({
+  height: heightOf(element),
+  isDefined: element.matches(':defined'),
+}))
+/** The same elements at their upgrade, before React renders. */
+const upgraded = [early, account].map(async (element) => {
+  await customElements.whenDefined(element.localName)
   const box = shadowOf(element).firstElementChild
   return {
     busy: box?.getAttribute('aria-busy'),
-    height: Math.round(element.getBoundingClientRect().height),
-    state: element.matches(':state(loading)'),
+    height: heightOf(element),
+    isLoading: element.matches(':state(loading)'),
   }
 })
 
 describe('elements added before the package loads', () => {
-  it('P03 show a skeleton at once, in the state loading', () => {
+  it('P03 show an outline at once, before their code is loaded', () => {
     expect(readiesBefore).to.equal(0)
-    for (const { busy, height, state } of atOnce) {
-      expect(busy).to.equal('true')
+    for (const { height, isDefined } of atOnce) {
+      expect(isDefined).to.equal(false)
       expect(height).to.be.greaterThan(200)
-      expect(state).to.equal(true)
+    }
+  })
+
+  it('P03 keep the outline at their upgrade, in the state loading', async () => {
+    for (const [at, { busy, height, isLoading }] of (await Promise.all(upgraded)).entries()) {
+      expect(busy).to.equal('true')
+      expect(height).to.equal(atOnce[at]?.height)
+      expect(isLoading).to.equal(true)
     }
   })
 
   it('P03 wait for a late configure() and send no request until then', async () => {
-    await until('the shell', () => shadowOf(early).querySelector('[part="root"]'))
+    await until('the shell', () => early.shadowRoot?.querySelector('[part="root"]'))
     expect(requests()).to.have.length(0)
     expect(events('rtm-error', early)).to.have.length(0)
     expect(early.matches(':state(loading)')).to.equal(true)

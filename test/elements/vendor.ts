@@ -91,7 +91,7 @@ function forget(): void {
 
 interface RtmPackage {
   configure(config: unknown): void
-  defineElements(options?: { prefix?: string }): void
+  defineElements(options?: { prefix?: string; root?: Document | ShadowRoot }): void
 }
 
 /** Loads the CDN's script, like `import { configure } from '…/cdn/rtm-elements.js'`. */

@@ -78,7 +78,7 @@ async function rowIds(page: Page, id: string): Promise<string[]> {
 }
 
 describe('the package’s npm entries', () => {
-  it('E06 the main entry registers and styles nothing, ./elements/<tag> registers only that tag, ./define all', async () => {
+  it('E06 the main entry registers and styles nothing, ./elements/<tag> registers only that tag, ./define every tag that appears', async () => {
     const page = await open()
     expect(await page.evaluate(() => Reflect.get(window, 'pure'))).toEqual({
       defined: false,
@@ -91,6 +91,11 @@ describe('the package’s npm entries', () => {
         return tags.filter((tag) => customElements.get(tag))
       }, entry)
     expect(await defined('one')).toEqual(['rtm-patient-billing'])
+    expect(await defined('all')).toEqual(['rtm-patient-billing'])
+    await page.evaluate(() => {
+      document.body.append(document.createElement('rtm-account'))
+      return customElements.whenDefined('rtm-account').then(() => undefined)
+    })
     expect(await defined('all')).toEqual(['rtm-patient-billing', 'rtm-account'])
   })
 })

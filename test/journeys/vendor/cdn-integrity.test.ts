@@ -74,4 +74,29 @@ describe('the hashes of the CDN’s scripts', () => {
     await chunk.page.getByText('App updates in progress').waitFor()
     expect(chunk.refused.join()).toContain(altered[0])
   })
+
+  it('P18 E05 an element whose code is refused says so, and loads it when the user tries again', async () => {
+    vendor.expectComplaint(/./)
+    altered = Object.keys(hashes).filter((path) => path.startsWith('chunks/support-screen'))
+    const { page } = await open()
+    const retry = page.locator('rtm-support').getByRole('button', { name: 'Try again' })
+    await retry.waitFor()
+    await page.evaluate(() => {
+      document.addEventListener('rtm-error', (event) => {
+        Reflect.set(window, 'heard', Reflect.get(event, 'detail'))
+      })
+    })
+    await retry.click()
+    await page.waitForFunction(() => Reflect.has(window, 'heard'))
+    expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual({
+      code: 'load-failed',
+      message: 'App updates in progress. Please wait a minute and refresh the page.',
+      retryable: true,
+    })
+    altered = []
+    await retry.click()
+    await page.locator('rtm-support:defined').waitFor({ state: 'attached' })
+    await page.getByText('App updates in progress').waitFor({ state: 'detached' })
+    expect(await page.locator('rtm-support').evaluate((one) => one.childElementCount)).toBe(0)
+  })
 })

@@ -1,4 +1,0 @@
-/** `./elements/rtm-context`: importing it registers `<rtm-context>`. */
-import { defineContext } from './context-element'
-
-if (typeof customElements !== 'undefined') defineContext()

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+/** Stands in for the browser's class. */
+class PlainElement extends EventTarget {
+  attachShadow() {
+    return {}
+  }
+
+  getAttribute() {
+    return null
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('HTMLElement', PlainElement)
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('the class from r2wc', () => {
+  it('E06 has the fields that the element class uses', async () => {
+    const { default: r2wc } = await import('@r2wc/react-to-web-component')
+    const Wrapped = r2wc<Record<string, unknown>>(() => null, {
+      shadow: 'open',
+      props: { tab: 'string' },
+      events: { 'rtm-ready': {} },
+    })
+    const element = new Wrapped()
+    const field = (name: string): unknown => Reflect.get(element, Symbol.for(`r2wc.${name}`))
+    expect(field('connected')).toBe(true)
+    expect(field('props')).toMatchObject({ 'rtm-ready': expect.any(Function) })
+    expect(field('render')).toBeTypeOf('function')
+    expect(Object.getOwnPropertySymbols(element)).toContain(Symbol.for('r2wc.context'))
+  })
+})

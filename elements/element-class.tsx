@@ -1,0 +1,178 @@
+/**
+ * Makes the class of an element: r2wc wraps its React component. This file fixes the defects of
+ * r2wc 2.1:
+ * - It keeps the value of a removed attribute, and ignores `attr=""`.
+ * - It loses a property that was set before the upgrade.
+ * - It unmounts an element that is moved, and mounts one that is not in the page yet.
+ * - Its events do not tell whether the page canceled them. (They bubble and compose by its options.)
+ * - It has no properties without an attribute.
+ */
+import r2wc from '@r2wc/react-to-web-component'
+import { cancelableEvents, commonEvents, type Emit } from '../src/domain/element-events'
+import type { ScreenModule } from '../src/screens/shared/screen'
+import { attributeName, textOrNull } from './attributes'
+import type { ElementDefinition, ElementState } from './definition'
+import { hideOutline, hostSheet, outlineHeight, showOutline } from './outline'
+import { keepEarlyProperties, registerTag } from './register-tag'
+import { type ElementRootProps, elementRoot } from './shell/element-root'
+
+// The keys of r2wc's fields. They are symbols of the global registry, so that r2wc's own versions
+// share them. element-class.test.ts fails if r2wc renames them.
+const isConnectedKey = Symbol.for('r2wc.connected')
+const contextKey = Symbol.for('r2wc.context')
+const propsKey = Symbol.for('r2wc.props')
+const renderKey = Symbol.for('r2wc.render')
+
+interface WrappedElement extends HTMLElement {
+  connectedCallback(): void
+  disconnectedCallback(): void
+  attributeChangedCallback(name: string, old: string | null, text: string | null): void
+}
+
+/** r2wc's types do not declare the lifecycle callbacks; its class has them. */
+function isWrapped(
+  base: CustomElementConstructor,
+): base is (new () => WrappedElement) & { observedAttributes: string[] } {
+  return 'connectedCallback' in base.prototype && 'observedAttributes' in base
+}
+
+/** The props of an element's React component. */
+function propsOf(element: HTMLElement): object {
+  return Object(Reflect.get(element, propsKey))
+}
+
+function render(element: HTMLElement): void {
+  const own: unknown = Reflect.get(element, renderKey)
+  if (typeof own === 'function') own.call(element)
+}
+
+function wrap(definition: ElementDefinition, screen: ScreenModule) {
+  const properties = Object.keys(definition.attributes)
+  const Wrapped = r2wc<ElementRootProps>(elementRoot(definition, screen), {
+    shadow: 'open',
+    props: Object.fromEntries(properties.map((name) => [name, 'string'])),
+    events: Object.fromEntries(
+      [...commonEvents, ...definition.events].map((name) => [
+        name,
+        { bubbles: true, composed: true, cancelable: cancelableEvents.includes(name) },
+      ]),
+    ),
+  })
+  if (!isWrapped(Wrapped)) throw new Error('The class from r2wc has no lifecycle callbacks.')
+  return Wrapped
+}
+
+function createElementClass(
+  definition: ElementDefinition,
+  screen: ScreenModule,
+): CustomElementConstructor {
+  const Wrapped = wrap(definition, screen)
+  const properties = Object.keys(definition.attributes)
+  const withoutAttribute = ['client', ...Object.keys(definition.privateProperties ?? {})]
+  const propertyOf = new Map(properties.map((name) => [attributeName(name), name]))
+
+  class RtmElement extends Wrapped {
+    static override get observedAttributes(): string[] {
+      return [...Wrapped.observedAttributes, 'lang', 'dir']
+    }
+
+    readonly #internals = this.attachInternals()
+    #wasAccepted = true
+
+    constructor() {
+      super()
+      const root = this.shadowRoot
+      if (!root) throw new Error('The element has no shadow root.')
+      root.adoptedStyleSheets = [hostSheet()]
+      Reflect.set(this, isConnectedKey, false)
+      const host = { element: this, definition, root, emit: this.#emit, setState: this.#setState }
+      Object.assign(propsOf(this), { host })
+      keepEarlyProperties(this, [...properties, ...withoutAttribute])
+      for (const [attribute, name] of propertyOf) {
+        Reflect.set(propsOf(this), name, this.getAttribute(attribute))
+      }
+    }
+
+    override connectedCallback(): void {
+      if (Reflect.get(this, contextKey) === undefined && this.shadowRoot) {
+        this.#setState('loading')
+        showOutline(this.shadowRoot, outlineHeight(this, definition))
+      }
+      super.connectedCallback()
+    }
+
+    override disconnectedCallback(): void {
+      // A move removes and inserts the element in the same task. Only a lasting removal unmounts
+      // it.
+      queueMicrotask(() => {
+        if (this.isConnected) return
+        super.disconnectedCallback()
+        if (this.shadowRoot) hideOutline(this.shadowRoot)
+      })
+    }
+
+    /** With this callback, `moveBefore` does not disconnect the element. */
+    connectedMoveCallback(): void {
+      render(this)
+    }
+
+    override attributeChangedCallback(
+      attribute: string,
+      old: string | null,
+      text: string | null,
+    ): void {
+      super.attributeChangedCallback(attribute, old, text)
+      const name = propertyOf.get(attribute)
+      if (name && text) return
+      if (name) Reflect.set(propsOf(this), name, text)
+      render(this)
+    }
+
+    override dispatchEvent(event: Event): boolean {
+      this.#wasAccepted = super.dispatchEvent(event)
+      return this.#wasAccepted
+    }
+
+    #emit: Emit = (name, detail) => {
+      const send: unknown = Reflect.get(propsOf(this), name)
+      if (typeof send !== 'function') throw new Error(`The element does not declare ${name}.`)
+      send(detail)
+      return this.#wasAccepted
+    }
+
+    #setState = (state: ElementState): void => {
+      for (const other of ['loading', 'ready', 'error']) this.#internals.states.delete(other)
+      this.#internals.states.add(state)
+    }
+  }
+
+  for (const name of withoutAttribute) {
+    Object.defineProperty(RtmElement.prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: RtmElement) {
+        const value: unknown = Reflect.get(propsOf(this), name)
+        return name === 'client' ? value : textOrNull(value)
+      },
+      set(this: RtmElement, value: unknown) {
+        Reflect.set(propsOf(this), name, value)
+        render(this)
+      },
+    })
+  }
+  return RtmElement
+}
+
+/**
+ * Defines one element as `<prefix>-<name>`. A second call has no effect.
+ *
+ * @throws Error when another script has already defined the tag. Choose another prefix.
+ */
+export function defineElement(
+  definition: ElementDefinition,
+  screen: ScreenModule,
+  prefix = 'rtm',
+): void {
+  const tag = `${prefix}-${definition.name}`
+  registerTag(tag, definition, () => createElementClass(definition, screen))
+}

@@ -1,0 +1,154 @@
+/**
+ * Finds the package's tags on a page. A tag that is not defined yet shows its outline, and its code
+ * is fetched, which defines it. This file imports nothing from React, so a page that defines all
+ * tags downloads only the ones it shows.
+ */
+import type { ElementEventMap } from '../src/domain/element-events'
+import { defineContext } from './context-element'
+import type { ElementDefinition } from './definition'
+import { createFailure, outlineRules } from './outline'
+import { isTaken, type Root, watchersOf } from './register-tag'
+
+interface Tag {
+  readonly prefix: string
+  readonly definition: ElementDefinition
+  /** The elements on the page that are not defined yet, with the error message that each shows. */
+  readonly waiting: Map<Element, HTMLElement | null>
+  isLoading: boolean
+}
+
+const tags = new Map<string, Tag>()
+const watched = new WeakSet<Root>()
+let sheet: CSSStyleSheet | undefined
+let observer: MutationObserver | undefined
+
+export interface DefineOptions {
+  readonly prefix?: string
+  readonly root?: Root
+}
+
+/**
+ * Defines elements: their code is fetched when their first tag appears.
+ *
+ * @param options As of `defineElements`.
+ */
+export function defineTags(
+  definitions: readonly ElementDefinition[],
+  { prefix = 'rtm', root = document }: DefineOptions = {},
+): void {
+  defineContext(prefix)
+  const watchers = watchersOf(`${prefix}-context`)
+  const watch = watchers.get(prefix) ?? watchRoot
+  watchers.set(prefix, watch)
+  if (watch === watchRoot) addTags(definitions, prefix)
+  watch(root)
+}
+
+function addTags(definitions: readonly ElementDefinition[], prefix: string): void {
+  for (const definition of definitions) {
+    const tag = `${prefix}-${definition.name}`
+    if (isTaken(tag, definition) || tags.has(tag)) continue
+    tags.set(tag, { prefix, definition, waiting: new Map(), isLoading: false })
+  }
+  sheet ??= new CSSStyleSheet()
+  const rules = [...tags].map(([tag, { definition }]) => outlineRules(tag, definition))
+  sheet.replaceSync(rules.join('\n'))
+}
+
+/** Finds the tags in a root, now and later, and in the open shadow roots inside it. */
+function watchRoot(root: Root): void {
+  if (!watched.has(root)) {
+    watched.add(root)
+    if (sheet) root.adoptedStyleSheets.push(sheet)
+    observer ??= new MutationObserver((records) => {
+      for (const { addedNodes } of records) {
+        for (const node of addedNodes) {
+          if (node instanceof Element && node.isConnected) visit(node)
+        }
+      }
+    })
+    observer.observe(root, { childList: true, subtree: true })
+  }
+  visit(root)
+}
+
+function visit(within: Root | Element): void {
+  if (within instanceof Element) visitElement(within)
+  for (const element of within.querySelectorAll('*')) visitElement(element)
+}
+
+function visitElement(element: Element): void {
+  const { localName, shadowRoot } = element
+  const tag = tags.get(localName)
+  if (tag) waitForCode(element, tag)
+  else if (shadowRoot) watchRoot(shadowRoot)
+  else if (localName.includes('-') && !customElements.get(localName)) {
+    // A component of the page whose code comes later. It may never come, and the component may go.
+    const host = new WeakRef(element)
+    void customElements.whenDefined(localName).then(() => {
+      const root = host.deref()?.shadowRoot
+      if (root) watchRoot(root)
+    })
+  }
+}
+
+function waitForCode(element: Element, tag: Tag): void {
+  if (isTaken(element.localName, tag.definition)) return
+  if (!tag.waiting.has(element)) tag.waiting.set(element, null)
+  if (!tag.isLoading) void load(tag)
+}
+
+async function load(tag: Tag): Promise<void> {
+  const { prefix, definition, waiting } = tag
+  tag.isLoading = true
+  for (const [element, failure] of waiting) {
+    failure?.remove()
+    if (element.isConnected) waiting.set(element, null)
+    else waiting.delete(element)
+  }
+  try {
+    const [{ defineElement }, screen] = await fetchCode(definition)
+    defineElement(definition, screen, prefix)
+    waiting.clear()
+  } catch (error) {
+    console.error(error)
+    for (const element of waiting.keys()) showLoadFailure(element, tag)
+  }
+  tag.isLoading = false
+}
+
+/** Fetches the shared code and the screen at the same time. */
+function fetchCode(definition: ElementDefinition) {
+  return Promise.all([import('./element-class'), definition.load()])
+}
+
+/**
+ * P18: shows that an element's code could not be fetched, most often because a new version was
+ * deployed. The text is hard-coded here, because the messages are part of the code that failed to
+ * load.
+ */
+function showLoadFailure(element: Element, tag: Tag): void {
+  const title = 'App updates in progress'
+  const text = 'Please wait a minute and refresh the page.'
+  const failure = createFailure({ title, text, retryLabel: 'Try again' }, () => void load(tag))
+  tag.waiting.set(element, failure)
+  element.append(failure)
+  const detail: ElementEventMap['rtm-error'] = {
+    code: 'load-failed',
+    message: `${title}. ${text}`,
+    retryable: true,
+  }
+  element.dispatchEvent(new CustomEvent('rtm-error', { detail, bubbles: true, composed: true }))
+}
+
+/**
+ * Fetches an element's code and messages before its tag appears. Ignores failures, because the
+ * element itself will report them.
+ *
+ * @param lang BCP 47 tag.
+ */
+export function prefetchElement(definition: ElementDefinition, lang: string): void {
+  void Promise.all([import('../src/domain/messages/messages'), fetchCode(definition)])
+    .then(([{ loadWords }, [, { words }]]) => loadWords(lang, words))
+    .catch(() => {})
+}

@@ -1,0 +1,114 @@
+/** How the loader finds tags on a page. Each test uses a tag that no earlier test has loaded. */
+import { expect } from 'chai'
+import { appUrl } from '../support/element-page'
+import { afterEach, describe, it } from '../support/element-test'
+import { until } from '../support/shadow-queries'
+import { configFor } from './fake-clinic'
+import { tags } from './tags'
+import { clearPage, loadPackage, put, ready } from './vendor'
+
+const { configure, defineElements } = await loadPackage()
+
+function stage(): HTMLElement {
+  return put('div', { 'data-stage': '' })
+}
+
+async function frames(): Promise<void> {
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+}
+
+/** The scripts of the package that the page has fetched. */
+function scripts(): string[] {
+  const base = `${appUrl()}/package/cdn/`
+  return performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => name.startsWith(base))
+    .map(({ name }) => name.slice(base.length).replace(/^(chunks\/.*)-[\w-]{8}\.js$/, '$1'))
+}
+
+describe('page that defines every tag and shows none', () => {
+  afterEach(() => clearPage(configure))
+
+  it('E06 fetches the loader only', async () => {
+    document.body.append(document.createElement('section'))
+    await frames()
+    expect(scripts().sort()).to.deep.equal(['chunks/loader', 'rtm-elements.js'])
+    expect(tags.filter(({ tag }) => customElements.get(tag))).to.deep.equal([])
+  })
+
+  it('E06 P03 shows each tag’s outline at once, and none for a hidden element', () => {
+    const heightOf = (element: Element) => element.getBoundingClientRect().height
+    for (const { tag, attributes } of tags) {
+      const element = put(tag)
+      expect([tag, element.matches(':defined')]).to.deep.equal([tag, false])
+      expect(heightOf(element)).to.be.greaterThan(140)
+      if (attributes.layout) {
+        expect(heightOf(put(tag, { layout: 'tile' }))).not.to.equal(heightOf(element))
+      }
+      element.setAttribute('hidden', '')
+      expect(heightOf(element)).to.equal(0)
+      element.style.setProperty('--rtm-skeleton-height', '700px')
+      element.removeAttribute('hidden')
+      expect(heightOf(element)).to.equal(700)
+      // Removed before the loader sees it, so that the tag stays undefined for the next tests.
+      for (const one of document.querySelectorAll(tag)) one.remove()
+    }
+  })
+})
+
+describe('tag whose code is not loaded', () => {
+  afterEach(() => clearPage(configure))
+
+  it('E06 is found in an open shadow root, also in one that is inside another', async () => {
+    configure(configFor('rtm-support'))
+    const inner = document.createElement('div')
+    stage().attachShadow({ mode: 'open' }).append(inner)
+    const element = put('rtm-support', {}, inner.attachShadow({ mode: 'open' }))
+    expect(element.matches(':defined')).to.equal(false)
+    await ready(element)
+  })
+
+  it('E06 is found in a component of the page whose own code comes later', async () => {
+    configure(configFor('rtm-account'))
+    const host = put('page-card', { 'data-stage': '' })
+    await frames()
+    const root = host.attachShadow({ mode: 'open' })
+    customElements.define('page-card', class extends HTMLElement {})
+    await frames()
+    await ready(put('rtm-account', {}, root))
+  })
+
+  it('E06 is found in a closed shadow root that the page passes to defineElements', async () => {
+    configure(configFor('rtm-sso-tile'))
+    const root = stage().attachShadow({ mode: 'closed' })
+    const element = put('rtm-sso-tile', {}, root)
+    await frames()
+    expect(element.matches(':defined')).to.equal(false)
+    expect(element.getBoundingClientRect().height).to.be.lessThan(100)
+    defineElements({ root })
+    expect(element.getBoundingClientRect().height).to.be.greaterThan(100)
+    await ready(element)
+  })
+
+  it('E04 keeps a property that was set on it, and gets its own client', async () => {
+    configure(configFor('rtm-patient-chat'))
+    const element = document.createElement('rtm-patient-chat')
+    Object.assign(element, { patientId: 12, layout: 'tile', client: null })
+    document.body.append(element)
+    await ready(element)
+    expect(element.getAttribute('patient-id')).to.equal('12')
+    expect(Reflect.get(element, 'patientId')).to.equal('12')
+    expect(Object.hasOwn(element, 'client')).to.equal(false)
+  })
+
+  it('E06 is loaded once for many elements, and moves meanwhile', async () => {
+    configure(configFor('rtm-metrics'))
+    const [first, second] = [put('rtm-metrics'), put('rtm-metrics')]
+    await frames()
+    stage().append(first)
+    await Promise.all([ready(first), ready(second)])
+    await until('one script', () => scripts().includes('chunks/metrics-screen'))
+    expect(scripts().filter((one) => one === 'chunks/metrics-screen')).to.have.length(1)
+  })
+})
