@@ -1,10 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { en } from './en'
-import * as billingWords from './en-billing'
-import * as patientWords from './en-patient'
-import * as supportWords from './en-support'
 import { es } from './es'
-import { languageOf, loadCoreMessages, loadWords, wordsFor } from './messages'
 
 /** Every message of a catalog with its path; functions are called with plausible values. */
 function words(value: unknown, path = ''): [path: string, word: string][] {
@@ -12,6 +8,19 @@ function words(value: unknown, path = ''): [path: string, word: string][] {
   if (typeof value === 'function') return [[path, String(value(2, 3, 'x'))]]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => words(inner, `${path}.${key}`))
+}
+
+/** The modules without the messages that another test file has loaded. */
+async function freshModules() {
+  vi.resetModules()
+  return {
+    ...(await import('./messages')),
+    ...(await import('./en')),
+    ...(await import('./es')),
+    billingWords: await import('./en-billing'),
+    patientWords: await import('./en-patient'),
+    supportWords: await import('./en-support'),
+  }
 }
 
 describe('the catalogs', () => {
@@ -29,8 +38,8 @@ describe('the catalogs', () => {
     expect(words(es).filter(([, word]) => other.test(word))).toEqual([])
   })
 
-  it.each([en, es])('use the same string for the same thing everywhere', (catalogue) => {
-    const { patientActions, patientDetail } = catalogue
+  it.each([en, es])('use the same string for the same thing everywhere', (catalog) => {
+    const { patientActions, patientDetail } = catalog
     const { interactions, timer, summary } = patientDetail
     expect(interactions.edit).toBe(patientActions.log.titleChange)
     expect(interactions.remove).toBe(patientActions.log.delete)
@@ -50,6 +59,9 @@ describe('the catalogs', () => {
   })
 
   it('load Spanish on demand and fall back to English for other languages', async () => {
+    const fresh = await freshModules()
+    const { en, es, billingWords, patientWords } = fresh
+    const { languageOf, loadCoreMessages, loadWords, wordsFor } = fresh
     const sections = [billingWords, patientWords]
     const { locale, session, billing, cancelForm, justification, patient } = en
     const english = { locale, session, billing, cancelForm, justification, patient }
@@ -70,11 +82,13 @@ describe('the catalogs', () => {
     expect(languageOf('EN-gb')).toBe('en')
   })
 
-  it('have sections, so that a screen does not carry the messages of others', () => {
+  it('have sections, so that a screen does not carry the messages of others', async () => {
+    const { wordsFor, patientWords } = await freshModules()
     expect(Object.keys(wordsFor('en', [patientWords]))).not.toContain('billing')
   })
 
   it('fall back to English if loading fails', async () => {
+    const { en, loadWords, supportWords, patientWords } = await freshModules()
     vi.doMock('./es-support', () => Promise.reject(new Error('offline')))
     const words = await loadWords('es', [supportWords, patientWords])
     vi.doUnmock('./es-support')
