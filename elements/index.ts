@@ -1,11 +1,13 @@
 import { account } from './account'
+import { defineContext } from './context-element'
 import type { ElementDefinition } from './definition'
-import { defineTags } from './loader'
+import { defineTags, fetchCode } from './loader'
 import { metrics } from './metrics'
 import { patientBilling } from './patient-billing'
 import { patientChat } from './patient-chat'
 import { patientDetail } from './patient-detail'
 import { patientList } from './patient-list'
+import { watchersOf } from './register-tag'
 import { ssoTile } from './sso-tile'
 import { support } from './support'
 
@@ -30,8 +32,34 @@ export const elementDefinitions = [
  *   Pass a shadow root that is closed, or that was attached after its host came into the page.
  * @throws Error when another script has already defined one of the tags. Choose another prefix.
  */
-export function defineElements(
-  options: { prefix?: string; root?: Document | ShadowRoot } = {},
-): void {
-  defineTags(elementDefinitions, options)
+export function defineElements({
+  prefix = 'rtm',
+  root = document,
+}: {
+  prefix?: string
+  root?: Document | ShadowRoot
+} = {}): void {
+  defineContext(prefix)
+  // Another copy of the package on the page may have the prefix, and finds the tags in the root.
+  const watchers = watchersOf(`${prefix}-context`)
+  const watch =
+    watchers.get(prefix) ??
+    ((within: Document | ShadowRoot) => defineTags(elementDefinitions, prefix, within))
+  watchers.set(prefix, watch)
+  watch(root)
+}
+
+/**
+ * Fetches an element's code and messages before its tag appears. Ignores failures, because the
+ * element itself will report them.
+ *
+ * @param name The tag without its prefix: `patient-billing`.
+ * @param lang BCP 47 tag.
+ */
+export function prefetchElement(name: string, lang: string): void {
+  const definition = elementDefinitions.find((one) => one.name === name)
+  if (!definition) return
+  void Promise.all([import('../src/domain/messages/messages'), fetchCode(definition)])
+    .then(([{ loadWords }, [, { words }]]) => loadWords(lang, words))
+    .catch(() => {})
 }

@@ -4,10 +4,9 @@
  * tags downloads only the ones it shows.
  */
 import type { ElementEventMap } from '../src/domain/element-events'
-import { defineContext } from './context-element'
 import type { ElementDefinition } from './definition'
 import { createFailure, outlineRules } from './outline'
-import { isTaken, type Root, watchersOf } from './register-tag'
+import { isTaken, type Root } from './register-tag'
 
 interface Tag {
   readonly prefix: string
@@ -22,26 +21,19 @@ const watched = new WeakSet<Root>()
 let sheet: CSSStyleSheet | undefined
 let observer: MutationObserver | undefined
 
-export interface DefineOptions {
-  readonly prefix?: string
-  readonly root?: Root
-}
-
 /**
- * Defines elements: their code is fetched when their first tag appears.
+ * Defines elements: their code is fetched when their first tag appears in the root, or in an open
+ * shadow root inside it.
  *
- * @param options As of `defineElements`.
+ * @throws Error when another script has already defined one of the tags. Choose another prefix.
  */
 export function defineTags(
   definitions: readonly ElementDefinition[],
-  { prefix = 'rtm', root = document }: DefineOptions = {},
+  prefix: string,
+  root: Root,
 ): void {
-  defineContext(prefix)
-  const watchers = watchersOf(`${prefix}-context`)
-  const watch = watchers.get(prefix) ?? watchRoot
-  watchers.set(prefix, watch)
-  if (watch === watchRoot) addTags(definitions, prefix)
-  watch(root)
+  addTags(definitions, prefix)
+  watchRoot(root)
 }
 
 function addTags(definitions: readonly ElementDefinition[], prefix: string): void {
@@ -118,7 +110,7 @@ async function load(tag: Tag): Promise<void> {
 }
 
 /** Fetches the shared code and the screen at the same time. */
-function fetchCode(definition: ElementDefinition) {
+export function fetchCode(definition: ElementDefinition) {
   return Promise.all([import('./element-class'), definition.load()])
 }
 
@@ -139,16 +131,4 @@ function showLoadFailure(element: Element, tag: Tag): void {
     retryable: true,
   }
   element.dispatchEvent(new CustomEvent('rtm-error', { detail, bubbles: true, composed: true }))
-}
-
-/**
- * Fetches an element's code and messages before its tag appears. Ignores failures, because the
- * element itself will report them.
- *
- * @param lang BCP 47 tag.
- */
-export function prefetchElement(definition: ElementDefinition, lang: string): void {
-  void Promise.all([import('../src/domain/messages/messages'), fetchCode(definition)])
-    .then(([{ loadWords }, [, { words }]]) => loadWords(lang, words))
-    .catch(() => {})
 }

@@ -54,7 +54,7 @@ async function connect(): Promise<Start> {
   const { client } = page
   client.errorReporting.watchPage(() => import('../../src/client/error-reporting/app-reporter'))
   // The first page shows only this element. Other pages define all elements.
-  defineTags([account])
+  defineTags([account], 'rtm', document)
   // P05: after 5 s the app starts without flags.
   await flagsOf(client).start()
   await hosted.follow(client)
