@@ -11,7 +11,7 @@ import { chatAttributes } from './chat-attributes'
 import css from './chat-screen.css?inline'
 import { ChatSkeleton, PatientFailed } from './chat-states'
 import { NoChannel } from './no-channel'
-import { PatientChat } from './patient-chat'
+import { OpenChannel } from './open-channel'
 import { useChatPatient } from './use-chat-patient'
 
 addStyles(css)
@@ -49,5 +49,5 @@ function OnePatient({ patientId }: { patientId: number }) {
   if (!patient) return error ? <PatientFailed {...asked} /> : <ChatSkeleton />
   if (!patient.sbChannelUrl) return <NoChannel patient={patient} />
   // The key starts a new conversation for another channel.
-  return <PatientChat key={patient.sbChannelUrl} patient={patient} url={patient.sbChannelUrl} />
+  return <OpenChannel key={patient.sbChannelUrl} patient={patient} url={patient.sbChannelUrl} />
 }

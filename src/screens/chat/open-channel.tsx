@@ -16,13 +16,13 @@ import { ScheduledMessages } from './scheduled-messages'
 import { SummaryPanel } from './summary-panel'
 import { type OpenConversation, useConversation } from './use-conversation'
 
-interface PatientChatProps {
+interface OpenChannelProps {
   patient: Patient
   url: string
 }
 
 /** The chat channel of one patient, in each of its phases. */
-export function PatientChat({ patient, url }: PatientChatProps) {
+export function OpenChannel({ patient, url }: OpenChannelProps) {
   const { ready } = useScreen()
   const open = useConversation(url)
   const phase = open?.state.phase ?? 'opening'
@@ -41,7 +41,7 @@ export function PatientChat({ patient, url }: PatientChatProps) {
   return <Room patient={patient} url={url} open={open} />
 }
 
-function Room({ patient, url, open }: PatientChatProps & { open: OpenConversation }) {
+function Room({ patient, url, open }: OpenChannelProps & { open: OpenConversation }) {
   const { attributes, messages } = useScreen()
   const ownId = useOwnId()
   const [dialog, setDialog] = useState<ChatDialog | null>(null)
