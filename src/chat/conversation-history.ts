@@ -2,8 +2,8 @@
 import type { ChatMessage } from '../domain/chat-message'
 import type { ChatChannel } from './chat-service'
 import { ChatServiceError } from './chat-service-error'
-import type { ConversationStore } from './conversation-store'
-import { merged, updated, without } from './message-list'
+import type { ConversationStore } from './conversation-state'
+import { merged, updated, without } from './ordered-messages'
 import type { QueuedMessage } from './outbox'
 
 /** Messages per request. */

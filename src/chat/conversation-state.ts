@@ -1,4 +1,6 @@
+/** The state of a conversation and its listeners. */
 import type { ChatMember, ChatMessage, ChatPerson } from '../domain/chat-message'
+import { merged } from './ordered-messages'
 import type { QueuedMessage } from './outbox'
 
 /** One channel as it is shown. The object is immutable; each change makes a new one. */
@@ -37,4 +39,40 @@ export const emptyConversation: ConversationState = {
   members: [],
   typing: [],
   readUntil: null,
+}
+
+export interface ConversationStore {
+  get(): ConversationState
+  set(part: Partial<ConversationState>): void
+  subscribe(listener: () => void): () => void
+  /** Adds messages at the newest end. */
+  takeIn(messages: readonly ChatMessage[]): void
+  /** Ignores all later changes. */
+  close(): void
+  isClosed(): boolean
+}
+
+export function createConversationStore(): ConversationStore {
+  const listeners = new Set<() => void>()
+  let state = emptyConversation
+  let isClosed = false
+  const set = (part: Partial<ConversationState>) => {
+    if (isClosed) return
+    state = { ...state, ...part }
+    for (const listener of [...listeners]) listener()
+  }
+  return {
+    get: () => state,
+    set,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    takeIn: (messages) => set({ messages: merged(state.messages, messages) }),
+    close() {
+      isClosed = true
+      listeners.clear()
+    },
+    isClosed: () => isClosed,
+  }
 }

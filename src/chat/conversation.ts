@@ -4,11 +4,11 @@
  */
 import type { ChatConnection } from './chat-connection'
 import type { ChatChannel, ChatChannelEvents } from './chat-service'
+import { type ConversationChannel, followConnection } from './conversation-channel'
 import { isStored, readOlder } from './conversation-history'
-import { type ConversationLine, followConnection } from './conversation-line'
 import type { ConversationState } from './conversation-state'
-import { type ConversationStore, createConversationStore } from './conversation-store'
-import { updated, without } from './message-list'
+import { type ConversationStore, createConversationStore } from './conversation-state'
+import { updated, without } from './ordered-messages'
 import { createOutbox, type Outbox, type OutboxOptions } from './outbox'
 import type { Pause } from './pause'
 
@@ -68,7 +68,7 @@ function eventsOf(
 function createQueue(
   options: ConversationOptions,
   store: ConversationStore,
-  line: Pick<ConversationLine, 'isReady' | 'current'>,
+  line: Pick<ConversationChannel, 'isReady' | 'current'>,
 ): Outbox {
   const outbox = createOutbox({
     ...options,

@@ -10,7 +10,7 @@ import { withQueries } from '../shared/with-queries'
 import css from './chat-screen.css?inline'
 import { ChatSkeleton, PatientFailed } from './chat-states'
 import { NoChannel } from './no-channel'
-import { PatientChat } from './patient-chat'
+import { OpenChannel } from './open-channel'
 import { useChatPatient } from './use-chat-patient'
 
 addStyles(css)
@@ -53,5 +53,5 @@ function OnePatient({ patientId, isTile }: { patientId: number; isTile: boolean 
   if (!patient.sbChannelUrl) return <NoChannel patient={patient} />
   // The key starts a new conversation for another channel.
   const url = patient.sbChannelUrl
-  return <PatientChat key={url} patient={patient} url={url} isTile={isTile} />
+  return <OpenChannel key={url} patient={patient} url={url} isTile={isTile} />
 }

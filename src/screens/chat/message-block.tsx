@@ -1,7 +1,7 @@
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isSameRow } from '../../domain/chat-rows'
-import type { RowBlock } from './message-blocks'
 import { MessageRow, type RowWords } from './message-row'
+import type { RowBlock } from './row-blocks'
 
 /** Distance beyond the edges of the list within which rows are rendered. */
 const MARGIN = '1500px 0px'

@@ -16,14 +16,14 @@ import { ScheduledMessages } from './scheduled-messages'
 import { SummaryPanel } from './summary-panel'
 import { type OpenConversation, useConversation } from './use-conversation'
 
-interface PatientChatProps {
+interface OpenChannelProps {
   patient: Patient
   url: string
   isTile: boolean
 }
 
 /** The chat channel of one patient, in each of its phases. */
-export function PatientChat({ patient, url, isTile }: PatientChatProps) {
+export function OpenChannel({ patient, url, isTile }: OpenChannelProps) {
   const { ready } = useScreen()
   const open = useConversation(url)
   const phase = open?.state.phase ?? 'opening'
@@ -42,7 +42,7 @@ export function PatientChat({ patient, url, isTile }: PatientChatProps) {
   return <Room patient={patient} url={url} isTile={isTile} open={open} />
 }
 
-function Room({ patient, url, isTile, open }: PatientChatProps & { open: OpenConversation }) {
+function Room({ patient, url, isTile, open }: OpenChannelProps & { open: OpenConversation }) {
   const { messages } = useScreen()
   const ownId = useOwnId()
   const [dialog, setDialog] = useState<ChatDialog | null>(null)

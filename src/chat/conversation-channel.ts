@@ -3,17 +3,17 @@ import type { ChatConnection } from './chat-connection'
 import type { ChatChannel } from './chat-service'
 import { ChatServiceError } from './chat-service-error'
 import { readLatest, readMissed } from './conversation-history'
-import type { ConversationStore } from './conversation-store'
+import type { ConversationStore } from './conversation-state'
 import { type Pause, pause as pauseFor, waitBefore } from './pause'
 
-export interface ConversationLineOptions {
+export interface ConversationChannelOptions {
   connection: ChatConnection
   url: string
   ownId: string
   pause?: Pause
 }
 
-export interface ConversationLine {
+export interface ConversationChannel {
   /** Opens the channel when there is a connection. */
   follow(): void
   /** Cuts the wait before the next attempt short. */
@@ -26,10 +26,10 @@ export interface ConversationLine {
 
 /** Opens the channel on each connection. Events of an earlier connection are ignored. */
 export function followConnection(
-  { connection, url, ownId, pause = pauseFor }: ConversationLineOptions,
+  { connection, url, ownId, pause = pauseFor }: ConversationChannelOptions,
   store: ConversationStore,
   onOpen: { listen: (channel: ChatChannel) => () => void; flush: () => void },
-): ConversationLine {
+): ConversationChannel {
   let channel: ChatChannel | null = null
   let unlisten: () => void = () => undefined
   /** Counts openings. Answers to an earlier one are ignored. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ChatRow } from '../../domain/chat-rows'
-import { rowBlocks } from './message-blocks'
+import { rowBlocks } from './row-blocks'
 
 function rows(from: number, to: number): ChatRow[] {
   return Array.from({ length: to - from }, (_, index) => ({
