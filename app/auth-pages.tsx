@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { AccountView } from '../src/domain/account-view'
+import type { AccountView } from '../src/domain/person/account-view'
 import { detailOf, useApp, useLook, useSession } from './app-context'
 import { takeAssertion } from './arrived-assertion'
 import { prefetchClinic } from './clinic/lazy-clinic'

@@ -1,9 +1,13 @@
 /** How a session ends (spec §4, L08), and what the user is told about the stored sign-in. */
 import { subscribe } from 'valtio/vanilla'
-import { type FoundAuthState, isAuthStateKept, spoilStoredToken } from '../src/client/auth-state'
 import type { Notice } from '../src/client/notifications'
 import type { RtmClient } from '../src/client/rtm-client'
-import { safeStorage } from '../src/client/storage'
+import {
+  type FoundAuthState,
+  isAuthStateKept,
+  spoilStoredToken,
+} from '../src/client/session/auth-state'
+import { safeStorage } from '../src/client/storage/storage'
 import * as startupWords from '../src/domain/messages/en-startup'
 import { loadWords, type Messages } from '../src/domain/messages/messages'
 import { appRoot } from './router/paths'

@@ -3,8 +3,8 @@
  * (spec §2; S16, S17). With `system`, the browser follows the operating system live.
  */
 import { useSyncExternalStore } from 'react'
-import { THEME_KEY } from '../src/client/preferences'
-import { safeStorage } from '../src/client/storage'
+import { THEME_KEY } from '../src/client/storage/preferences'
+import { safeStorage } from '../src/client/storage/storage'
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]

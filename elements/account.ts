@@ -1,4 +1,4 @@
-import { accountViewHeights, accountViews } from '../src/domain/account-view'
+import { accountViewHeights, accountViews } from '../src/domain/person/account-view'
 import { oneOf, theme } from './attributes'
 import { screenElement } from './definition'
 

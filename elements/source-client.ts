@@ -1,5 +1,5 @@
 /** The connection of a configuration source. All elements of the source share it. */
-import { ConfigError } from '../src/client/config'
+import { ConfigError } from '../src/client/config/config'
 import { createRtmClient, isRtmClient, type RtmClient } from '../src/client/rtm-client'
 import type { ConfigSource } from './config-source'
 

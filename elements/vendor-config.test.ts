@@ -1,5 +1,5 @@
 import { describe, expectTypeOf, it } from 'vitest'
-import type { RtmConfigInput as CheckedInput } from '../src/client/config'
+import type { RtmConfigInput as CheckedInput } from '../src/client/config/config'
 import type { RtmConfigInput } from './vendor-config'
 
 describe('the vendors’ configuration type', () => {

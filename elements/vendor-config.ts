@@ -1,6 +1,6 @@
 /**
  * The configuration type that a vendor's editor shows. The schema that checks it is in
- * `src/client/config.ts`; a test keeps the two equal. It is written by hand, so that the package's
+ * `src/client/config/config.ts`; a test keeps the two equal. It is written by hand, so that the package's
  * types do not depend on a library of ours.
  */
 

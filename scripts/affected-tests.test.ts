@@ -50,13 +50,13 @@ describe('affectedTests', () => {
   })
 
   it('returns all direct and indirect importers for a domain rule', () => {
-    const tests = affectedBy('src/domain/cycle.ts')
+    const tests = affectedBy('src/domain/enrollment/cycle.ts')
     expect(tests).toContain('demo-host/sandbox/resources/billing-list.test.ts')
     expect(groups(tests)).toContain('test/journeys/billing')
   })
 
   it('returns the test itself for a test file', () => {
-    expect(affectedBy('src/domain/dates.test.ts')).toEqual(['src/domain/dates.test.ts'])
+    expect(affectedBy('src/domain/dates/dates.test.ts')).toEqual(['src/domain/dates/dates.test.ts'])
   })
 
   it('returns the tests that run the examples for the guide', () => {

@@ -1,7 +1,7 @@
 import FileWarning from 'lucide-react/icons/file-warning'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useEffect } from 'react'
-import { faultWords } from '../../src/client/fault-lines'
+import { faultWords } from '../../src/client/config/fault-lines'
 import * as configurationWords from '../../src/domain/messages/en-configuration'
 import * as startupWords from '../../src/domain/messages/en-startup'
 import * as startupProblemWords from '../../src/domain/messages/en-startup-problem'

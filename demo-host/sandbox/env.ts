@@ -1,7 +1,7 @@
 /** What each request of the sandbox carries: the signed-in user, the zone, the day. */
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import type { PlainDate } from '../../src/domain/dates'
+import type { PlainDate } from '../../src/domain/dates/dates'
 import type { Database } from './db/connect'
 
 /** The signed-in user. All reads and writes are limited to the user's company. */

@@ -3,7 +3,7 @@
 import { type ListFacts, listFacts, type ResponseDay } from '../../src/backend/list-facts'
 import { listKeys } from '../../src/backend/list-keys'
 import { nameKey } from '../../src/backend/name-key'
-import { dateInZone } from '../../src/domain/dates'
+import { dateInZone } from '../../src/domain/dates/dates'
 import { groupBy } from '../../src/domain/group-by'
 import type { PatientFacts } from '../../src/rules/facts'
 import type { ClinicRows } from '../../src/seed/clinic-rows'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { faultLines } from '../../src/client/fault-lines'
+import { faultLines } from '../../src/client/config/fault-lines'
 import * as configurationWords from '../../src/domain/messages/en-configuration'
 import { loadWords, type Messages } from '../../src/domain/messages/messages'
 import { ErrorState } from '../../src/ui/error-state'

@@ -1,6 +1,6 @@
 /** The account record, as in the login response and in a patient (spec §3, "User"). */
 import * as z from 'zod/mini'
-import type { Account } from '../domain/account'
+import type { Account } from '../domain/person/account'
 import { idOf } from './schemas'
 import { flag, list, text, wire } from './wire'
 

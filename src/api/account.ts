@@ -1,5 +1,5 @@
 /** The account resource. Its two paths have no trailing slash (spec §7, N20, N22). */
-import type { Account } from '../domain/account'
+import type { Account } from '../domain/person/account'
 import { account } from './account-record'
 import type { Http } from './http'
 import { required } from './required'

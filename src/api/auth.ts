@@ -1,6 +1,6 @@
 /** Login and logout (spec §7, "Auth"; A01–A04). */
 import * as z from 'zod/mini'
-import type { Account } from '../domain/account'
+import type { Account } from '../domain/person/account'
 import { account } from './account-record'
 import type { Http } from './http'
 import { FORM_PAUSE_MS } from './http-retry'

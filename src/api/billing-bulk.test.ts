@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/query-core'
 import { describe, expect, it } from 'vitest'
-import { billing } from '../domain/billing.fixture'
+import { billing } from '../domain/billing/billing.fixture'
 import { type BulkOperation, bulkOperations } from '../domain/vocabulary'
 import {
   BULK_CHUNK,

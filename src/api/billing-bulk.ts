@@ -1,7 +1,7 @@
 /** The two bulk calls, the split into chunks, and the mutation of both (spec §4, §7). */
 import * as z from 'zod/mini'
-import type { BillingInstance, ExcludedInstance } from '../domain/billing-instance'
-import type { Cancellation, CancelRequest } from '../domain/cancel-form'
+import type { BillingInstance, ExcludedInstance } from '../domain/billing/billing-instance'
+import type { Cancellation, CancelRequest } from '../domain/billing/cancel-form'
 import type { BulkOperation } from '../domain/vocabulary'
 import { billingInstancesPath } from './billing-instances'
 import type { Http } from './http'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { billingTabQueries } from '../domain/billing-tabs'
+import { billingTabQueries } from '../domain/billing/billing-tabs'
 import { wireBilling, wirePage } from './billing.fixture'
 import {
   billingCountQuery,

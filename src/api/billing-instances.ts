@@ -1,7 +1,7 @@
 /** The resource /billing/billinginstances/ (spec §7, "Billing"). */
 import * as z from 'zod/mini'
-import type { BillingInstance } from '../domain/billing-instance'
-import type { PlainDate } from '../domain/dates'
+import type { BillingInstance } from '../domain/billing/billing-instance'
+import type { PlainDate } from '../domain/dates/dates'
 import {
   type BillingStatus,
   billingStatuses,

@@ -1,5 +1,5 @@
 /** /patient/update-care-team/{user_id}: the patient's user id, no trailing slash (N20, N21). */
-import { type CareTeamFormValues, careTeamOf, careTeamOver } from '../domain/care-team-form'
+import { type CareTeamFormValues, careTeamOf, careTeamOver } from '../domain/patient/care-team-form'
 import type { Http } from './http'
 import { type CareTeam, currentPatient } from './patients'
 import { required } from './required'

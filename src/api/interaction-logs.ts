@@ -1,6 +1,6 @@
 /** The resource /pt/interaction-logs/ (spec §7, "Provider and interaction log"). */
 import * as z from 'zod/mini'
-import type { InteractionLog } from '../domain/interaction-log'
+import type { InteractionLog } from '../domain/interaction/interaction-log'
 import { RequiredFieldError } from './errors'
 import type { Http } from './http'
 import { type Page, page, type QuerySpec } from './page'

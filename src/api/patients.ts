@@ -1,8 +1,8 @@
 /** The resource /patient/patients/ (spec §7, "Patient"). */
 import type { QueryClient } from '@tanstack/query-core'
 import * as z from 'zod/mini'
-import type { PlainDate } from '../domain/dates'
-import type { Patient } from '../domain/patient'
+import type { PlainDate } from '../domain/dates/dates'
+import type { Patient } from '../domain/patient/patient'
 import { checkUnique, type UserBody } from './account'
 import { account } from './account-record'
 import type { Http } from './http'

@@ -1,8 +1,8 @@
 /** The resource /pt/providers/ (spec §7, "Provider and interaction log"). The id is the user id. */
 import * as z from 'zod/mini'
-import type { Account } from '../domain/account'
-import type { Company } from '../domain/company'
-import type { ProviderMetadata } from '../domain/provider'
+import type { Account } from '../domain/person/account'
+import type { Company } from '../domain/person/company'
+import type { ProviderMetadata } from '../domain/person/provider'
 import { account } from './account-record'
 import type { Http } from './http'
 import { type Page, page, type QuerySpec } from './page'

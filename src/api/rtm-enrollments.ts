@@ -1,7 +1,7 @@
 /** The resource /billing/rtmenrollments/, and re-enrollment (spec §7). */
 import * as z from 'zod/mini'
-import type { PlainDate } from '../domain/dates'
-import type { RtmEnrollment } from '../domain/rtm-enrollment'
+import type { PlainDate } from '../domain/dates/dates'
+import type { RtmEnrollment } from '../domain/enrollment/rtm-enrollment'
 import { RequiredFieldError } from './errors'
 import type { Http } from './http'
 import { type Page, page, type QuerySpec } from './page'

@@ -1,7 +1,7 @@
 /** Schemas of records that several resources contain. */
 import * as z from 'zod/mini'
-import type { PersonName, ProviderRelationship, UserReference } from '../domain/person'
-import type { RtmCycle } from '../domain/rtm-cycle'
+import type { RtmCycle } from '../domain/enrollment/rtm-cycle'
+import type { PersonName, ProviderRelationship, UserReference } from '../domain/person/person'
 import { flag, text, wire } from './wire'
 
 export const userReference: z.ZodMiniType<UserReference> = wire({ id: z.number(), fullName: text })

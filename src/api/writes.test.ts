@@ -1,7 +1,7 @@
 /** The mutations that do more than one request. */
 import { onlineManager, QueryClient } from '@tanstack/query-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Patient } from '../domain/patient'
+import type { Patient } from '../domain/patient/patient'
 import { replaceCareTeamMutation } from './care-team'
 import { chatChannelQuery, rateSummaryMutation } from './chat-channels'
 import type { Http } from './http'

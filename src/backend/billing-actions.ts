@@ -1,6 +1,6 @@
 /** The bulk actions on billings: their bodies, and which rows they move (spec §4, §5, §7). */
 import * as z from 'zod/mini'
-import { dateInZone, type PlainDate } from '../domain/dates'
+import { dateInZone, type PlainDate } from '../domain/dates/dates'
 import { cancellationReasons, willChargePatientChoices } from '../domain/vocabulary'
 import {
   type Cancellation,

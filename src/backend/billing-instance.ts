@@ -1,6 +1,6 @@
 /** Billing instances in responses and list queries (spec §3, §7). */
 import * as z from 'zod/mini'
-import { daysBetween, type PlainDate } from '../domain/dates'
+import { daysBetween, type PlainDate } from '../domain/dates/dates'
 import { billingStatuses } from '../domain/vocabulary'
 import type { StoredBilling } from '../rules/facts'
 import { standing } from '../rules/standing'

@@ -1,7 +1,7 @@
 /** RTM enrollments in requests and responses (spec §3, D17–D19). */
 import * as z from 'zod/mini'
-import { formatDate } from '../domain/date-format'
-import { addDays, dateInZone, daysBetween, type PlainDate } from '../domain/dates'
+import { formatDate } from '../domain/dates/date-format'
+import { addDays, dateInZone, daysBetween, type PlainDate } from '../domain/dates/dates'
 import { CYCLE_DAYS, enrollmentDurations } from '../domain/vocabulary'
 import type { SeedEnrollment, SeedWorkflow } from '../seed/clinic-data'
 import { earlierDate } from './date-order'

@@ -1,6 +1,6 @@
 /** Schemas of fields that several requests use. `…` in a message stands for the field's name. */
 import * as z from 'zod/mini'
-import { isPlainDate } from '../domain/dates'
+import { isPlainDate } from '../domain/dates/dates'
 
 /** PostgreSQL has no year 0. */
 const FIRST_DATE = '0001-01-01'

@@ -1,7 +1,7 @@
 /** Interaction logs in requests and responses (spec §3). */
 import * as z from 'zod/mini'
-import { formatDate } from '../domain/date-format'
-import { addDays, dateInZone } from '../domain/dates'
+import { formatDate } from '../domain/dates/date-format'
+import { addDays, dateInZone } from '../domain/dates/dates'
 import { activityTypes } from '../domain/vocabulary'
 import type { PatientFacts } from '../rules/facts'
 import type { SeedLog } from '../seed/clinic-data'

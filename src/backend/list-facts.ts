@@ -1,6 +1,7 @@
 /** Counts from a patient's facts what the list of patients shows and filters by. Pure. */
-import { cycleCount, cyclesOf } from '../domain/cycle'
-import { addDays, monthStart, type PlainDate } from '../domain/dates'
+
+import { addDays, monthStart, type PlainDate } from '../domain/dates/dates'
+import { cycleCount, cyclesOf } from '../domain/enrollment/cycle'
 import { groupBy } from '../domain/group-by'
 import { synchronousActivityTypes } from '../domain/vocabulary'
 import type { PatientFacts } from '../rules/facts'

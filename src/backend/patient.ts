@@ -1,6 +1,6 @@
 /** Patients in requests and responses (spec §3). */
 import * as z from 'zod/mini'
-import { daysBetween, type PlainDate } from '../domain/dates'
+import { daysBetween, type PlainDate } from '../domain/dates/dates'
 import type { SeedPatient } from '../seed/clinic-data'
 import { type BodyPart, named, readPart } from './body-parts'
 import {

@@ -1,6 +1,6 @@
 /** Schemas of a person's fields: names, contacts, birth date, language (spec §3, "User"). */
 import * as z from 'zod/mini'
-import { isPlainDate } from '../domain/dates'
+import { isPlainDate } from '../domain/dates/dates'
 import { plainDate, uuidText } from './fields'
 import { toE164 } from './phone-number'
 import { badRequest } from './problem'

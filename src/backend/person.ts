@@ -1,6 +1,6 @@
 /** A person's data in requests and responses (spec §3, "User"). */
 import * as z from 'zod/mini'
-import type { PlainDate } from '../domain/dates'
+import type { PlainDate } from '../domain/dates/dates'
 import type { SeedUser } from '../seed/clinic-data'
 import { id, plainDate } from './fields'
 import { nameKey } from './name-key'

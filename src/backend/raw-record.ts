@@ -1,5 +1,5 @@
 /** Reads the patient's identity from an EHR's record. The vendor defines its keys (W14). */
-import { parseDateInput } from '../domain/dates'
+import { parseDateInput } from '../domain/dates/dates'
 import { toE164 } from './phone-number'
 
 export interface RecordSubject {

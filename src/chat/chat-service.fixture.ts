@@ -1,5 +1,5 @@
 /** For tests: a chat service in memory. The test controls its connection and its answers. */
-import type { ChatMember, ChatMessage } from '../domain/chat-message'
+import type { ChatMember, ChatMessage } from '../domain/conversation/chat-message'
 import type {
   ChatChannel,
   ChatChannelEvents,

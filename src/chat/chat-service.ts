@@ -2,7 +2,12 @@
  * The chat service's interface, as small as the product needs. `sendbird-service.ts` implements it
  * with the vendor's SDK, which no other module may import. Tests use one in memory.
  */
-import type { ChatMember, ChatMessage, ChatPerson, ScheduledMessage } from '../domain/chat-message'
+import type {
+  ChatMember,
+  ChatMessage,
+  ChatPerson,
+  ScheduledMessage,
+} from '../domain/conversation/chat-message'
 import type { ChatSettings } from './chat-rest'
 import type { ChatServiceError } from './chat-service-error'
 

@@ -1,5 +1,5 @@
 /** How a conversation loads its messages: the last page, older pages, and missed messages. */
-import type { ChatMessage } from '../domain/chat-message'
+import type { ChatMessage } from '../domain/conversation/chat-message'
 import type { ChatChannel } from './chat-service'
 import { ChatServiceError } from './chat-service-error'
 import type { ConversationStore } from './conversation-state'

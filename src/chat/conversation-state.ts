@@ -1,5 +1,5 @@
 /** The state of a conversation and its listeners. */
-import type { ChatMember, ChatMessage, ChatPerson } from '../domain/chat-message'
+import type { ChatMember, ChatMessage, ChatPerson } from '../domain/conversation/chat-message'
 import { merged } from './ordered-messages'
 import type { QueuedMessage } from './outbox'
 

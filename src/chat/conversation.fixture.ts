@@ -1,6 +1,6 @@
 /** For tests: a conversation on the chat service in memory. */
 import { vi } from 'vitest'
-import type { ChatMessage } from '../domain/chat-message'
+import type { ChatMessage } from '../domain/conversation/chat-message'
 import { createChatConnection } from './chat-connection'
 import { testChatService } from './chat-service.fixture'
 import { createConversation } from './conversation'

@@ -1,5 +1,5 @@
 /** The messages of one channel in order, each once. */
-import type { ChatMessage } from '../domain/chat-message'
+import type { ChatMessage } from '../domain/conversation/chat-message'
 
 function inOrder(a: ChatMessage, b: ChatMessage): number {
   return a.sentAt - b.sentAt || a.id - b.id

@@ -3,7 +3,7 @@
  * for the connection and are sent in order, one at a time, and never twice.
  */
 import * as z from 'zod/mini'
-import { LONGEST_MESSAGE } from '../domain/chat-message'
+import { LONGEST_MESSAGE } from '../domain/conversation/chat-message'
 import { ChatServiceError } from './chat-service-error'
 import type { Alone } from './page-locks'
 

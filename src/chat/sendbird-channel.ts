@@ -8,7 +8,7 @@ import {
   ScheduledStatus,
 } from '@sendbird/chat/groupChannel'
 import type { BaseMessage, MessageRequestHandler } from '@sendbird/chat/message'
-import type { ChatMessage } from '../domain/chat-message'
+import type { ChatMessage } from '../domain/conversation/chat-message'
 import type {
   ChatChanges,
   ChatChannel,

@@ -3,7 +3,7 @@
 import type { GroupChannel } from '@sendbird/chat/groupChannel'
 import type { BaseMessage } from '@sendbird/chat/message'
 import * as z from 'zod/mini'
-import type { ChatMember, ChatMessage, ChatPerson } from '../domain/chat-message'
+import type { ChatMember, ChatMessage, ChatPerson } from '../domain/conversation/chat-message'
 import type { KeptSchedule } from './chat-service'
 
 /** The content of `data` in our messages. Other programs may write anything there. */

@@ -9,8 +9,8 @@ import {
   createBroadcast,
   type TabChannel,
 } from './broadcast'
-import type { SessionState } from './session-keeper'
-import { browserTabs } from './tabs.fixture'
+import type { SessionState } from './session/session-keeper'
+import { browserTabs } from './session/tabs.fixture'
 
 const user = account.parse(signInAnswer.user)
 

@@ -5,9 +5,9 @@
 import { subscribe } from 'valtio/vanilla'
 import * as z from 'zod/mini'
 import { ChatError } from '../api/errors'
-import { sameAddress } from './auth-state'
-import type { SessionState } from './session-keeper'
-import { unreadSchema } from './unread-cache'
+import { unreadSchema } from './messaging/unread-cache'
+import { sameAddress } from './session/auth-state'
+import type { SessionState } from './session/session-keeper'
 
 const messageSchema = z.union([
   /** Unread counts, so that the other tabs need not request them. */

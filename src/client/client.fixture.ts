@@ -5,9 +5,9 @@ import type { Http } from '../api/http'
 import { BASE, json, network, type Reply, status } from '../api/http.fixture'
 import { noAnswer } from '../api/wire'
 import { mutationKey, type Write } from '../api/writes'
-import { memoryStorage } from './memory-storage.fixture'
 import { createRtmClient } from './rtm-client'
-import { safeStorage } from './storage'
+import { memoryStorage } from './storage/memory-storage.fixture'
+import { safeStorage } from './storage/storage'
 
 export const credentials = { username: 'Pat', password: 'p' }
 export const thing = { method: 'GET', path: 'things/', answer: noAnswer } as const

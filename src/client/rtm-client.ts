@@ -9,6 +9,11 @@ import { createHttp, type Http } from '../api/http'
 import type { Network } from '../api/http-send'
 import { shell } from '../domain/messages/en-shell'
 import { type CoreMessages, loadCoreMessages } from '../domain/messages/messages'
+import { type Broadcast, chatErrorOf, createBroadcast, type OpenChannel } from './broadcast'
+import { parseConfig, type RtmConfig } from './config/config'
+import { tellUnknownSettings } from './config/unknown-settings'
+import { createNotifications, type Notifications } from './notifications'
+import { connectServices, type Services } from './services/services'
 import {
   AUTH_STATE_KEY,
   type FoundAuthState,
@@ -17,17 +22,12 @@ import {
   readAuthState,
   removeAuthState,
   writeAuthState,
-} from './auth-state'
-import { type Broadcast, chatErrorOf, createBroadcast, type OpenChannel } from './broadcast'
-import { parseConfig, type RtmConfig } from './config'
-import { createDrafts, type Drafts } from './drafts'
-import { createNotifications, type Notifications } from './notifications'
-import { createPreferences, type Preferences } from './preferences'
-import { connectServices, type Services } from './services'
-import { createSession, type Session, type SessionVoice } from './session'
-import type { SessionStore } from './session-keeper'
-import { type KeyValueStorage, safeStorage, tabStorage } from './storage'
-import { tellUnknownSettings } from './unknown-settings'
+} from './session/auth-state'
+import { createSession, type Session, type SessionVoice } from './session/session'
+import type { SessionStore } from './session/session-keeper'
+import { createDrafts, type Drafts } from './storage/drafts'
+import { createPreferences, type Preferences } from './storage/preferences'
+import { type KeyValueStorage, safeStorage, tabStorage } from './storage/storage'
 
 export interface RtmClient extends Services {
   readonly config: RtmConfig

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { splitDuration } from './duration'
+import { splitDuration } from './interaction/duration'
 import { supportProgress } from './support-progress'
 
 type Counted = Parameters<typeof supportProgress>[0]

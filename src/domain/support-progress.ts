@@ -11,9 +11,9 @@ import {
   unitsOf98981,
   unitsOf99426,
   unitsOf99427,
-} from './billing-units'
-import { monthStart, type PlainDate } from './dates'
-import type { Patient } from './patient'
+} from './billing/billing-units'
+import { monthStart, type PlainDate } from './dates/dates'
+import type { Patient } from './patient/patient'
 
 export type SupportCode = '98980' | '98981' | '99426' | '99427'
 

@@ -3,7 +3,7 @@
  * row is excluded. Run `deriveBillings` for the patient afterwards, because the dates of later
  * Engages may change. In a bulk call, each row is checked in its state before the call.
  */
-import type { PlainDate } from '../domain/dates'
+import type { PlainDate } from '../domain/dates/dates'
 import type { CancellationReason, WillChargePatient } from '../domain/vocabulary'
 import type { Billing, BillingMarks, Settlement } from './facts'
 import { untouched } from './merge'

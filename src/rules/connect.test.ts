@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, daysBetween } from '../domain/dates'
+import { addDays, daysBetween } from '../domain/dates/dates'
 import { days, e0, factsOf, one, rowsOf, seen, stands } from './facts.fixture'
 
 const key = 'CONNECT:1'

@@ -1,6 +1,7 @@
 /** Connect, 98975: once per episode, for its first cycle (spec §5, C1–C13). */
-import { cycleCount, cycleNumbered } from '../domain/cycle'
-import { addDays, type PlainDate } from '../domain/dates'
+
+import { addDays, type PlainDate } from '../domain/dates/dates'
+import { cycleCount, cycleNumbered } from '../domain/enrollment/cycle'
 import { cycleInstance } from './cycle-instance'
 import type { DerivedInstance } from './facts'
 import { datesWithin, type KnownEnrollment, type KnownFacts } from './facts-by-day'

@@ -1,6 +1,7 @@
 /** Builds a Connect or Engage instance: it has no logs and no units and opens after its cycle. */
-import type { Cycle } from '../domain/cycle'
-import { addDays, type PlainDate } from '../domain/dates'
+
+import { addDays, type PlainDate } from '../domain/dates/dates'
+import type { Cycle } from '../domain/enrollment/cycle'
 import type { DerivedInstance } from './facts'
 
 /**

@@ -1,5 +1,5 @@
 /** The entry points of the billing rules. Pure: no clock, no database. */
-import { dateInZone, type PlainDate } from '../domain/dates'
+import { dateInZone, type PlainDate } from '../domain/dates/dates'
 import { settleEngages } from './engage-chain'
 import type {
   Billing,

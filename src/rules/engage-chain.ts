@@ -4,7 +4,7 @@
  * all enrollments, in the order of the cycles' starts. Other billings are ready when their period
  * is over.
  */
-import { addDays, dateInZone, daysBetween, type PlainDate } from '../domain/dates'
+import { addDays, dateInZone, daysBetween, type PlainDate } from '../domain/dates/dates'
 import type { Billing, Settlement } from './facts'
 import type { RulePack } from './rule-pack'
 import { withoutChainWarnings, withWarning } from './warnings'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateInZone } from '../domain/dates'
+import { dateInZone } from '../domain/dates/dates'
 import { cancel, unreconcile } from './actions'
 import type { StoredBilling } from './facts'
 import {

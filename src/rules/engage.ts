@@ -1,5 +1,5 @@
 /** Engage, 98977: each cycle with 16 or more days answered, active to its end (spec §5, E1–E4). */
-import { cyclesOf } from '../domain/cycle'
+import { cyclesOf } from '../domain/enrollment/cycle'
 import { cycleInstance } from './cycle-instance'
 import type { DerivedInstance } from './facts'
 import { datesWithin, type KnownEnrollment, type KnownFacts } from './facts-by-day'

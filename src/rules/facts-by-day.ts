@@ -1,5 +1,5 @@
 /** Prepares facts for the rules: keeps those known by a day, sorts them and adds local dates. */
-import { addDays, dateInZone, type PlainDate } from '../domain/dates'
+import { addDays, dateInZone, type PlainDate } from '../domain/dates/dates'
 import type { BillingSettings, LogFact, PatientFacts, StoredBilling } from './facts'
 
 export interface KnownEnrollment {

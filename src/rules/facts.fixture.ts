@@ -1,5 +1,5 @@
 /** Builds facts for tests of the rules: the vectors' enrollment E0, days, logs and stored rows. */
-import { addDays, type PlainDate } from '../domain/dates'
+import { addDays, type PlainDate } from '../domain/dates/dates'
 import type { ActivityType } from '../domain/vocabulary'
 import { type Reconciliation, reconcile } from './actions'
 import { deriveBillings } from './derive'

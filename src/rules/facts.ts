@@ -3,7 +3,7 @@
  * instants are ISO strings ending in Z, seconds are whole numbers. Nothing here depends on today:
  * `standing` compares a stored row with the reader's day, so no row is rewritten when time passes.
  */
-import type { PlainDate } from '../domain/dates'
+import type { PlainDate } from '../domain/dates/dates'
 import type {
   ActivityType,
   BillingStatus,

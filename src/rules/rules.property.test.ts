@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../domain/dates'
+import { addDays } from '../domain/dates/dates'
 import { activityTypes } from '../domain/vocabulary'
 import { deriveBillings } from './derive'
 import type { PatientFacts, StoredBilling } from './facts'

@@ -2,7 +2,7 @@
  * Decides whether a row is ready or pending on a day, and why. Only this part of the rules depends
  * on today.
  */
-import type { PlainDate } from '../domain/dates'
+import type { PlainDate } from '../domain/dates/dates'
 import type { PendingReason } from '../domain/vocabulary'
 import type { Billing, BillingMarks, DerivedInstance, Settlement, Standing } from './facts'
 

@@ -10,8 +10,8 @@ import {
   unitsOf98981,
   unitsOf99426,
   unitsOf99427,
-} from '../domain/billing-units'
-import { addDays, nextMonthStart, type PlainDate } from '../domain/dates'
+} from '../domain/billing/billing-units'
+import { addDays, nextMonthStart, type PlainDate } from '../domain/dates/dates'
 import { synchronousActivityTypes } from '../domain/vocabulary'
 import type { BillingWarning, DerivedInstance } from './facts'
 import { datesWithin, type KnownFacts, type KnownLog } from './facts-by-day'

@@ -3,7 +3,7 @@
  * rules made its billing ready, and before now; otherwise it does not happen. Therefore the seed
  * sets no status itself.
  */
-import { addDays, dateInZone, type PlainDate } from '../domain/dates'
+import { addDays, dateInZone, type PlainDate } from '../domain/dates/dates'
 import { cancel, type Outcome, reconcile, uncancel, unreconcile } from '../rules/actions'
 import { deriveBillings, settle } from '../rules/derive'
 import type { EnrollmentFact, LogFact, PatientFacts, StoredBilling } from '../rules/facts'

@@ -1,6 +1,6 @@
 /** The days and local times of the seed, all relative to one current time. */
 import { CalendarDateTime, parseDate, toZoned } from '@internationalized/date'
-import { dateInZone, monthStart, type PlainDate } from '../domain/dates'
+import { dateInZone, monthStart, type PlainDate } from '../domain/dates/dates'
 
 const DAY_MS = 86_400_000
 const NOON_SECS = 43_200

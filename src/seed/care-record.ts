@@ -1,6 +1,6 @@
 /** Converts a course to dated records: enrollments, days answered, logs and the biller's events. */
-import type { PlainDate } from '../domain/dates'
-import { addDays } from '../domain/dates'
+import type { PlainDate } from '../domain/dates/dates'
+import { addDays } from '../domain/dates/dates'
 import type { Calendar } from './calendar'
 import type { BillerEvent, SeedEnrollment, SeedLog, SeedWorkflow } from './clinic-data'
 import type { Course, EnrollmentCourse, HabitName, MonthWork } from './course'

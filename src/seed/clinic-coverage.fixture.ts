@@ -1,5 +1,5 @@
 /** Counts what the billing lists of a generated clinic show on its day, for the seed's tests. */
-import { dateInZone } from '../domain/dates'
+import { dateInZone } from '../domain/dates/dates'
 import type { StoredBilling } from '../rules/facts'
 import { standing } from '../rules/standing'
 import { type ClinicRows, clinicRows } from './clinic-rows'

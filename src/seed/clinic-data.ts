@@ -3,7 +3,7 @@
  * instants are ISO strings with Z. Each patient has the biller's actions as events, which
  * `replayPatient` applies through the rules.
  */
-import type { PlainDate } from '../domain/dates'
+import type { PlainDate } from '../domain/dates/dates'
 import type { ActivityType } from '../domain/vocabulary'
 import type { Habit } from './course'
 

@@ -1,5 +1,5 @@
 /** Converts the generated clinic to rows of each table, in an order that allows bulk inserts. */
-import type { PlainDate } from '../domain/dates'
+import type { PlainDate } from '../domain/dates/dates'
 import type { StoredBilling } from '../rules/facts'
 import { replayPatient } from './biller'
 import { type Calendar, createCalendar } from './calendar'

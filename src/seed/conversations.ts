@@ -1,5 +1,5 @@
 /** Generates recent chat conversations between clinic staff and some of the seed's patients. */
-import type { PlainDate } from '../domain/dates'
+import type { PlainDate } from '../domain/dates/dates'
 import { groupBy } from '../domain/group-by'
 import { createCalendar } from './calendar'
 import type { ClinicRows } from './clinic-rows'

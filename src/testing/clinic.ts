@@ -5,7 +5,7 @@
 
 import type { EnrollmentRecord } from '../backend/enrollment'
 import { isoOf, type WithInstants } from '../backend/instant'
-import { dateInZone } from '../domain/dates'
+import { dateInZone } from '../domain/dates/dates'
 import type { PatientFacts, StoredBilling } from '../rules/facts'
 import { derivedBillings, factsOf, replayPatient } from '../seed/biller'
 import { createCalendar } from '../seed/calendar'

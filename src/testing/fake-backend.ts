@@ -5,7 +5,7 @@
  * it changes no globals.
  */
 import { fullName } from '../backend/person'
-import { dateInZone, type PlainDate } from '../domain/dates'
+import { dateInZone, type PlainDate } from '../domain/dates/dates'
 import { createClinic } from './clinic'
 import { createFakeFetch, type FakeRequest } from './fake-fetch'
 import { createFaults, type FakeFault } from './faults'

@@ -4,7 +4,7 @@
  */
 import { requestZone } from '../backend/person-fields'
 import { Problem, unauthorised } from '../backend/problem'
-import { dateInZone } from '../domain/dates'
+import { dateInZone } from '../domain/dates/dates'
 import type { FakeClinic } from './clinic'
 import type { FakeAnswer, FakeCall } from './fake-call'
 import type { Faults, Strike } from './faults'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { billingCountQuery, billingInstanceQuery } from '../../src/api/billing-instances'
-import type { BillingInstance } from '../../src/domain/billing-instance'
-import { billingTabQueries, billingTabs } from '../../src/domain/billing-tabs'
-import { dateInZone } from '../../src/domain/dates'
+import type { BillingInstance } from '../../src/domain/billing/billing-instance'
+import { billingTabQueries, billingTabs } from '../../src/domain/billing/billing-tabs'
+import { dateInZone } from '../../src/domain/dates/dates'
 import {
   billingStatuses,
   billingTypes,

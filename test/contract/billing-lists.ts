@@ -1,7 +1,7 @@
 import { type BillingListParams, billingListQuery } from '../../src/api/billing-instances'
 import type { Page } from '../../src/api/page'
-import type { BillingInstance } from '../../src/domain/billing-instance'
-import { type BillingTab, billingTabQueries } from '../../src/domain/billing-tabs'
+import type { BillingInstance } from '../../src/domain/billing/billing-instance'
+import { type BillingTab, billingTabQueries } from '../../src/domain/billing/billing-tabs'
 import { type Connection, run } from './connection'
 
 /** A page of billings. */

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { billingInstanceQuery, billingListQuery } from '../../src/api/billing-instances'
 import { patientQuery } from '../../src/api/patients'
 import { providerListQuery } from '../../src/api/providers'
-import type { BillingInstance } from '../../src/domain/billing-instance'
+import type { BillingInstance } from '../../src/domain/billing/billing-instance'
 import {
   type BillingSortColumn,
   type BillingTab,
   billingOrdering,
   billingTabs,
-} from '../../src/domain/billing-tabs'
-import { primaryProvider } from '../../src/domain/person'
+} from '../../src/domain/billing/billing-tabs'
+import { primaryProvider } from '../../src/domain/person/person'
 import { startSandbox, type TestSandbox } from '../support/sandbox'
 import { listOf, rowsOf, tabRows } from './billing-lists'
 import { type Connection, connect, failureOf, rawJson, run } from './connection'

@@ -5,7 +5,7 @@
 import { signIn } from '../../src/api/auth'
 import { createHttp, type Http, type HttpOptions } from '../../src/api/http'
 import type { QuerySpec } from '../../src/api/page'
-import type { Account } from '../../src/domain/account'
+import type { Account } from '../../src/domain/person/account'
 
 export const ZONE = 'America/New_York'
 

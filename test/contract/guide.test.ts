@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
-import { parseConfig, unknownSettings } from '../../src/client/config'
+import { parseConfig, unknownSettings } from '../../src/client/config/config'
 import { type Example, examplesOf } from '../support/guide'
 import { installPackage, type VendorProject } from './packed'
 

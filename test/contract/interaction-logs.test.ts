@@ -10,9 +10,9 @@ import {
   updateInteractionLog,
 } from '../../src/api/interaction-logs'
 import { patientListQuery } from '../../src/api/patients'
-import type { BillingInstance } from '../../src/domain/billing-instance'
-import { addDays, dateInZone } from '../../src/domain/dates'
-import type { InteractionLog } from '../../src/domain/interaction-log'
+import type { BillingInstance } from '../../src/domain/billing/billing-instance'
+import { addDays, dateInZone } from '../../src/domain/dates/dates'
+import type { InteractionLog } from '../../src/domain/interaction/interaction-log'
 import { startSandbox, type TestSandbox } from '../support/sandbox'
 import { rowsOf, tabRows } from './billing-lists'
 import { type Connection, connect, failureOf, run, silentFields, ZONE } from './connection'

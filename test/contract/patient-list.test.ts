@@ -4,7 +4,7 @@ import {
   patientListQuery,
   patientListViaPostQuery,
 } from '../../src/api/patients'
-import type { Patient } from '../../src/domain/patient'
+import type { Patient } from '../../src/domain/patient/patient'
 import { startSandbox, type TestSandbox } from '../support/sandbox'
 import {
   type Connection,

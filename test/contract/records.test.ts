@@ -10,7 +10,7 @@ import {
   rtmEnrollmentsQuery,
   updateRtmEnrollment,
 } from '../../src/api/rtm-enrollments'
-import type { Patient } from '../../src/domain/patient'
+import type { Patient } from '../../src/domain/patient/patient'
 import { startSandbox, type TestSandbox } from '../support/sandbox'
 import {
   type Connection,

@@ -1,7 +1,7 @@
 /** The two people of a chat, for tests and the bench. */
 import { patientListQuery } from '../../src/api/patients'
 import { providerListQuery } from '../../src/api/providers'
-import type { Patient } from '../../src/domain/patient'
+import type { Patient } from '../../src/domain/patient/patient'
 import { type Connection, run } from '../contract/connection'
 
 export interface ChatPeople {

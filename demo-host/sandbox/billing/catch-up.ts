@@ -1,7 +1,7 @@
 /** After the clock moves, derives again only the patients with facts dated in the future. */
 import { gt, lte } from 'drizzle-orm'
-import type { PlainDate } from '../../../src/domain/dates'
-import { addDays } from '../../../src/domain/dates'
+import type { PlainDate } from '../../../src/domain/dates/dates'
+import { addDays } from '../../../src/domain/dates/dates'
 import type { Database } from '../db/connect'
 import { rtmEnrollments } from '../db/tables/enrollments'
 import { patients } from '../db/tables/people'

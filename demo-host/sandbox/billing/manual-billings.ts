@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { earlierDate } from '../../../src/backend/date-order'
 import { calendarMonth, id, isoInstant, plainDate } from '../../../src/backend/fields'
-import { addDays, nextMonthStart, type PlainDate } from '../../../src/domain/dates'
+import { addDays, nextMonthStart, type PlainDate } from '../../../src/domain/dates/dates'
 import { billingTypes } from '../../../src/domain/vocabulary'
 import type { StoredBilling } from '../../../src/rules/facts'
 import { untouched } from '../../../src/rules/merge'

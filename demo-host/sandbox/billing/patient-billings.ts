@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ResponseDay } from '../../../src/backend/list-facts'
-import { dateInZone } from '../../../src/domain/dates'
+import { dateInZone } from '../../../src/domain/dates/dates'
 import { groupBy } from '../../../src/domain/group-by'
 import type { PatientFacts } from '../../../src/rules/facts'
 import { anyOf } from '../db/any-of'

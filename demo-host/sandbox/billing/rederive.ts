@@ -1,7 +1,7 @@
 /** Updates a patient's billings and list facts from the patient's facts and writes the changes. */
 import { inArray, sql } from 'drizzle-orm'
 import type { FrozenLog } from '../../../src/backend/interaction-log'
-import { dateInZone } from '../../../src/domain/dates'
+import { dateInZone } from '../../../src/domain/dates/dates'
 import { deriveBillings, rederiveOn } from '../../../src/rules/derive'
 import type { PatientFacts, StoredBilling } from '../../../src/rules/facts'
 import { bulkInsert } from '../db/bulk-insert'

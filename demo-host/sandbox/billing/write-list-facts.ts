@@ -1,7 +1,7 @@
 /** Writes the list facts of patients where they differ from the stored rows. */
 import { sql } from 'drizzle-orm'
 import { type ListFacts, listFacts } from '../../../src/backend/list-facts'
-import { dateInZone } from '../../../src/domain/dates'
+import { dateInZone } from '../../../src/domain/dates/dates'
 import { groupBy } from '../../../src/domain/group-by'
 import { anyOf } from '../db/any-of'
 import { bulkInsert } from '../db/bulk-insert'

@@ -1,5 +1,5 @@
 /** Chat messages from patients. The day of a message is an interaction day (E4). */
-import { dateInZone } from '../../../src/domain/dates'
+import { dateInZone } from '../../../src/domain/dates/dates'
 import { loadPatientBillings, lockPatients } from '../billing/patient-billings'
 import { rederive } from '../billing/rederive'
 import type { Database } from '../db/connect'

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { addDays, dateInZone } from '../../../src/domain/dates'
+import { addDays, dateInZone } from '../../../src/domain/dates/dates'
 import type { SandboxContext } from '../context'
 import { companies } from '../db/tables/companies'
 import { clinics, users } from '../db/tables/people'

@@ -1,5 +1,5 @@
 /** Formats numbers and dates of a dashboard in its language. */
-import { plainDateToUtc } from '../../../src/domain/dates'
+import { plainDateToUtc } from '../../../src/domain/dates/dates'
 import type { Period } from '../reports/periods'
 import type { Span } from '../reports/scope'
 

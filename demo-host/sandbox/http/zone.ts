@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { requestZone } from '../../../src/backend/person-fields'
-import { dateInZone } from '../../../src/domain/dates'
+import { dateInZone } from '../../../src/domain/dates/dates'
 import type { Clock } from '../clock'
 import type { SandboxEnv } from '../env'
 

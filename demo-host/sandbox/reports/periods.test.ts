@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../../../src/domain/dates'
+import { addDays } from '../../../src/domain/dates/dates'
 import { periodsOf } from './periods'
 
 const spanOf = (days: number) => ({ from: addDays('2026-02-10', 1 - days), to: '2026-02-10' })

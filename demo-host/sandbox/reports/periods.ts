@@ -1,6 +1,6 @@
 /** Divides a span into days, weeks or months, so that a plot has at most 14 periods. */
 import { type SQL, sql } from 'drizzle-orm'
-import { addDays, daysBetween, monthStart, nextMonthStart } from '../../../src/domain/dates'
+import { addDays, daysBetween, monthStart, nextMonthStart } from '../../../src/domain/dates/dates'
 import type { Span } from './scope'
 
 export interface Period extends Span {

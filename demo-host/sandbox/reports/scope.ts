@@ -1,6 +1,6 @@
 /** The scope of figures: a company or one of its clinics, a span of days, and one reader. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { PlainDate } from '../../../src/domain/dates'
+import type { PlainDate } from '../../../src/domain/dates/dates'
 import type { Database } from '../db/connect'
 
 /** The first and last day counted, both inclusive. */

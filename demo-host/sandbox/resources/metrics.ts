@@ -2,7 +2,7 @@
 
 import { metricsQuery, metricsWire } from '../../../src/backend/clinic-figures'
 import { notFound } from '../../../src/backend/problem'
-import { addDays } from '../../../src/domain/dates'
+import { addDays } from '../../../src/domain/dates/dates'
 import type { SandboxRequest } from '../env'
 import { parseQuery } from '../http/parse'
 import { readClinicStats } from '../reports/clinic-stats'

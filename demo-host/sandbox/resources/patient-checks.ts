@@ -7,7 +7,7 @@ import {
   wantedTeam,
 } from '../../../src/backend/patient'
 import type { UniqueValues } from '../../../src/backend/person'
-import { dateInZone } from '../../../src/domain/dates'
+import { dateInZone } from '../../../src/domain/dates/dates'
 import type { Clock } from '../clock'
 import type { SandboxRequest } from '../env'
 import { type LockedCompany, loadKnown } from './colleagues'

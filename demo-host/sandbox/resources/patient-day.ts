@@ -3,7 +3,7 @@
  * (R4), not the reader's: the primary provider's zone, else the company's.
  */
 import { and, eq } from 'drizzle-orm'
-import { dateInZone, type PlainDate } from '../../../src/domain/dates'
+import { dateInZone, type PlainDate } from '../../../src/domain/dates/dates'
 import type { Clock } from '../clock'
 import { companies } from '../db/tables/companies'
 import { providerRelationships, users } from '../db/tables/people'

@@ -1,7 +1,7 @@
 /** Joins patients with their counts; each table is joined only if a filter or ordering needs it. */
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { monthStart, type PlainDate } from '../../../src/domain/dates'
+import { monthStart, type PlainDate } from '../../../src/domain/dates/dates'
 import { patientCycles as cycles, patientMonths as months } from '../db/tables/patient-facts'
 import { patients, users } from '../db/tables/people'
 

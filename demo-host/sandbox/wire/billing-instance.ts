@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { billingInstanceWire } from '../../../src/backend/billing-instance'
 import { interactionLogWire } from '../../../src/backend/interaction-log'
-import type { PlainDate } from '../../../src/domain/dates'
+import type { PlainDate } from '../../../src/domain/dates/dates'
 import { groupBy } from '../../../src/domain/group-by'
 import { type BillingRow, storedBilling } from '../billing/billing-row'
 import type { Database } from '../db/connect'

@@ -1,7 +1,7 @@
 /** Patients in wire format (spec §3). A few queries load many patients. */
 import { and, asc, desc, eq, getTableColumns, gte, lte, sql } from 'drizzle-orm'
 import { patientWire } from '../../../src/backend/patient'
-import { monthStart, type PlainDate } from '../../../src/domain/dates'
+import { monthStart, type PlainDate } from '../../../src/domain/dates/dates'
 import { anyOf } from '../db/any-of'
 import type { Database } from '../db/connect'
 import { companies } from '../db/tables/companies'

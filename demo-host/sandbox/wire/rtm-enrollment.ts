@@ -1,7 +1,7 @@
 /** RTM enrollments in wire format (spec §3). */
 import { inArray } from 'drizzle-orm'
 import { enrollmentWire } from '../../../src/backend/enrollment'
-import type { PlainDate } from '../../../src/domain/dates'
+import type { PlainDate } from '../../../src/domain/dates/dates'
 import type { Database } from '../db/connect'
 import type { rtmEnrollments } from '../db/tables/enrollments'
 import { workflows } from '../db/tables/people'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react'
-import type { LinkedAccountView } from '../../domain/account-view'
+import type { LinkedAccountView } from '../../domain/person/account-view'
 import { addStyles } from '../../ui/styles'
 import css from './account-card.css?inline'
 import { useAccount } from './account-context'

@@ -1,5 +1,5 @@
 import { createContext, type RefObject, useContext } from 'react'
-import type { LinkedAccountView } from '../../domain/account-view'
+import type { LinkedAccountView } from '../../domain/person/account-view'
 
 /** Values that the account views share. */
 export interface AccountContextValue {

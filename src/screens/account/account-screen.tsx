@@ -1,7 +1,7 @@
 import { Suspense, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { accountViewHeights, type LinkedAccountView } from '../../domain/account-view'
 import * as accountWords from '../../domain/messages/en-account'
+import { accountViewHeights, type LinkedAccountView } from '../../domain/person/account-view'
 import { useScreen } from '../shared/screen'
 import { type AccountContextValue, AccountProvider } from './account-context'
 import { type AccountProps, prefetchView, View } from './account-views'

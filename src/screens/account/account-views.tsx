@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import type { AccountView, LinkedAccountView } from '../../domain/account-view'
+import type { AccountView, LinkedAccountView } from '../../domain/person/account-view'
 import { lazyPart } from '../../ui/lazy-part'
 import { useScreen } from '../shared/screen'
 import { loadSignedIn } from './load-signed-in'

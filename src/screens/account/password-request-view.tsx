@@ -1,7 +1,7 @@
 import MailCheck from 'lucide-react/icons/mail-check'
 import { useState } from 'react'
 import { requestPasswordReset } from '../../api/registration'
-import { isEmail } from '../../domain/email'
+import { isEmail } from '../../domain/person/email'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/text-field'
 import { useScreen } from '../shared/screen'

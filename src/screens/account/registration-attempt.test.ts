@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FetchError, ResponseError } from '../../api/errors'
-import { emptyRegistration } from '../../domain/registration-form'
+import { emptyRegistration } from '../../domain/person/registration-form'
 import { attemptOf, isRefused } from './registration-attempt'
 
 const values = { ...emptyRegistration('c-1'), username: 'ann', password: 'x' }

@@ -1,7 +1,7 @@
 /** A registration attempt, and the rules for when the next request is a new attempt. */
 import { ResponseError } from '../../api/errors'
 import { newUuid } from '../../api/uuid'
-import type { RegistrationFormValues } from '../../domain/registration-form'
+import type { RegistrationFormValues } from '../../domain/person/registration-form'
 
 export interface RegistrationAttempt {
   values: RegistrationFormValues

@@ -1,4 +1,4 @@
-import type { RegistrationFormValues } from '../../domain/registration-form'
+import type { RegistrationFormValues } from '../../domain/person/registration-form'
 import type { Form } from '../../ui/overlays/form-state'
 import { PasswordField } from '../../ui/password-field'
 import { TextField } from '../../ui/text-field'

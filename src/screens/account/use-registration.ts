@@ -1,7 +1,10 @@
 import { useRef } from 'react'
 import { register } from '../../api/registration'
-import { recaptchaOf } from '../../client/recaptcha'
-import { type RegistrationFormValues, tidyRegistration } from '../../domain/registration-form'
+import { recaptchaOf } from '../../client/services/recaptcha'
+import {
+  type RegistrationFormValues,
+  tidyRegistration,
+} from '../../domain/person/registration-form'
 import { useScreen } from '../shared/screen'
 import { attemptOf, isRefused, type RegistrationAttempt } from './registration-attempt'
 

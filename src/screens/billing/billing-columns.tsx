@@ -1,6 +1,6 @@
-import type { BillingInstance } from '../../domain/billing-instance'
-import { billingIntervalText } from '../../domain/billing-interval'
-import type { BillingTab } from '../../domain/billing-tabs'
+import type { BillingInstance } from '../../domain/billing/billing-instance'
+import { billingIntervalText } from '../../domain/billing/billing-interval'
+import type { BillingTab } from '../../domain/billing/billing-tabs'
 import { rowButton } from '../../ui/data-table/row-button'
 import type { Column } from '../../ui/data-table/types'
 import {

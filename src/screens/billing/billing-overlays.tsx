@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import type { BillingInstance } from '../../domain/billing-instance'
+import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { lazyPart } from '../../ui/lazy-part'
 import { watchHoverIntent } from '../../ui/overlays/hover-intent'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'

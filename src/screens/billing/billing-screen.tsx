@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react'
-import type { BillingTab } from '../../domain/billing-tabs'
+import type { BillingTab } from '../../domain/billing/billing-tabs'
 import * as billingWords from '../../domain/messages/en-billing'
 import * as cptCodesWords from '../../domain/messages/en-cpt-codes'
 import * as patientWords from '../../domain/messages/en-patient'

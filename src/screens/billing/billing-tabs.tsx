@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useMemo } from 'react'
 import { billingListQuery } from '../../api/billing-instances'
-import { type BillingTab, billingTabs } from '../../domain/billing-tabs'
+import { type BillingTab, billingTabs } from '../../domain/billing/billing-tabs'
 import { TabPanel, Tabs } from '../../ui/tabs'
 import { useScreen } from '../shared/screen'
 import { type BillingView, changeView, listParams } from './billing-view'

@@ -6,7 +6,7 @@ import {
   type BillingTab,
   billingOrdering,
   billingTabQueries,
-} from '../../domain/billing-tabs'
+} from '../../domain/billing/billing-tabs'
 import type { ProviderChoice } from '../shared/provider-filter'
 
 export interface BillingView {

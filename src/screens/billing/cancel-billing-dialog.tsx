@@ -1,5 +1,5 @@
 import { ResponseError } from '../../api/errors'
-import type { BillingInstance } from '../../domain/billing-instance'
+import type { BillingInstance } from '../../domain/billing/billing-instance'
 import {
   type CancelFormValues,
   cancelFields,
@@ -7,7 +7,7 @@ import {
   cancelFormProblems,
   cancellationOf,
   offeredCancellationReasons,
-} from '../../domain/cancel-form'
+} from '../../domain/billing/cancel-form'
 import type { Messages } from '../../domain/messages/messages'
 import { willChargePatientChoices } from '../../domain/vocabulary'
 import { FormDialog } from '../../ui/overlays/form-dialog'

@@ -1,5 +1,9 @@
-import type { BillingInstance } from '../../domain/billing-instance'
-import { justification, justificationHtml, justificationText } from '../../domain/justification'
+import type { BillingInstance } from '../../domain/billing/billing-instance'
+import {
+  justification,
+  justificationHtml,
+  justificationText,
+} from '../../domain/billing/justification'
 import { copyRich } from '../../ui/copy'
 import type { ScreenContextValue } from '../shared/screen'
 

@@ -1,5 +1,5 @@
 import { Ban, Check, ClipboardCopy, Undo2 } from 'lucide-react'
-import type { BillingInstance } from '../../domain/billing-instance'
+import type { BillingInstance } from '../../domain/billing/billing-instance'
 import type { BillingStatus } from '../../domain/vocabulary'
 import { Icon, type IconType } from '../../ui/icon'
 import { Menu } from '../../ui/overlays/menu'

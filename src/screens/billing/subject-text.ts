@@ -1,6 +1,6 @@
-import { billingCodesText } from '../../domain/billing-code'
-import type { BillingInstance } from '../../domain/billing-instance'
-import { billingIntervalText } from '../../domain/billing-interval'
+import { billingCodesText } from '../../domain/billing/billing-code'
+import type { BillingInstance } from '../../domain/billing/billing-instance'
+import { billingIntervalText } from '../../domain/billing/billing-interval'
 import type { Messages } from '../../domain/messages/messages'
 
 /** The subject of a dialog: patient, code and interval of one billing, or the count of several. */

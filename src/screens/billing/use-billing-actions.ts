@@ -9,9 +9,9 @@ import {
 } from '../../api/billing-bulk'
 import type { Http } from '../../api/http'
 import { mutationKey } from '../../api/writes'
-import { billingCodesText } from '../../domain/billing-code'
-import type { BillingInstance, ExcludedInstance } from '../../domain/billing-instance'
-import { excludedWords } from '../../domain/excluded-billing'
+import { billingCodesText } from '../../domain/billing/billing-code'
+import type { BillingInstance, ExcludedInstance } from '../../domain/billing/billing-instance'
+import { excludedWords } from '../../domain/billing/excluded-billing'
 import type { BulkOperation } from '../../domain/vocabulary'
 import { type ScreenContextValue, useScreen } from '../shared/screen'
 

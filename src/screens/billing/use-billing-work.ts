@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import type { BillingMove } from '../../api/billing-bulk'
-import type { BillingInstance } from '../../domain/billing-instance'
+import type { BillingInstance } from '../../domain/billing/billing-instance'
 import {
   clearSelection,
   createSelection,

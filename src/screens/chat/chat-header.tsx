@@ -1,6 +1,6 @@
 import { Sparkles, Timer, UserPlus } from 'lucide-react'
-import { latestConversation } from '../../domain/conversation-time'
-import { patientCan } from '../../domain/patient-can'
+import { latestConversation } from '../../domain/conversation/conversation-time'
+import { patientCan } from '../../domain/patient/patient-can'
 import { Avatar, AvatarGroup } from '../../ui/avatar'
 import { Button } from '../../ui/button'
 import { IconButton } from '../../ui/icon-button'

@@ -1,4 +1,4 @@
-import type { Patient } from '../../domain/patient'
+import type { Patient } from '../../domain/patient/patient'
 import type { OpenConversation } from './use-conversation'
 
 /** The dialog that is open over the chat. */

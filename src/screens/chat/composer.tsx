@@ -1,6 +1,6 @@
 import { CalendarClock, SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
-import { LONGEST_MESSAGE } from '../../domain/chat-message'
+import { LONGEST_MESSAGE } from '../../domain/conversation/chat-message'
 import { Button } from '../../ui/button'
 import { IconButton } from '../../ui/icon-button'
 import input from '../../ui/input.css?inline'

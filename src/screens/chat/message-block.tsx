@@ -1,5 +1,5 @@
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { isSameRow } from '../../domain/chat-rows'
+import { isSameRow } from '../../domain/conversation/chat-rows'
 import { MessageRow, type RowWords } from './message-row'
 import type { RowBlock } from './row-blocks'
 

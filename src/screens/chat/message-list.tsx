@@ -1,6 +1,6 @@
 import { ArrowDown, MessageCircle } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
-import { chatRows } from '../../domain/chat-rows'
+import { chatRows } from '../../domain/conversation/chat-rows'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { Icon } from '../../ui/icon'

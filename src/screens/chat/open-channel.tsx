@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Patient } from '../../domain/patient'
+import type { Patient } from '../../domain/patient/patient'
 import type { PatientDialog } from '../shared/patient-actions/patient-dialog'
 import { PatientDialogs } from '../shared/patient-actions/patient-dialogs'
 import { useScreen } from '../shared/screen'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ChatRow } from '../../domain/chat-rows'
+import type { ChatRow } from '../../domain/conversation/chat-rows'
 import { rowBlocks } from './row-blocks'
 
 function rows(from: number, to: number): ChatRow[] {

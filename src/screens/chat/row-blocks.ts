@@ -1,4 +1,4 @@
-import type { ChatRow } from '../../domain/chat-rows'
+import type { ChatRow } from '../../domain/conversation/chat-rows'
 
 /** Number of rows in one block: one or two screens. */
 const BLOCK = 40

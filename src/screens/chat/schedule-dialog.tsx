@@ -2,15 +2,15 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newUuid } from '../../api/uuid'
 import { createScheduling, scheduleMessageMutation } from '../../chat/scheduling'
-import { LONGEST_MESSAGE } from '../../domain/chat-message'
-import { addDays } from '../../domain/dates'
-import type { Messages } from '../../domain/messages/messages'
+import { LONGEST_MESSAGE } from '../../domain/conversation/chat-message'
 import {
   firstSchedule,
   type ScheduledMessageFormValues,
   scheduledInstant,
   scheduledMessageProblems,
-} from '../../domain/scheduled-message-form'
+} from '../../domain/conversation/scheduled-message-form'
+import { addDays } from '../../domain/dates/dates'
+import type { Messages } from '../../domain/messages/messages'
 import { FormDialog } from '../../ui/overlays/form-dialog'
 import { FieldRow } from '../../ui/overlays/form-note'
 import type { FieldErrors } from '../../ui/overlays/form-state'

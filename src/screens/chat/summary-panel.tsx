@@ -1,7 +1,7 @@
 import { Info, Sparkles, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import type { Summary } from '../../api/summaries'
-import { headingOf, summaryText } from '../../domain/summary-sections'
+import { headingOf, summaryText } from '../../domain/patient/summary-sections'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'

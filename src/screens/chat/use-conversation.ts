@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import type { ChatState } from '../../chat/chat-connection'
 import type { Conversation } from '../../chat/conversation'
 import { type ConversationState, emptyConversation } from '../../chat/conversation-state'
-import { type LiveChat, liveChat } from '../../client/live-chat'
+import { type LiveChat, liveChat } from '../../client/messaging/live-chat'
 import { useScreen } from '../shared/screen'
 
 export interface OpenConversation {

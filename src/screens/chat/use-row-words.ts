@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { formatDate } from '../../domain/date-format'
-import { addDays } from '../../domain/dates'
+import { formatDate } from '../../domain/dates/date-format'
+import { addDays } from '../../domain/dates/dates'
 import { useScreen } from '../shared/screen'
 import { useToday } from '../shared/use-today'
 import { type ChatRoom, nameOf } from './chat-room'

@@ -1,4 +1,4 @@
-import type { ProviderRelationship } from '../../domain/person'
+import type { ProviderRelationship } from '../../domain/person/person'
 import { activityTypes } from '../../domain/vocabulary'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'

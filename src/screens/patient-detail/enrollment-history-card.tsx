@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rtmEnrollmentsQuery } from '../../api/rtm-enrollments'
-import { formatDate, formatInstantDate } from '../../domain/date-format'
-import { type EnrollmentPeriod, enrollmentHistory } from '../../domain/enrollment-history'
+import { formatDate, formatInstantDate } from '../../domain/dates/date-format'
+import {
+  type EnrollmentPeriod,
+  enrollmentHistory,
+} from '../../domain/enrollment/enrollment-history'
 import { Badge, type Tone } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { tableRoles } from '../../ui/data-table/table-cells'

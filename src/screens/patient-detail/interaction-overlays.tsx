@@ -1,5 +1,5 @@
 import { type Dispatch, type RefObject, type SetStateAction, useEffect } from 'react'
-import type { InteractionLog } from '../../domain/interaction-log'
+import type { InteractionLog } from '../../domain/interaction/interaction-log'
 import { lazyPart } from '../../ui/lazy-part'
 import { watchHoverIntent } from '../../ui/overlays/hover-intent'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'

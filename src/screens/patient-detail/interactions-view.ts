@@ -1,8 +1,8 @@
 /** The view state of the interaction log: filters, sort and page. All functions are pure. */
 import type { InteractionLogFilters } from '../../api/interaction-logs'
 import { serverPage } from '../../api/page'
-import type { PlainDate } from '../../domain/dates'
-import { monthRange } from '../../domain/month-range'
+import type { PlainDate } from '../../domain/dates/dates'
+import { monthRange } from '../../domain/dates/month-range'
 import type { ActivityType } from '../../domain/vocabulary'
 
 /** The wire names of the sortable columns. */

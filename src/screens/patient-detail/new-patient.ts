@@ -1,4 +1,4 @@
-import { type NewPatient, newPatientSchema } from '../../domain/emr-patient'
+import { type NewPatient, newPatientSchema } from '../../domain/patient/emr-patient'
 
 /**
  * Parses the patient that the vendor page wants to enroll (JSON).

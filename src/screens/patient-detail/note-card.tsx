@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { errorWords } from '../../api/errors'
-import { formatDateTime } from '../../domain/date-format'
+import { formatDateTime } from '../../domain/dates/date-format'
 import { Button } from '../../ui/button'
 import { lazyPart } from '../../ui/lazy-part'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'

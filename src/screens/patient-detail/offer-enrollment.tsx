@@ -1,6 +1,6 @@
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { NewPatient } from '../../domain/emr-patient'
+import type { NewPatient } from '../../domain/patient/emr-patient'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import type { PatientDialog } from '../shared/patient-actions/patient-dialog'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { Patient } from '../../domain/patient'
+import type { Patient } from '../../domain/patient/patient'
 import { Count } from '../../ui/count'
 import { prefetchOnIntent } from '../../ui/prefetch-on-intent'
 import { TabPanel, Tabs } from '../../ui/tabs'

@@ -1,5 +1,5 @@
-import type { Company } from '../../domain/company'
-import type { Patient } from '../../domain/patient'
+import type { Patient } from '../../domain/patient/patient'
+import type { Company } from '../../domain/person/company'
 import type { PatientDialog } from '../shared/patient-actions/patient-dialog'
 
 /** The props of every part of the patient detail. */

@@ -1,4 +1,4 @@
-import { patientCan } from '../../domain/patient-can'
+import { patientCan } from '../../domain/patient/patient-can'
 import { Switch } from '../../ui/switch'
 import { useScreen } from '../shared/screen'
 import { useToday } from '../shared/use-today'

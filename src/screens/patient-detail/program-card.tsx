@@ -1,9 +1,13 @@
 import { CircleCheck, Clock, TriangleAlert } from 'lucide-react'
-import { type CycleOutlook, type CycleProgress, cycleProgress } from '../../domain/cycle-progress'
-import { formatDate } from '../../domain/date-format'
-import { enrollmentEnd } from '../../domain/enrolled-days'
-import { patientCan } from '../../domain/patient-can'
-import { currentCycle } from '../../domain/patient-summary'
+import { formatDate } from '../../domain/dates/date-format'
+import {
+  type CycleOutlook,
+  type CycleProgress,
+  cycleProgress,
+} from '../../domain/enrollment/cycle-progress'
+import { enrollmentEnd } from '../../domain/enrollment/enrolled-days'
+import { patientCan } from '../../domain/patient/patient-can'
+import { currentCycle } from '../../domain/patient/patient-summary'
 import { Button } from '../../ui/button'
 import { Icon, type IconType } from '../../ui/icon'
 import { type MeterTone, UnitMeter } from '../../ui/meter'

@@ -1,6 +1,6 @@
 import { Play, Square, Timer, X } from 'lucide-react'
-import type { Patient } from '../../domain/patient'
-import { stopwatchText } from '../../domain/stopwatch'
+import { stopwatchText } from '../../domain/interaction/stopwatch'
+import type { Patient } from '../../domain/patient/patient'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { patientSummary } from '../../domain/patient-summary'
+import { patientSummary } from '../../domain/patient/patient-summary'
 import { useScreen } from '../shared/screen'
 import { Card } from './card'
 import type { PatientTools } from './patient-tools'

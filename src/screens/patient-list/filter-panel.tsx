@@ -11,7 +11,7 @@ import {
   activePatientFilters,
   noPatientFilters,
   type PatientFilterSet,
-} from '../../domain/patient-filters'
+} from '../../domain/patient/patient-filters'
 import { Button } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
 import { NativeSelect } from '../../ui/native-select'

@@ -6,7 +6,7 @@ import {
   type PatientFilterName,
   type PatientFilterSet,
   patientFilterNames,
-} from '../../domain/patient-filters'
+} from '../../domain/patient/patient-filters'
 import { filterText } from './filter-words'
 
 const on: [PatientFilterName, Partial<PatientFilterSet>, string][] = [

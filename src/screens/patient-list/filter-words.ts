@@ -1,12 +1,12 @@
 /** The texts of the active filters. */
-import { formatDate } from '../../domain/date-format'
+import { formatDate } from '../../domain/dates/date-format'
 import type { Messages } from '../../domain/messages/messages'
 import {
   activePatientFilters,
   type PatientFilterName,
   type PatientFilterSet,
   type WholeRange,
-} from '../../domain/patient-filters'
+} from '../../domain/patient/patient-filters'
 
 type FilterMessages = Messages['patientList']['filters']
 

@@ -1,4 +1,4 @@
-import type { Patient } from '../../domain/patient'
+import type { Patient } from '../../domain/patient/patient'
 import { HoverCard } from '../../ui/overlays/hover-card'
 import { PatientSummaryCard } from '../shared/patient-summary-card'
 import { useScreen } from '../shared/screen'

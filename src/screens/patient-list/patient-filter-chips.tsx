@@ -3,7 +3,7 @@ import {
   activePatientFilters,
   patientFilterNames,
   withoutPatientFilter,
-} from '../../domain/patient-filters'
+} from '../../domain/patient/patient-filters'
 import { FilterChips } from '../../ui/filter-chips'
 import { useScreen } from '../shared/screen'
 import { useProviders } from '../shared/use-providers'

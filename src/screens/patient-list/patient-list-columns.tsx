@@ -1,6 +1,6 @@
-import { formatDate } from '../../domain/date-format'
-import type { Patient } from '../../domain/patient'
-import { workflowName } from '../../domain/patient-summary'
+import { formatDate } from '../../domain/dates/date-format'
+import type { Patient } from '../../domain/patient/patient'
+import { workflowName } from '../../domain/patient/patient-summary'
 import { rowButton } from '../../ui/data-table/row-button'
 import type { Column } from '../../ui/data-table/types'
 import {

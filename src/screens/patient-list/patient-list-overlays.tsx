@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import type { Patient } from '../../domain/patient'
+import type { Patient } from '../../domain/patient/patient'
 import { lazyPart } from '../../ui/lazy-part'
 import { watchHoverIntent } from '../../ui/overlays/hover-intent'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'

@@ -1,6 +1,6 @@
 import { ListFilter, UserPlus, UserRound } from 'lucide-react'
 import { type Dispatch, memo, type RefObject, useCallback, useMemo } from 'react'
-import { activePatientFilters } from '../../domain/patient-filters'
+import { activePatientFilters } from '../../domain/patient/patient-filters'
 import { Button } from '../../ui/button'
 import { Count } from '../../ui/count'
 import type { ColumnLayout } from '../../ui/data-table/column-layout'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createPreferences } from '../../client/preferences'
-import { memoryKeyValues } from '../../client/storage'
-import { noPatientFilters } from '../../domain/patient-filters'
+import { createPreferences } from '../../client/storage/preferences'
+import { memoryKeyValues } from '../../client/storage/storage'
+import { noPatientFilters } from '../../domain/patient/patient-filters'
 import { readTab, tabOfStored } from './patient-list-tab'
 import {
   changeView,

@@ -6,7 +6,7 @@ import {
   noPatientFilters,
   type PatientFilterSet,
   wirePatientFilters,
-} from '../../domain/patient-filters'
+} from '../../domain/patient/patient-filters'
 import type { PatientListTab } from './patient-list-tab'
 
 /** The wire names of the sort orders of the list. */

@@ -1,4 +1,4 @@
-import type { Patient } from '../../domain/patient'
+import type { Patient } from '../../domain/patient/patient'
 import { Menu } from '../../ui/overlays/menu'
 import { patientActionItems } from '../shared/patient-actions/patient-action-items'
 import { useScreen } from '../shared/screen'

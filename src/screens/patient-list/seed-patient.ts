@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Http } from '../../api/http'
 import { patientQuery } from '../../api/patients'
-import type { Patient } from '../../domain/patient'
+import type { Patient } from '../../domain/patient/patient'
 
 /**
  * Puts the patient data of the list into the cache of the hover card and the detail, so that

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noPatientFilters } from '../../domain/patient-filters'
+import { noPatientFilters } from '../../domain/patient/patient-filters'
 import { readTyped, typedOf } from './typed-filters'
 
 const empty = typedOf(noPatientFilters, 'en')

@@ -1,7 +1,11 @@
 /** The filters with text fields: the text in the fields, and the values that it means. */
-import { dateInputText } from '../../domain/date-input'
-import { parseDateInput } from '../../domain/dates'
-import { type PatientFilterSet, type RangeProblem, readRange } from '../../domain/patient-filters'
+import { dateInputText } from '../../domain/dates/date-input'
+import { parseDateInput } from '../../domain/dates/dates'
+import {
+  type PatientFilterSet,
+  type RangeProblem,
+  readRange,
+} from '../../domain/patient/patient-filters'
 
 export interface TypedFilters {
   readonly reviewMin: string

@@ -1,7 +1,7 @@
 /** The stored list settings of a user in this browser: rows per page and columns. */
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import type { Preferences } from '../../client/preferences'
+import type { Preferences } from '../../client/storage/preferences'
 import {
   type ChosenColumns,
   type ColumnChoices,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { patientQuery } from '../../api/patients'
-import { patientSummary } from '../../domain/patient-summary'
+import { patientSummary } from '../../domain/patient/patient-summary'
 import { Avatar } from '../../ui/avatar'
 import { Skeleton } from '../../ui/skeleton'
 import { addStyles } from '../../ui/styles'

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { providerMetadataQuery } from '../../api/providers'
-import type { Company } from '../../domain/company'
-import type { ProviderMetadata } from '../../domain/provider'
+import type { Company } from '../../domain/person/company'
+import type { ProviderMetadata } from '../../domain/person/provider'
 import { useScreen } from './screen'
 
 /** The id of the signed-in user; null if signed out. It updates when another user signs in. */

@@ -1,4 +1,4 @@
-import { dateInZone, type PlainDate } from '../../domain/dates'
+import { dateInZone, type PlainDate } from '../../domain/dates/dates'
 import { useScreen } from './screen'
 
 /** Today in the time zone of the client, by the client's clock. */

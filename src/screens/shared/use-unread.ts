@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { chatErrorOf } from '../../client/broadcast'
-import { unreadQuery } from '../../client/unread'
-import type { Unread } from '../../client/unread-cache'
+import { unreadQuery } from '../../client/messaging/unread'
+import type { Unread } from '../../client/messaging/unread-cache'
 import { useScreen } from './screen'
 
 /** Milliseconds between two requests for the unread counts, while the page is visible. */

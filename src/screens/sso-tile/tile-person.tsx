@@ -1,5 +1,5 @@
 import LogOut from 'lucide-react/icons/log-out'
-import type { Account } from '../../domain/account'
+import type { Account } from '../../domain/person/account'
 import { Avatar } from '../../ui/avatar'
 import { IconButton } from '../../ui/icon-button'
 import { useScreen } from '../shared/screen'

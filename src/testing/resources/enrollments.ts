@@ -15,7 +15,7 @@ import { enrollmentChange } from '../../backend/enrollment-change'
 import { isoOf } from '../../backend/instant'
 import { parseJson, parseKnownFilters, parseValue } from '../../backend/parse'
 import { badRequest, notFound } from '../../backend/problem'
-import { dateInZone } from '../../domain/dates'
+import { dateInZone } from '../../domain/dates/dates'
 import type { FakeClinic, PatientRecord } from '../clinic'
 import {
   created,

@@ -25,7 +25,7 @@ import {
   uniqueBody,
 } from '../../backend/person'
 import { badRequest, conflict, type FieldError } from '../../backend/problem'
-import { dateInZone } from '../../domain/dates'
+import { dateInZone } from '../../domain/dates/dates'
 import type { FakeClinic, PatientRecord } from '../clinic'
 import { created, type FakeAnswer, type FakeCall, noContent, ok, type Routes } from '../fake-call'
 import { colleague, knownOf, teamOf, teamWireOf } from '../related'

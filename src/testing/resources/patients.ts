@@ -6,7 +6,7 @@ import { jsonObject, parseJson } from '../../backend/parse'
 import { patientChannelUrl, patientWire } from '../../backend/patient'
 import { type PatientListQuery, parsePatientList } from '../../backend/patient-list'
 import { notFound } from '../../backend/problem'
-import { dateInZone, monthStart } from '../../domain/dates'
+import { dateInZone, monthStart } from '../../domain/dates/dates'
 import { groupBy } from '../../domain/group-by'
 import { type FakeClinic, type PatientRecord, patientFacts } from '../clinic'
 import {

@@ -5,7 +5,7 @@ import { parseJson, parseKnownFilters, parseValue } from '../../backend/parse'
 import { fullName } from '../../backend/person'
 import { notFound } from '../../backend/problem'
 import { companyWire, providerListQuery, providerWire } from '../../backend/provider'
-import { addDays, daysBetween, type PlainDate } from '../../domain/dates'
+import { addDays, daysBetween, type PlainDate } from '../../domain/dates/dates'
 import type { SeedUser } from '../../seed/clinic-data'
 import { type FakeClinic, patientFacts } from '../clinic'
 import {

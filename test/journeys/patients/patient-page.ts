@@ -1,6 +1,6 @@
 /** Helpers for the patients list. */
 import type { Locator, Page } from 'playwright-core'
-import type { Patient } from '../../../src/domain/patient'
+import type { Patient } from '../../../src/domain/patient/patient'
 import { eventually } from '../../support/pages'
 import type { Received } from '../../support/request-log'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { BillingInstance } from '../../../src/domain/billing-instance'
+import type { BillingInstance } from '../../../src/domain/billing/billing-instance'
 import { tabRows } from '../../contract/billing-lists'
 import { type Connection, connect } from '../../contract/connection'
 import { column, openTab, settled } from '../../journeys/billing/billing-page'

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createPatient, patientQuery } from '../../../src/api/patients'
-import type { Patient } from '../../../src/domain/patient'
+import type { Patient } from '../../../src/domain/patient/patient'
 import { run } from '../../contract/connection'
 import { openTab, toast } from '../../journeys/billing/billing-page'
 import { eventually } from '../../support/pages'

@@ -4,7 +4,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
 import { type PatientFilters, patientListQuery } from '../../../src/api/patients'
-import type { Patient } from '../../../src/domain/patient'
+import type { Patient } from '../../../src/domain/patient/patient'
 import { type Connection, connect, run } from '../../contract/connection'
 import { rows } from '../../journeys/patients/patient-dialogs-page'
 import { settled } from '../../journeys/patients/patient-page'

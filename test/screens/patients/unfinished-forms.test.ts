@@ -4,7 +4,7 @@ import { updateCareTeam } from '../../../src/api/care-team'
 import { interactionLogsQuery } from '../../../src/api/interaction-logs'
 import { patientQuery, updatePatient } from '../../../src/api/patients'
 import { activeProviders, providerListQuery } from '../../../src/api/providers'
-import { careTeamOf } from '../../../src/domain/care-team-form'
+import { careTeamOf } from '../../../src/domain/patient/care-team-form'
 import { run } from '../../contract/connection'
 import { toast } from '../../journeys/billing/billing-page'
 import {

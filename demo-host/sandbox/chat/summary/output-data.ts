@@ -1,6 +1,6 @@
 /** A summary in its wire format `output_data`: texts and lists of texts by key. */
-import { formatDate } from '../../../../src/domain/date-format'
-import { dateInZone } from '../../../../src/domain/dates'
+import { formatDate } from '../../../../src/domain/dates/date-format'
+import { dateInZone } from '../../../../src/domain/dates/dates'
 import type { ExtractiveSummary, Quote } from './summarize'
 import { type SummaryLanguage, summaryWords } from './words'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { newUuid } from '../../../api/uuid'
-import type { Drafts } from '../../../client/drafts'
+import type { Drafts } from '../../../client/storage/drafts'
 import type { PatientDialog } from './patient-dialog'
 
 const attempt = z.object({

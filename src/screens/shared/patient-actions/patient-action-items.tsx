@@ -5,16 +5,16 @@ import Timer from 'lucide-react/icons/timer'
 import UserPlus from 'lucide-react/icons/user-plus'
 import UserX from 'lucide-react/icons/user-x'
 import Users from 'lucide-react/icons/users'
-import type { Company } from '../../../domain/company'
-import type { PlainDate } from '../../../domain/dates'
+import type { PlainDate } from '../../../domain/dates/dates'
 import type { Messages } from '../../../domain/messages/messages'
-import type { Patient } from '../../../domain/patient'
+import type { Patient } from '../../../domain/patient/patient'
 import {
   type PatientAction,
   patientActions,
   patientCan,
   wasEnrolled,
-} from '../../../domain/patient-can'
+} from '../../../domain/patient/patient-can'
+import type { Company } from '../../../domain/person/company'
 import { Icon, type IconType } from '../../../ui/icon'
 import type { MenuItem } from '../../../ui/overlays/menu-items'
 import type { PatientDialog } from './patient-dialog'

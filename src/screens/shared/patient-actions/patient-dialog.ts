@@ -1,8 +1,8 @@
 /** The dialogs for a patient. The list and the patient detail both open them. */
-import type { ConversationTime } from '../../../domain/conversation-time'
-import type { NewPatient } from '../../../domain/emr-patient'
-import type { InteractionLog } from '../../../domain/interaction-log'
-import type { Patient } from '../../../domain/patient'
+import type { ConversationTime } from '../../../domain/conversation/conversation-time'
+import type { InteractionLog } from '../../../domain/interaction/interaction-log'
+import type { NewPatient } from '../../../domain/patient/emr-patient'
+import type { Patient } from '../../../domain/patient/patient'
 
 /** An open dialog, with its patient. */
 export type PatientDialog =

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { deleteInteractionLogMutation } from '../../../api/interaction-logs'
-import type { InteractionLog } from '../../../domain/interaction-log'
+import type { InteractionLog } from '../../../domain/interaction/interaction-log'
 import type { FormDeletion } from '../../../ui/overlays/form-dialog'
 import { useScreen } from '../screen'
 

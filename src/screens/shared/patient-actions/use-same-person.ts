@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { patientListQuery } from '../../../api/patients'
-import { parseDateInput } from '../../../domain/dates'
-import type { Patient } from '../../../domain/patient'
-import { isSamePerson, type PatientFormValues } from '../../../domain/patient-form'
+import { parseDateInput } from '../../../domain/dates/dates'
+import type { Patient } from '../../../domain/patient/patient'
+import { isSamePerson, type PatientFormValues } from '../../../domain/patient/patient-form'
 import { useScreen } from '../screen'
 
 const DEBOUNCE_MS = 500

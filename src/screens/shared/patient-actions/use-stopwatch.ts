@@ -11,7 +11,7 @@ import {
   stopwatchSecs,
   takeStopwatch,
   untakeStopwatch,
-} from '../../../domain/stopwatch'
+} from '../../../domain/interaction/stopwatch'
 import { useScreen } from '../screen'
 
 export interface StopwatchHandle {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { checkUnique } from '../../../api/account'
 import { ResponseError } from '../../../api/errors'
-import { phoneOf } from '../../../domain/patient-form'
+import { phoneOf } from '../../../domain/patient/patient-form'
 import { useScreen } from '../screen'
 
 type UniqueField = 'phone' | 'email'

@@ -5,8 +5,8 @@ import {
   careTeamFormSchema,
   careTeamOf,
   careTeamOver,
-} from '../../../../domain/care-team-form'
-import type { Patient } from '../../../../domain/patient'
+} from '../../../../domain/patient/care-team-form'
+import type { Patient } from '../../../../domain/patient/patient'
 import { useScreen } from '../../screen'
 import { CareTeamFields } from '../fields/care-team-fields'
 import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'

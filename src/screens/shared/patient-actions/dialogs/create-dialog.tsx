@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { RequiredFieldError } from '../../../../api/errors'
 import { createPatientMutation } from '../../../../api/patients'
-import { companyHasPcm } from '../../../../domain/company'
+import { formatDate } from '../../../../domain/dates/date-format'
+import { languageOf } from '../../../../domain/messages/messages'
 import {
   type CreateFormValues,
   createFormProblems,
   createFormSchema,
   emptyCreateForm,
   newPatientOf,
-} from '../../../../domain/create-form'
-import { formatDate } from '../../../../domain/date-format'
-import { type NewPatient, newPatientForm } from '../../../../domain/emr-patient'
-import { languageOf } from '../../../../domain/messages/messages'
-import type { ProviderMetadata } from '../../../../domain/provider'
+} from '../../../../domain/patient/create-form'
+import { type NewPatient, newPatientForm } from '../../../../domain/patient/emr-patient'
+import { companyHasPcm } from '../../../../domain/person/company'
+import type { ProviderMetadata } from '../../../../domain/person/provider'
 import { FormCheckbox } from '../../../../ui/overlays/form-checkbox'
 import { FieldGroup, FormWarning } from '../../../../ui/overlays/form-note'
 import type { Form } from '../../../../ui/overlays/form-state'

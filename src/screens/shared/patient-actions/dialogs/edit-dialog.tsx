@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { deletePatientMutation, updatePatientMutation } from '../../../../api/patients'
-import type { Patient } from '../../../../domain/patient'
+import type { Patient } from '../../../../domain/patient/patient'
 import {
   changedProblems,
   patientChanges,
   patientFormOf,
   patientFormSchema,
-} from '../../../../domain/patient-form'
-import { phoneToE164 } from '../../../../domain/phone'
+} from '../../../../domain/patient/patient-form'
+import { phoneToE164 } from '../../../../domain/person/phone'
 import { rebased } from '../../../../ui/overlays/form-state'
 import { useScreen } from '../../screen'
 import { useOwnMetadata } from '../../use-metadata'

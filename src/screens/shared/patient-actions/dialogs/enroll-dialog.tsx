@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { RequiredFieldError } from '../../../../api/errors'
 import { enrollMutation } from '../../../../api/rtm-enrollments'
-import { addDays, parseDateInput } from '../../../../domain/dates'
+import { addDays, parseDateInput } from '../../../../domain/dates/dates'
 import {
   type EnrollmentFormValues,
   enrollmentFormOf,
@@ -9,10 +9,10 @@ import {
   enrollmentFormSchema,
   FARTHEST_START,
   languageOrOffered,
-} from '../../../../domain/enrollment-form'
-import type { Patient } from '../../../../domain/patient'
-import { wasEnrolled } from '../../../../domain/patient-can'
-import type { ProviderMetadata } from '../../../../domain/provider'
+} from '../../../../domain/enrollment/enrollment-form'
+import type { Patient } from '../../../../domain/patient/patient'
+import { wasEnrolled } from '../../../../domain/patient/patient-can'
+import type { ProviderMetadata } from '../../../../domain/person/provider'
 import { FormCheckbox } from '../../../../ui/overlays/form-checkbox'
 import { FieldRow } from '../../../../ui/overlays/form-note'
 import type { Form } from '../../../../ui/overlays/form-state'

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { extendEnrollmentMutation } from '../../../../api/rtm-enrollments'
-import { formatDate } from '../../../../domain/date-format'
+import { formatDate } from '../../../../domain/dates/date-format'
 import {
   type ExtendFormValues,
   extended,
   extendFormSchema,
-} from '../../../../domain/enrollment-form'
-import type { Patient } from '../../../../domain/patient'
+} from '../../../../domain/enrollment/enrollment-form'
+import type { Patient } from '../../../../domain/patient/patient'
 import { useScreen } from '../../screen'
 import { useOwnMetadata } from '../../use-metadata'
 import { DurationField, WorkflowField } from '../fields/program-fields'

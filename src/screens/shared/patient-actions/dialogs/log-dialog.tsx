@@ -4,10 +4,9 @@ import { billingInstanceQuery } from '../../../../api/billing-instances'
 import { RequiredFieldError } from '../../../../api/errors'
 import { saveInteractionLogMutation } from '../../../../api/interaction-logs'
 import { rtmEnrollmentsQuery } from '../../../../api/rtm-enrollments'
-import { companyHasPcm } from '../../../../domain/company'
-import type { ConversationTime } from '../../../../domain/conversation-time'
-import type { InteractionLog } from '../../../../domain/interaction-log'
-import { interactionLogChanges } from '../../../../domain/interaction-log-changes'
+import type { ConversationTime } from '../../../../domain/conversation/conversation-time'
+import type { InteractionLog } from '../../../../domain/interaction/interaction-log'
+import { interactionLogChanges } from '../../../../domain/interaction/interaction-log-changes'
 import {
   durationFields,
   type InteractionLogFormValues,
@@ -16,9 +15,10 @@ import {
   interactionLogFormSchema,
   interactionLogOf,
   type LogContext,
-} from '../../../../domain/interaction-log-form'
-import type { Patient } from '../../../../domain/patient'
-import { isStopwatchRunning } from '../../../../domain/stopwatch'
+} from '../../../../domain/interaction/interaction-log-form'
+import { isStopwatchRunning } from '../../../../domain/interaction/stopwatch'
+import type { Patient } from '../../../../domain/patient/patient'
+import { companyHasPcm } from '../../../../domain/person/company'
 import { FormWarning } from '../../../../ui/overlays/form-note'
 import { rebased } from '../../../../ui/overlays/form-state'
 import { useScreen } from '../../screen'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { updatePatientMutation } from '../../../../api/patients'
-import type { Patient } from '../../../../domain/patient'
+import type { Patient } from '../../../../domain/patient/patient'
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog'
 import { useScreen } from '../../screen'
 import type { ActionDialogProps } from './action-form-dialog'

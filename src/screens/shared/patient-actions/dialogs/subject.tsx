@@ -1,4 +1,4 @@
-import type { Patient } from '../../../../domain/patient'
+import type { Patient } from '../../../../domain/patient/patient'
 import { addStyles } from '../../../../ui/styles'
 import css from './subject.css?inline'
 

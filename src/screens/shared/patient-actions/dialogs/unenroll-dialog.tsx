@@ -1,7 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { unenrollMutation } from '../../../../api/rtm-enrollments'
-import type { Messages } from '../../../../domain/messages/messages'
-import type { Patient } from '../../../../domain/patient'
 import {
   dayBeforeConnect,
   type UnenrollFormValues,
@@ -10,7 +8,9 @@ import {
   unenrollFormSchema,
   unenrollReasons,
   unenrollTextLength,
-} from '../../../../domain/unenroll-form'
+} from '../../../../domain/enrollment/unenroll-form'
+import type { Messages } from '../../../../domain/messages/messages'
+import type { Patient } from '../../../../domain/patient/patient'
 import { FormWarning } from '../../../../ui/overlays/form-note'
 import { FormSelect } from '../../../../ui/overlays/form-select'
 import type { Form } from '../../../../ui/overlays/form-state'

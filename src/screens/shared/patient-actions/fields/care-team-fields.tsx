@@ -1,5 +1,5 @@
-import { type CareTeamFormValues, careTeamChoices } from '../../../../domain/care-team-form'
-import type { ProviderRelationship } from '../../../../domain/person'
+import { type CareTeamFormValues, careTeamChoices } from '../../../../domain/patient/care-team-form'
+import type { ProviderRelationship } from '../../../../domain/person/person'
 import { FormMultiSelect } from '../../../../ui/overlays/form-multi-select'
 import { FormSelect } from '../../../../ui/overlays/form-select'
 import type { FieldBinding } from '../../../../ui/overlays/form-state'

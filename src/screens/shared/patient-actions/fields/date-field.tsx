@@ -1,5 +1,5 @@
-import { dateInputText } from '../../../../domain/date-input'
-import { parseDateInput } from '../../../../domain/dates'
+import { dateInputText } from '../../../../domain/dates/date-input'
+import { parseDateInput } from '../../../../domain/dates/dates'
 import { FormDateField } from '../../../../ui/overlays/form-date-field'
 import type { FieldBinding } from '../../../../ui/overlays/form-state'
 import { useScreen } from '../../screen'

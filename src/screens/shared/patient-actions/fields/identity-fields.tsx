@@ -1,4 +1,4 @@
-import type { PatientFormValues } from '../../../../domain/patient-form'
+import type { PatientFormValues } from '../../../../domain/patient/patient-form'
 import { FieldRow } from '../../../../ui/overlays/form-note'
 import { FormPhoneField } from '../../../../ui/overlays/form-phone-field'
 import type { FieldBinding } from '../../../../ui/overlays/form-state'

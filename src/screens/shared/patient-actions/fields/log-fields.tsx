@@ -1,7 +1,7 @@
 import {
   type InteractionLogFormValues,
   LONGEST_NOTE,
-} from '../../../../domain/interaction-log-form'
+} from '../../../../domain/interaction/interaction-log-form'
 import type { Messages } from '../../../../domain/messages/messages'
 import { activityTypes } from '../../../../domain/vocabulary'
 import { FormCheckboxGroup } from '../../../../ui/overlays/form-checkbox'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { EnrollmentDuration } from '../../../../domain/enrollment-form'
-import { type ProviderMetadata, workflowLabel } from '../../../../domain/provider'
+import type { EnrollmentDuration } from '../../../../domain/enrollment/enrollment-form'
+import { type ProviderMetadata, workflowLabel } from '../../../../domain/person/provider'
 import { enrollmentDurations } from '../../../../domain/vocabulary'
 import { FormRadioGroup } from '../../../../ui/overlays/form-radio-group'
 import { FormSelect } from '../../../../ui/overlays/form-select'

@@ -1,7 +1,7 @@
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { stopwatchText } from '../../../../domain/stopwatch'
+import { stopwatchText } from '../../../../domain/interaction/stopwatch'
 import { Button } from '../../../../ui/button'
 import { addStyles } from '../../../../ui/styles'
 import { useScreen } from '../../screen'

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { en } from '../../domain/messages/en'
+import { ConfigError, configProblems, parseConfig, unknownSettings } from './config'
+import { faultLines } from './fault-lines'
+
+const apiBaseUrl = 'https://clinic.example/api'
+
+function errorOf(config: unknown): ConfigError | null {
+  try {
+    parseConfig(config)
+    return null
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return error
+  }
+}
+
+function faults(config: unknown): string[] {
+  return errorOf(config)?.faults.map(({ key, problem }) => `${key} ${problem}`) ?? []
+}
+
+function faultOf(config: unknown) {
+  return errorOf(config)?.faults[0]
+}
+
+function linesOf(config: unknown): string[] {
+  const error = errorOf(config)
+  return error ? faultLines(error, en) : []
+}
+
+describe('configuration', () => {
+  it('P04 accepts the API’s base URL and all optional settings', () => {
+    const config = {
+      apiBaseUrl,
+      getAssertion: () => 'jwt',
+      chat: { appId: 'app', apiHost: 'https://chat.example', websocketHost: 'wss://chat.example' },
+      flagsUrl: 'http://127.0.0.1:4300/ofrep',
+      supportAppId: 's',
+      idempotency: true,
+      bridgeAllowedOrigins: ['https://ehr.example', 'http://127.0.0.1:4301'],
+      persistSession: true,
+    }
+    expect(parseConfig(config)).toEqual(config)
+    expect(parseConfig({ apiBaseUrl })).toEqual({ apiBaseUrl })
+  })
+
+  it.each([
+    ['nothing', undefined, [' object']],
+    ['a value that is not an object', 'x', [' object']],
+    ['no base URL', {}, ['apiBaseUrl missing']],
+    ['a base URL that is not a URL', { apiBaseUrl: 'clinic' }, ['apiBaseUrl url']],
+    ['an empty URL', { apiBaseUrl: '' }, ['apiBaseUrl url']],
+    ['a javascript: URL', { apiBaseUrl: 'javascript:alert(1)' }, ['apiBaseUrl url']],
+    ['a null', { apiBaseUrl: null }, ['apiBaseUrl url']],
+    [
+      'each bad URL',
+      { apiBaseUrl, sentryDsn: 'x', flagsUrl: '/ofrep', academyUrl: 'academy' },
+      ['sentryDsn url', 'flagsUrl url', 'academyUrl url'],
+    ],
+    [
+      'each empty identifier',
+      { apiBaseUrl, supportAppId: '', recaptchaSiteKey: '', chat: { appId: '' } },
+      ['chat.appId identifier', 'supportAppId identifier', 'recaptchaSiteKey identifier'],
+    ],
+    [
+      'identifiers of blanks',
+      { apiBaseUrl, supportAppId: '  ', chat: { appId: '\t' } },
+      ['chat.appId identifier', 'supportAppId identifier'],
+    ],
+    [
+      'a DSN without its key',
+      { apiBaseUrl, sentryDsn: 'https://sentry.example/1' },
+      ['sentryDsn dsn'],
+    ],
+    [
+      'a DSN without its project',
+      { apiBaseUrl, sentryDsn: 'https://k@s.example' },
+      ['sentryDsn dsn'],
+    ],
+    ['a list', [], [' object']],
+    ['a chat without an app', { apiBaseUrl, chat: {} }, ['chat.appId missing']],
+    ['a chat that is not an object', { apiBaseUrl, chat: 'app' }, ['chat object']],
+    [
+      'chat hosts',
+      { apiBaseUrl, chat: { appId: 'a', apiHost: 'x', websocketHost: 'https://x.example' } },
+      ['chat.apiHost url', 'chat.websocketHost websocketUrl'],
+    ],
+    [
+      'chat statuses',
+      { apiBaseUrl, chat: { appId: 'a', authorizationStatuses: [419, 200, 'x'] } },
+      ['chat.authorizationStatuses.1 status', 'chat.authorizationStatuses.2 status'],
+    ],
+    [
+      'chat statuses that are not a list',
+      { apiBaseUrl, chat: { appId: 'a', authorizationStatuses: 401 } },
+      ['chat.authorizationStatuses list'],
+    ],
+    [
+      'getAssertion that is not a function',
+      { apiBaseUrl, getAssertion: 'jwt' },
+      ['getAssertion function'],
+    ],
+    [
+      'fetch that is not a function',
+      { apiBaseUrl, fetch: 'https://proxy.example' },
+      ['fetch function'],
+    ],
+    [
+      'idempotency that is not a boolean',
+      { apiBaseUrl, idempotency: 'yes' },
+      ['idempotency boolean'],
+    ],
+    [
+      'an origin with a path',
+      { apiBaseUrl, bridgeAllowedOrigins: ['https://ehr.example/', 'https://ehr.example'] },
+      ['bridgeAllowedOrigins.0 origin'],
+    ],
+    [
+      'origins that are not a list',
+      { apiBaseUrl, bridgeAllowedOrigins: '*' },
+      ['bridgeAllowedOrigins list'],
+    ],
+  ])('P03 lists the faults by key: %s', (_, config, expected) => {
+    expect(faults(config)).toEqual(expected)
+  })
+
+  it.each([
+    [{ apiBaseURL: apiBaseUrl }, 'apiBaseURL'],
+    [{ api_base_url: apiBaseUrl }, 'api_base_url'],
+    [{ baseUrl: apiBaseUrl }, 'baseUrl'],
+    [{ apiUrl: apiBaseUrl }, 'apiUrl'],
+    [{ apiHost: apiBaseUrl }, undefined],
+    [{ $schema: 'apiBaseUrl' }, undefined],
+    [{}, undefined],
+  ])('P03 names the misspelled key for a missing one: %j', (config, misspelled) => {
+    const fault = faultOf(config)
+    expect(fault).toMatchObject({ key: 'apiBaseUrl', problem: 'missing' })
+    expect(fault?.misspelled).toBe(misspelled)
+  })
+
+  it('P03 describes the faults in text', () => {
+    expect(linesOf({ apiBaseURL: apiBaseUrl })).toEqual([
+      'apiBaseUrl is missing. “apiBaseURL” is not a setting. Is it misspelled?',
+    ])
+    expect(linesOf('x')).toEqual(['configuration must be an object.'])
+  })
+
+  it('P03 also names a misspelled key of the chat group', () => {
+    expect(faultOf({ apiBaseUrl, chat: { appID: 'a' } })).toEqual({
+      key: 'chat.appId',
+      problem: 'missing',
+      misspelled: 'chat.appID',
+    })
+  })
+
+  it('accepts unknown settings, lists them and suggests the intended ones', () => {
+    const config = { apiBaseUrl, sentryDNS: 'x', flagUrl: 'y', '//': 'note', theme: 'dark' }
+    expect(parseConfig(config)).toEqual({ apiBaseUrl })
+    expect(unknownSettings({ ...config, chat: { appId: 'a', apihost: 'x' } })).toEqual([
+      { key: 'sentryDNS', meant: 'sentryDsn' },
+      { key: 'flagUrl', meant: 'flagsUrl' },
+      { key: 'theme', meant: null },
+      { key: 'chat.apihost', meant: 'chat.apiHost' },
+    ])
+    for (const none of [undefined, null, 'x', [], { apiBaseUrl, chat: 'x' }]) {
+      expect(unknownSettings(none)).toEqual([])
+    }
+  })
+
+  it('P03 has a text for every problem', () => {
+    for (const problem of configProblems) expect(en.config.problems[problem]).toBeTruthy()
+  })
+})

@@ -1,0 +1,23 @@
+import type { Messages } from '../../domain/messages/messages'
+import type { ConfigError } from './config'
+
+export interface ConfigFaultWords {
+  /** `apiBaseUrl`; `configuration` when the whole configuration is invalid. */
+  key: string
+  /** The problem and the remedy: `is missing.` */
+  text: string
+}
+
+/** The faults of a configuration, by key (P03). */
+export function faultWords({ faults }: ConfigError, { config }: Messages): ConfigFaultWords[] {
+  return faults.map(({ key, problem, misspelled }) => {
+    const text = `${config.problems[problem]}.`
+    const hint = misspelled === undefined ? '' : ` ${config.misspelled(misspelled)}`
+    return { key: key || config.whole, text: text + hint }
+  })
+}
+
+/** The same faults, as one sentence per key. */
+export function faultLines(error: ConfigError, messages: Messages): string[] {
+  return faultWords(error, messages).map(({ key, text }) => `${key} ${text}`)
+}

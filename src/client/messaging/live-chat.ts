@@ -1,0 +1,199 @@
+/** A client's open chats: one connection, and one conversation per channel, for all elements. */
+import { subscribe } from 'valtio/vanilla'
+import { queryKey } from '../../api/query-keys'
+import { newUuid } from '../../api/uuid'
+import { type ChatConnection, createChatConnection } from '../../chat/chat-connection'
+import type { OpenChatService } from '../../chat/chat-service'
+import { type Conversation, createConversation } from '../../chat/conversation'
+import { type OutboxStore, queuedMessages } from '../../chat/outbox'
+import { aloneBy } from '../../chat/page-locks'
+import { clientService } from '../client-service'
+import { queriesOf } from '../queries/queries'
+import type { RtmClient } from '../rtm-client'
+
+export interface LiveChat {
+  readonly connection: ChatConnection
+  /**
+   * A channel's conversation, shared by all holders. The first `hold` opens it.
+   * @returns It, and a release. After the last release it ends when no message waits to be sent.
+   */
+  hold(url: string): { conversation: Conversation; release: () => void }
+  destroy(): void
+}
+
+/** Messages within this time are counted together, in milliseconds. */
+const COUNT_MS = 1000
+
+/** Minimum time between two counts, in milliseconds, because each count loads all channels. */
+const COUNT_EVERY_MS = 10_000
+
+/** The vendor's SDK and the modules that use it. Loaded when a chat is first opened. */
+const loadSendbird = async (): Promise<OpenChatService> =>
+  (await import('../../chat/sendbird-service')).openSendbirdService
+
+/**
+ * The queue of the user who is signed in now. Drafts belong to the user who is signed in when they
+ * are written. So after a change of users nothing is read or written, and no message is sent in
+ * another user's name.
+ */
+function outboxStoreOf({ drafts, session }: RtmClient, url: string): OutboxStore {
+  const place = `chat-outbox:${url}`
+  const owner = session.state.user?.id
+  const isOwners = () => session.state.user?.id === owner
+  return {
+    read: () => (isOwners() && drafts.read(place, queuedMessages)) || [],
+    write(queue) {
+      if (!isOwners()) return
+      if (queue.length > 0) drafts.write(place, queue)
+      else drafts.remove(place)
+    },
+  }
+}
+
+/**
+ * Requests the unread counts again: once for all messages within a moment, and at most every ten
+ * seconds while messages keep coming. Messages that the user has read leave the counts at once.
+ */
+function createRecount(client: RtmClient) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let dueAt = 0
+  let countedAt = Number.NEGATIVE_INFINITY
+  let isEnded = false
+  function count(): void {
+    timer = undefined
+    countedAt = performance.now()
+    void queriesOf(client).invalidateQueries({ queryKey: queryKey(client.http, 'unread') })
+  }
+  function countAfter(ms: number): void {
+    const at = performance.now() + ms
+    if (isEnded || (timer !== undefined && dueAt <= at)) return
+    clearTimeout(timer)
+    dueAt = at
+    timer = setTimeout(count, ms)
+  }
+  return {
+    onMessage: () => countAfter(Math.max(COUNT_MS, countedAt + COUNT_EVERY_MS - performance.now())),
+    onRead: () => countAfter(COUNT_MS),
+    end() {
+      isEnded = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+interface Held {
+  conversation: Conversation
+  holders: number
+}
+
+/** Conversations by channel URL. One without holders ends when its last message is sent. */
+function createConversations(make: (url: string) => Conversation) {
+  const held = new Map<string, Held>()
+  function end(url: string): void {
+    held.get(url)?.conversation.close()
+    held.delete(url)
+  }
+  function endWhenIdle(url: string): void {
+    const found = held.get(url)
+    if (!found || found.holders > 0) return
+    if (found.conversation.isIdle()) {
+      end(url)
+      return
+    }
+    const unwatch = found.conversation.subscribe(() => {
+      if (found.holders === 0 && !found.conversation.isIdle()) return
+      unwatch()
+      endWhenIdle(url)
+    })
+  }
+  return {
+    hold(url: string) {
+      const found = held.get(url) ?? { conversation: make(url), holders: 0 }
+      held.set(url, found)
+      found.holders += 1
+      let isReleased = false
+      return {
+        conversation: found.conversation,
+        release() {
+          if (isReleased) return
+          isReleased = true
+          found.holders -= 1
+          if (held.get(url) === found) endWhenIdle(url)
+        },
+      }
+    },
+    endAll() {
+      for (const url of [...held.keys()]) end(url)
+    },
+  }
+}
+
+/** @param load For tests, which use their own service. */
+export function createLiveChat(client: RtmClient, load = loadSendbird): LiveChat {
+  const { config, session, http } = client
+  if (!config.chat) throw new Error('No chat is configured.')
+  const recount = createRecount(client)
+  const userId = () => (session.state.user ? String(session.state.user.id) : null)
+  const sessionToken = () => session.state.chatSessionToken
+  const connection = createChatConnection({
+    load,
+    settings: config.chat,
+    userId,
+    sessionToken,
+    onMessage: recount.onMessage,
+  })
+  const conversations = createConversations((url) =>
+    createConversation({
+      connection,
+      url,
+      ownId: userId() ?? '',
+      store: outboxStoreOf(client, url),
+      now: () => http.now().getTime(),
+      newKey: newUuid,
+      alone: aloneBy(globalThis.navigator?.locks),
+      onRead: recount.onRead,
+    }),
+  )
+  const unwatch = followSession(client, { connection, endAll: conversations.endAll })
+  const hurry = () => {
+    if (connection.state().status === 'reconnecting') connection.connect()
+  }
+  globalThis.addEventListener?.('online', hurry)
+  return {
+    connection,
+    hold: conversations.hold,
+    destroy() {
+      unwatch()
+      globalThis.removeEventListener?.('online', hurry)
+      recount.end()
+      conversations.endAll()
+      connection.disconnect()
+    },
+  }
+}
+
+/** Ends the chat when the user changes. A renewed session reconnects a closed connection. */
+function followSession(
+  { session }: RtmClient,
+  { connection, endAll }: { connection: ChatConnection; endAll: () => void },
+): () => void {
+  let { user, chatSessionToken } = session.state
+  return subscribe(
+    session.state,
+    () => {
+      const before = { user, chatSessionToken }
+      ;({ user, chatSessionToken } = session.state)
+      if (user?.id !== before.user?.id) {
+        endAll()
+        connection.disconnect()
+        return
+      }
+      const isRenewed = chatSessionToken !== null && chatSessionToken !== before.chatSessionToken
+      if (isRenewed && connection.state().status === 'closed') connection.connect()
+    },
+    true,
+  )
+}
+
+/** A client's live chat. Only when a chat is configured. */
+export const liveChat = clientService((client) => createLiveChat(client))

@@ -1,0 +1,39 @@
+/** The cache entry of the unread counts. A small module, because every client loads it. */
+import type { QueryClient } from '@tanstack/query-core'
+import * as z from 'zod/mini'
+import type { Http } from '../../api/http'
+import { queryKey } from '../../api/query-keys'
+import { counts } from '../../api/wire'
+
+const count = z.number().check(z.nonnegative())
+
+/** The signed-in user's unread messages (spec §3, "Unread counts"). */
+export interface Unread {
+  /** Messages by channel URL (a patient's `sbChannelUrl`). Only channels with unread messages. */
+  byChannel: Readonly<Record<string, number>>
+  /** Messages of all active patients (T22). */
+  activeUnread: number
+  /** Messages of all inactive patients. */
+  inactiveUnread: number
+}
+
+/** The keys of `byChannel` are data and are never renamed (W15). */
+export const unreadSchema: z.ZodMiniType<Unread> = z.object({
+  byChannel: counts,
+  activeUnread: count,
+  inactiveUnread: count,
+})
+
+/** Refreshed with every `unread` key after a mutation (N29). */
+export function unreadKey(http: Http, userId: number | undefined): readonly unknown[] {
+  return queryKey(http, 'unread', 'count', userId)
+}
+
+/** Stores the counts from another tab of the same user. They are not sent on (T19). */
+export function keepUnread(
+  { http, queryClient }: { http: Http; queryClient: QueryClient },
+  userId: number,
+  unread: Unread,
+): void {
+  queryClient.setQueryData(unreadKey(http, userId), unread)
+}

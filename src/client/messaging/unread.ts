@@ -1,0 +1,99 @@
+/** Unread counts: from the chat, split by the patients' activity from the API (T18–T22). */
+import { ChatError } from '../../api/errors'
+import type { Http } from '../../api/http'
+import type { QuerySpec } from '../../api/page'
+import { type PatientFilters, patientListQuery } from '../../api/patients'
+import { queryKey } from '../../api/query-keys'
+import { channelUnreadCount } from '../../chat/channel-unread-count'
+import type { ChatRest } from '../../chat/chat-rest'
+import { unreadChannels } from '../../chat/unread-channels'
+import type { RtmClient } from '../rtm-client'
+import { chatOf } from './chat'
+import { type Unread, unreadKey } from './unread-cache'
+
+/** T20. */
+const PATIENTS_PAGE_SIZE = 300
+
+/** Whether each channel's patient is active, from all pages (T21). Others have no patient. */
+async function activityOf(
+  http: Http,
+  channels: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, boolean>> {
+  const active = new Map<string, boolean>()
+  for (let page = 1; channels.length > 0; page++) {
+    const filters: PatientFilters = {
+      page,
+      page_size: PATIENTS_PAGE_SIZE,
+      sb_channel_urls: channels,
+    }
+    const { results, next } = await patientListQuery(http, filters).queryFn({ signal })
+    for (const { sbChannelUrl, isCurrentlyActive } of results) {
+      if (sbChannelUrl) active.set(sbChannelUrl, isCurrentlyActive)
+    }
+    if (next === null || results.length === 0) break
+  }
+  return active
+}
+
+async function countUnread(
+  { chat, http }: { chat: ChatRest; http: Http },
+  userId: number,
+  signal: AbortSignal,
+): Promise<Unread> {
+  const channels = await unreadChannels(chat, userId, signal)
+  const active = await activityOf(http, [...channels.keys()], signal)
+  const sumOf = (isActive: boolean) =>
+    [...channels].reduce((sum, [url, messages]) => {
+      return active.get(url) === isActive ? sum + messages : sum
+    }, 0)
+  return {
+    byChannel: Object.fromEntries(channels),
+    activeUnread: sumOf(true),
+    inactiveUnread: sumOf(false),
+  }
+}
+
+/**
+ * The signed-in user's unread messages. Null, without a request, when no chat is configured or
+ * nobody is signed in. The counts, and a refusal of the chat, are sent to the user's other tabs
+ * (T18, H07).
+ */
+export function unreadQuery(client: RtmClient): QuerySpec<Unread | null> {
+  const { broadcast, http, session } = client
+  const chat = chatOf(client)
+  const userId = session.state.user?.id
+  return {
+    queryKey: unreadKey(http, userId),
+    queryFn: async ({ signal }) => {
+      if (!chat || userId === undefined) return null
+      try {
+        const unread = await countUnread({ chat, http }, userId, signal)
+        broadcast.post(userId, { type: 'unread', unread })
+        return unread
+      } catch (error) {
+        if (error instanceof ChatError) {
+          broadcast.post(userId, { type: 'chat-error', kind: error.kind, message: error.message })
+        }
+        throw error
+      }
+    },
+  }
+}
+
+/** The signed-in user's unread messages in one channel; null as above (H03, H04). */
+export function channelUnreadQuery(
+  client: RtmClient,
+  channelUrl: string,
+): QuerySpec<number | null> {
+  const { http, session } = client
+  const chat = chatOf(client)
+  const userId = session.state.user?.id
+  return {
+    queryKey: queryKey(http, 'unread', 'detail', [userId, channelUrl]),
+    queryFn: async ({ signal }) => {
+      if (!chat || userId === undefined) return null
+      return channelUnreadCount(chat, channelUrl, userId, signal)
+    },
+  }
+}

@@ -1,0 +1,184 @@
+/**
+ * Feature flags (P05), read over OFREP, OpenFeature's protocol for flag services of any vendor. A
+ * flag is off unless the service says that it is on: also when the service is not configured,
+ * hangs, fails or sends an invalid response. Only the app uses flags.
+ */
+import { subscribe } from 'valtio/vanilla'
+import * as z from 'zod/mini'
+import { retryAfter } from '../../api/http-retry'
+import { clientService } from '../client-service'
+import type { RtmClient } from '../rtm-client'
+
+/** The longest wait for the service before the first page, in milliseconds (P05). */
+export const FLAGS_TIMEOUT_MS = 5000
+
+/** Time limit of a request, in milliseconds. It is long, because a late response is still useful. */
+const RESPONSE_MS = 60_000
+
+const flagSchema = z.object({
+  key: z.string(),
+  /** Missing when the service leaves the value to the client. */
+  value: z.optional(z.unknown()),
+  /** Why there is no value. */
+  errorCode: z.optional(z.string()),
+})
+const responseSchema = z.object({ flags: z.array(flagSchema) })
+
+export interface Flags {
+  /**
+   * Requests the flags. Resolves when the service has responded, after 5 s at the latest, and never
+   * rejects. A later response is still used, and subscribers are notified.
+   */
+  start(): Promise<void>
+  /** Whether a flag such as `inactivity-logout` is on. */
+  isOn(name: string): boolean
+  /** Called when a flag may have changed. @returns Ends the subscription. */
+  subscribe(listener: () => void): () => void
+  /** Sets the user; null while nobody is signed in. The service receives only the id. */
+  setUser(userId: number | null): void
+  destroy(): void
+}
+
+interface FlagsOptions {
+  /** The base URL of OFREP: flags are requested from `${flagsUrl}/ofrep/v1/evaluate/flags`. */
+  flagsUrl: string | undefined
+  /** Called once with the first error of the service. */
+  report: (error: Error) => void
+  fetch?: typeof globalThis.fetch | undefined
+}
+
+/** An error message for the operator of the service. */
+class FlagServiceError extends Error {
+  override readonly name = 'FlagServiceError'
+  constructor(what: string) {
+    super(`Feature flags: ${what}. They are off.`)
+  }
+}
+
+/** Requests all flags of a user: without bearer token and cookie, and with the origin as referrer. */
+async function requestFlags(
+  { flagsUrl = '', fetch = globalThis.fetch }: FlagsOptions,
+  userId: number | null,
+  signal: AbortSignal,
+): Promise<Response> {
+  return fetch(`${flagsUrl.replace(/\/+$/, '')}/ofrep/v1/evaluate/flags`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ context: userId === null ? {} : { targetingKey: String(userId) } }),
+    credentials: 'omit',
+    referrerPolicy: 'strict-origin',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(RESPONSE_MS)]),
+  })
+}
+
+async function flagsIn(response: Response) {
+  if (response.status !== 200) throw new Error(`the service answers ${response.status}`)
+  const body = responseSchema.safeParse(await response.json().catch(() => null))
+  if (!body.success) throw new Error('the answer is not a list of flags')
+  return new Map(body.data.flags.map((flag) => [flag.key, flag]))
+}
+
+export function createFlags(options: FlagsOptions): Flags {
+  const listeners = new Set<() => void>()
+  const ended = new AbortController()
+  let flags: Awaited<ReturnType<typeof flagsIn>> = new Map()
+  let userId: number | null = null
+  let started: Promise<void> | null = null
+  /** The pending request. A new request replaces it. */
+  let pending: AbortController | null = null
+  /** No request before this time, because the service answered 429. */
+  let silentUntil = 0
+  let hasReported = false
+
+  // A failing service keeps failing, so one report is enough.
+  function report(what: string): void {
+    if (hasReported) return
+    hasReported = true
+    options.report(new FlagServiceError(what))
+  }
+
+  /** @throws When the request fails. A request that was replaced never fails. */
+  async function request(): Promise<void> {
+    pending?.abort()
+    const own = new AbortController()
+    pending = own
+    try {
+      if (Date.now() < silentUntil) throw new Error('the service asked to wait')
+      const response = await requestFlags(options, userId, own.signal)
+      if (response.status === 429) silentUntil = Date.now() + retryAfter(response)
+      const loaded = await flagsIn(response)
+      if (pending === own) flags = loaded
+    } catch (error) {
+      if (pending === own) throw error
+    } finally {
+      if (pending === own) {
+        pending = null
+        for (const listener of [...listeners]) listener()
+      }
+    }
+  }
+
+  function load(): Promise<void> {
+    return request().catch((error) => {
+      report(error instanceof Error ? error.message : 'the service failed')
+    })
+  }
+
+  /** Requests again when the page becomes visible. If that fails, the known flags stay. */
+  function refresh(): void {
+    if (document.visibilityState === 'visible' && !pending) request().catch(() => {})
+  }
+
+  return {
+    async start() {
+      if (options.flagsUrl === undefined || ended.signal.aborted) return
+      if (!started && typeof document !== 'undefined') {
+        document.addEventListener('visibilitychange', refresh, { signal: ended.signal })
+      }
+      started ??= load()
+      const over = new Promise((resolve) => setTimeout(resolve, FLAGS_TIMEOUT_MS))
+      await Promise.race([started, over])
+    },
+    isOn(name) {
+      const { value, errorCode } = flags.get(name) ?? {}
+      if (errorCode !== undefined) report(`the service has no value for ${name} (${errorCode})`)
+      else if (value !== undefined && typeof value !== 'boolean') report(`${name} is not a boolean`)
+      return value === true && errorCode === undefined
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    setUser(id) {
+      if (id === userId) return
+      userId = id
+      // The former user's flags must not apply to the next one.
+      flags = new Map()
+      if (started && !ended.signal.aborted) void load()
+    },
+    destroy() {
+      ended.abort()
+      pending?.abort()
+      pending = null
+      listeners.clear()
+      flags = new Map()
+    },
+  }
+}
+
+/** A client's flags, for its signed-in user. All are off until they are started. */
+export const flagsOf = clientService((client: RtmClient) => {
+  const { config, session, network, errorReporting } = client
+  const flags = createFlags({
+    flagsUrl: config.flagsUrl,
+    fetch: network.fetch,
+    report(error) {
+      console.error(error)
+      errorReporting.report(error, { tag: 'flags' })
+    },
+  })
+  const follow = () => flags.setUser(session.state.user?.id ?? null)
+  follow()
+  client.onDestroy(subscribe(session.state, follow, true))
+  return flags
+})

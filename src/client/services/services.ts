@@ -1,0 +1,35 @@
+/** A connection's services besides the clinic's API: error reporting, support. */
+import type { RtmConfig } from '../config/config'
+import { createErrorReporting, type ErrorReporting } from '../error-reporting/error-reporting'
+import type { SessionState } from '../session/session-keeper'
+import { createSupportLauncher, type SupportLauncher } from './support-launcher'
+
+export interface Services {
+  /** Receives unexpected errors in addition to the console. Sends nothing unless configured. */
+  readonly errorReporting: ErrorReporting
+  /** The support chat. */
+  readonly support: SupportLauncher
+}
+
+export function connectServices(
+  config: RtmConfig,
+  session: Readonly<SessionState>,
+): { services: Services; destroy: () => void } {
+  const userId = () => session.user?.id
+  const errorReporting = createErrorReporting({ dsn: config.sentryDsn, userId })
+  const support = createSupportLauncher({
+    appId: config.supportAppId,
+    session,
+    report(error) {
+      console.error(error)
+      errorReporting.report(error, { tag: 'support' })
+    },
+  })
+  return {
+    services: { errorReporting, support },
+    destroy() {
+      support.destroy()
+      errorReporting.destroy()
+    },
+  }
+}

@@ -1,0 +1,98 @@
+/**
+ * The support chat (Intercom), when the configuration names one. Its code loads when the launcher
+ * is first shown or a chat is first opened. It receives only the user's id, and only with the
+ * backend's
+ * proof. It forgets the user when the user logs out.
+ */
+import { subscribe } from 'valtio/vanilla'
+import type { SessionState } from '../session/session-keeper'
+import type { Messenger, MessengerSettings } from './support-messenger'
+
+export interface SupportLauncher {
+  /** Whether a support chat is configured (`supportAppId`). */
+  readonly isConfigured: boolean
+  /** Shows the launcher while at least one caller wants it. @returns Stops wanting it. */
+  show(): () => void
+  /** Opens a chat. @returns Whether it could be opened. */
+  open(): Promise<boolean>
+  destroy(): void
+}
+
+export interface SupportLauncherOptions {
+  appId: string | undefined
+  session: Readonly<SessionState>
+  report: (error: unknown) => void
+  /** For tests. */
+  load?: () => Promise<{ openMessenger(settings: MessengerSettings): Promise<Messenger> }>
+}
+
+const loadMessenger = () => import('./support-messenger')
+
+export function createSupportLauncher(options: SupportLauncherOptions): SupportLauncher {
+  const { appId, session, report, load = loadMessenger } = options
+  let shownBy = 0
+  let messenger: Messenger | null = null
+  let opening: Promise<Messenger | null> | null = null
+  let isOver = false
+
+  function settings(id: string): MessengerSettings {
+    const { user, intercomUserHash: hash } = session
+    // Without the proof anyone could pretend to be another user, so the user is a visitor.
+    const who = user && hash ? { user_id: String(user.id), user_hash: hash } : {}
+    return { app_id: id, hide_default_launcher: shownBy === 0, ...who }
+  }
+
+  async function connect(id: string): Promise<Messenger | null> {
+    try {
+      const opened = await (await load()).openMessenger(settings(id))
+      if (isOver) {
+        opened.shutdown()
+        return null
+      }
+      messenger = opened
+      // The settings may have changed while the code loaded.
+      opened.become(settings(id))
+      return opened
+    } catch (error) {
+      report(error)
+      // The next call retries.
+      opening = null
+      return null
+    }
+  }
+
+  function ready(): Promise<Messenger | null> {
+    if (appId === undefined || isOver) return Promise.resolve(null)
+    opening ??= connect(appId)
+    return opening
+  }
+
+  const follow = () => {
+    if (appId !== undefined) messenger?.become(settings(appId))
+  }
+  const unfollow = appId === undefined ? () => {} : subscribe(session, follow)
+
+  return {
+    isConfigured: appId !== undefined,
+    show() {
+      shownBy += 1
+      void ready().then(follow)
+      return () => {
+        shownBy -= 1
+        // Another layout may show it in the same task.
+        queueMicrotask(follow)
+      }
+    },
+    async open() {
+      const opened = await ready()
+      opened?.openChat()
+      return opened !== null
+    },
+    destroy() {
+      isOver = true
+      unfollow()
+      messenger?.shutdown()
+      messenger = null
+    },
+  }
+}

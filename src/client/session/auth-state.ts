@@ -1,0 +1,100 @@
+/** The signed-in state that the browser keeps between visits (A05). */
+import * as z from 'zod/mini'
+import { account } from '../../api/account-record'
+import type { SignIn } from '../../api/auth'
+import { toWire, wire } from '../../api/wire'
+import type { KeyValueStorage } from '../storage/storage'
+
+/**
+ * All clinics that are used from one origin share this key. So the record names its clinic, and a
+ * sign-in at one clinic is never sent to another. Only the latest sign-in is kept.
+ */
+export const AUTH_STATE_KEY = 'auth-state'
+
+const optionalText = z.nullable(z.string())
+
+// Stored under the wire's names, so that one account schema reads both.
+const stored: z.ZodMiniType<SignIn> = wire({
+  token: z.string().check(z.minLength(1)),
+  user: account,
+  intercomUserHash: optionalText,
+  chatApiToken: optionalText,
+  chatSessionToken: optionalText,
+})
+
+const owned = wire({ apiBaseUrl: z.url() })
+
+/** Normalizes an API's base URL: no trailing slash, a lower-case host. */
+export function sameAddress(apiBaseUrl: string): string {
+  return new URL(apiBaseUrl).href.replace(/\/+$/, '')
+}
+
+/** The record's clinic; null when the text is not a record. */
+function ownerOf(text: string | null): string | null {
+  try {
+    return sameAddress(owned.parse(JSON.parse(text ?? 'null')).apiBaseUrl)
+  } catch {
+    return null
+  }
+}
+
+/** Whether a stored text is another clinic's record, which must not be changed. */
+export function isOfAnotherClinic(text: string | null, apiBaseUrl: string): boolean {
+  const owner = ownerOf(text)
+  return owner !== null && owner !== sameAddress(apiBaseUrl)
+}
+
+/**
+ * The stored sign-in; null when there is none, or when it is another clinic's. A record that does
+ * not match the schema is removed, because it would never match later.
+ */
+export function readAuthState(storage: KeyValueStorage, apiBaseUrl: string): SignIn | null {
+  const text = storage.get(AUTH_STATE_KEY)
+  if (text === null || isOfAnotherClinic(text, apiBaseUrl)) return null
+  const state = ownState(text)
+  if (!state) storage.remove(AUTH_STATE_KEY)
+  return state
+}
+
+function ownState(text: string): SignIn | null {
+  try {
+    const record: unknown = JSON.parse(text)
+    // A record that does not name its clinic could be anyone's.
+    owned.parse(record)
+    return stored.parse(record)
+  } catch {
+    return null
+  }
+}
+
+/** The record found at the start: `ours` can be read, `unreadable` cannot. */
+export type FoundAuthState = 'none' | 'ours' | 'anothers' | 'unreadable'
+
+/** Checks the stored record without changing it. */
+export function findAuthState(storage: KeyValueStorage, apiBaseUrl: string): FoundAuthState {
+  const text = storage.get(AUTH_STATE_KEY)
+  if (text === null) return 'none'
+  if (isOfAnotherClinic(text, apiBaseUrl)) return 'anothers'
+  return ownState(text) ? 'ours' : 'unreadable'
+}
+
+/** Whether the browser has stored a sign-in of this clinic, from this tab or another. */
+export function isAuthStateKept(storage: KeyValueStorage, apiBaseUrl: string): boolean {
+  return findAuthState(storage, apiBaseUrl) === 'ours'
+}
+
+export function writeAuthState(storage: KeyValueStorage, apiBaseUrl: string, state: SignIn): void {
+  storage.set(AUTH_STATE_KEY, JSON.stringify(toWire({ ...state, apiBaseUrl })))
+}
+
+/** Removes the record, unless it is another clinic's. */
+export function removeAuthState(storage: KeyValueStorage, apiBaseUrl: string): void {
+  if (isOfAnotherClinic(storage.get(AUTH_STATE_KEY), apiBaseUrl)) return
+  storage.remove(AUTH_STATE_KEY)
+}
+
+/** S15: removes the first character of the stored token, so that no backend accepts it. */
+export function spoilStoredToken(storage: KeyValueStorage, apiBaseUrl: string): void {
+  const state = readAuthState(storage, apiBaseUrl)
+  if (state) writeAuthState(storage, apiBaseUrl, { ...state, token: state.token.slice(1) })
+}

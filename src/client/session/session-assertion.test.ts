@@ -1,0 +1,234 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { signInAnswer } from '../../api/auth.fixture'
+import { HostCallbackError, ResponseError, UnauthorisedError } from '../../api/errors'
+import { json, status } from '../../api/http.fixture'
+import { backend, connect, credentials, expired, outcomes, thing } from '../client.fixture'
+import { createRtmClient } from '../rtm-client'
+import { memoryStorage } from '../storage/memory-storage.fixture'
+import { safeStorage } from '../storage/storage'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('sign-in with the page’s getAssertion', () => {
+  function embedded(things: () => Response, assertion?: () => Response) {
+    const { asked, fetch } = backend(things, assertion)
+    let asks = 0
+    const client = createRtmClient(
+      {
+        apiBaseUrl: 'https://clinic.example/api',
+        idempotency: true,
+        getAssertion: async () => {
+          asks += 1
+          return `jwt-${asks}`
+        },
+      },
+      { fetch, storage: safeStorage(() => memoryStorage()), sleep: async () => undefined },
+    )
+    const paths = () => asked.map(({ path }) => path)
+    const titles = () => client.notifications.current().map(({ title }) => title)
+    return { client, asked, paths, titles, asks: () => asks }
+  }
+
+  it('L01 is requested once, before the first calls', async () => {
+    const { client, paths, asks } = embedded(() => status(204))
+    await Promise.all([client.http.call(thing), client.http.call(thing)])
+    expect(asks()).toBe(1)
+    expect(paths()).toEqual(['/auth/bridge-sso', '/things/', '/things/'])
+  })
+
+  it('L01 L04 is requested once when the session ends, and the waiting calls are retried', async () => {
+    let token = 0
+    const fresh = () => json({ ...signInAnswer, token: `t-${++token}` })
+    let refusals = 5
+    const { client, asks, titles, asked } = embedded(
+      () => (refusals-- > 0 ? status(401) : json(7)),
+      fresh,
+    )
+    await client.session.start()
+    const call = { ...thing, method: 'POST', answer: z.number() } as const
+    const results = await outcomes(Array.from({ length: 5 }, () => client.http.call(call)))
+    expect(results).toEqual([7, 7, 7, 7, 7])
+    expect(asks()).toBe(2)
+    expect(titles()).toEqual([])
+    const bearers = asked.map(({ headers }) => headers.get('authorization'))
+    expect(bearers.slice(-5)).toEqual(Array.from({ length: 5 }, () => 'Bearer t-2'))
+  })
+
+  it('L01 ends the session once when the page cannot give another assertion', async () => {
+    let first = true
+    const { client, titles, asks } = embedded(
+      () => status(401),
+      () => {
+        const answer = first ? json(signInAnswer) : status(400)
+        first = false
+        return answer
+      },
+    )
+    await client.session.start()
+    const results = await outcomes([client.http.call(thing), client.http.call(thing)])
+    expect(results.every((error) => error instanceof UnauthorisedError)).toBe(true)
+    expect(asks()).toBe(2)
+    expect(titles()).toEqual([expired])
+    await outcomes([client.http.call(thing)])
+    expect(asks()).toBe(2)
+  })
+
+  it('L01 keeps the page’s error as the cause, and shows only that the session is over', async () => {
+    const broken = new TypeError('The vendor’s own server is down.')
+    let asks = 0
+    const getAssertion = () => {
+      asks += 1
+      if (asks > 1) throw broken
+      return 'jwt'
+    }
+    const { client, titles } = connect([json(signInAnswer), status(401)], {
+      config: { getAssertion },
+    })
+    await client.session.start()
+    await outcomes([client.http.call(thing), client.http.call(thing)])
+    const { ended, cause } = client.session.state
+    expect(ended).toBe('expired')
+    expect(cause).toBeInstanceOf(HostCallbackError)
+    expect(cause instanceof Error && cause.cause).toBe(broken)
+    expect(titles()).toEqual([expired])
+  })
+
+  it.each<[string, (() => Promise<Response> | Response)[], string]>([
+    ['the network is gone', [() => Promise.reject(new TypeError('Failed to fetch'))], 'FetchError'],
+    ['the server is busy', Array.from({ length: 4 }, () => () => status(503)), 'ResponseError'],
+  ])('L01 keeps the session while %s, and renews it afterwards', async (_, failures, name) => {
+    const fresh = json({ ...signInAnswer, token: 't-2' })
+    const { client, titles } = connect(
+      [json(signInAnswer), status(401), ...failures, status(401), fresh, json(7)],
+      { config: { getAssertion: () => 'jwt' } },
+    )
+    await client.session.start()
+    const call = { ...thing, answer: z.number() } as const
+    expect(await outcomes([client.http.call(call)])).toMatchObject([{ name }])
+    expect(client.session.state).toMatchObject({ status: 'signed-in', token: 't-1' })
+    expect(titles()).toEqual([])
+    expect(await client.http.call(call)).toBe(7)
+    expect(client.session.state.token).toBe('t-2')
+  })
+
+  it('L01 keeps the session while the page is offline', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    let isBroken = false
+    const getAssertion = () => {
+      if (isBroken) throw new TypeError('Failed to fetch')
+      return 'jwt'
+    }
+    const { client } = connect([json(signInAnswer), status(401)], { config: { getAssertion } })
+    await client.session.start()
+    isBroken = true
+    const [error] = await outcomes([client.http.call(thing)])
+    expect(error).toBeInstanceOf(HostCallbackError)
+    expect(client.session.state.status).toBe('signed-in')
+  })
+
+  it('L01 has no cause when the session expired without a failed renewal', async () => {
+    const { client } = connect([json(signInAnswer), status(401), json(signInAnswer)])
+    await client.session.signIn(credentials)
+    expect(client.session.state.cause).toBeNull()
+    await outcomes([client.http.call(thing)])
+    expect(client.session.state).toMatchObject({ ended: 'expired', cause: null })
+  })
+
+  it('L01 clears the cause at the next sign-in', async () => {
+    const replies = [json(signInAnswer), status(401), status(400), json(signInAnswer)]
+    const { client } = connect(replies, { config: { getAssertion: () => 'jwt' } })
+    await client.session.start()
+    await outcomes([client.http.call(thing)])
+    expect(client.session.state.cause).toBeInstanceOf(ResponseError)
+    await client.session.signIn(credentials)
+    expect(client.session.state.cause).toBeNull()
+  })
+
+  it('L01 never retries a call as another user', async () => {
+    let user = 2
+    const another = () => json({ ...signInAnswer, token: `t-${++user}`, user: { id: user } })
+    const { client, paths } = embedded(() => status(401), another)
+    await client.session.start()
+    const [error] = await outcomes([client.http.call({ ...thing, method: 'POST' })])
+    expect(error).toBeInstanceOf(UnauthorisedError)
+    expect(client.session.state.token).toBe('t-4')
+    expect(paths().filter((path) => path === '/things/')).toHaveLength(1)
+  })
+
+  it('is not requested again after a logout', async () => {
+    const { client, asks } = embedded(() => status(204))
+    await client.session.start()
+    await client.session.signOut()
+    expect((await outcomes([client.http.call(thing)]))[0]).toBeInstanceOf(UnauthorisedError)
+    expect(asks()).toBe(1)
+  })
+
+  it('is ignored when the user logs out during the request', async () => {
+    let give: (jwt: string) => void = () => undefined
+    const getAssertion = () =>
+      new Promise<string>((resolve) => {
+        give = resolve
+      })
+    const { client } = connect([json(signInAnswer)], { config: { getAssertion } })
+    const started = client.session.start()
+    await client.session.signOut()
+    give('jwt')
+    await started
+    expect(client.session.state).toMatchObject({ status: 'signed-out', ended: 'left' })
+  })
+})
+
+describe('signing in again while getAssertion is pending', () => {
+  it('calls getAssertion again and ignores the late answer', async () => {
+    const given: ((jwt: string) => void)[] = []
+    const getAssertion = () => new Promise<string>((resolve) => given.push(resolve))
+    const second = json({ ...signInAnswer, token: 't-2' })
+    const { client } = connect([second, json(signInAnswer)], { config: { getAssertion } })
+    const first = client.session.start()
+    await client.session.signOut()
+    const again = client.session.start()
+    given[1]?.('jwt-2')
+    await again
+    expect(client.session.state).toMatchObject({ status: 'signed-in', token: 't-2' })
+    given[0]?.('jwt-1')
+    await first
+    expect(client.session.state.token).toBe('t-2')
+  })
+})
+
+describe('sign-in with a given assertion', () => {
+  it('A07 signs in once and shows a welcome with the name', async () => {
+    const { client, asked, titles } = connect([json(signInAnswer)])
+    await client.session.startWith('jwt-link')
+    expect(asked.map(({ path, body }) => [path, body])).toEqual([
+      ['/auth/bridge-sso', { assertion: 'jwt-link' }],
+    ])
+    expect(client.session.state).toMatchObject({ status: 'signed-in', token: 't-1' })
+    expect(titles()).toEqual(['Welcome back, Pat!'])
+  })
+
+  it('A06 a refusal shows Login failed, keeps the current session and throws', async () => {
+    const { client, titles } = connect([json(signInAnswer), status(401)])
+    await client.session.signIn(credentials)
+    const [error] = await outcomes([client.session.startWith('jwt-used')])
+    expect(error).toBeInstanceOf(ResponseError)
+    expect(client.session.state.status).toBe('signed-in')
+    expect(titles()).toEqual(['Welcome back, Pat!', 'Login failed'])
+  })
+
+  it('A04 ignores an answer that comes after the logout', async () => {
+    let answer: (response: Response) => void = () => undefined
+    const late = new Promise<Response>((resolve) => {
+      answer = resolve
+    })
+    const { client } = connect([() => late])
+    const slow = outcomes([client.session.startWith('jwt-slow')])
+    await client.session.signOut()
+    answer(json(signInAnswer))
+    expect(await slow).toMatchObject([{ name: 'AbortError' }])
+    expect(client.session.state.status).toBe('signed-out')
+  })
+})

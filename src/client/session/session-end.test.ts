@@ -1,0 +1,137 @@
+/** Logout, in this tab and in other tabs. */
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { signInAnswer } from '../../api/auth.fixture'
+import { json, status } from '../../api/http.fixture'
+import { backend, connect, credentials, storedAt, storedState } from '../client.fixture'
+import { createRtmClient } from '../rtm-client'
+import { memoryStorage } from '../storage/memory-storage.fixture'
+import { safeStorage } from '../storage/storage'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('logout', () => {
+  it('L06 L08 S13 clears the state first, then calls with the old token', async () => {
+    const storage = memoryStorage({ 'auth-state': storedState })
+    let atTheCall: unknown
+    const { client, asked, titles } = connect(
+      [
+        () => {
+          atTheCall = [storage.all(), client.session.state.token]
+          return status(204)
+        },
+      ],
+      { storage, config: { persistSession: true } },
+    )
+    client.preferences.write('billing-tab', 'billed')
+    expect(await client.session.signOut()).toBe('signed-out')
+    expect(atTheCall).toEqual([{}, null])
+    expect(asked[0]?.headers.get('authorization')).toBe('Bearer t-1')
+    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /auth/logout/'])
+    expect(titles()).toEqual(['Logout Successful'])
+  })
+
+  it.each([401, 403])('L03 L09 does not loop when the logout call returns %i', async (code) => {
+    const { client, asked, titles } = connect([json(signInAnswer), status(code)])
+    await client.session.signIn(credentials, { welcome: false })
+    expect(await client.session.signOut()).toBe('failed')
+    expect(asked).toHaveLength(2)
+    expect(titles()).toEqual(['Logout failed'])
+  })
+
+  it('L07 calls at most once a second', async () => {
+    vi.useFakeTimers({ now: 0 })
+    const { asked, fetch } = backend(() => status(204))
+    const client = createRtmClient(
+      { apiBaseUrl: 'https://clinic.example/api' },
+      { fetch, storage: safeStorage(() => memoryStorage()) },
+    )
+    const logouts = () => asked.filter(({ path }) => path === '/auth/logout/').length
+    await client.session.signIn(credentials)
+    await Promise.all([client.session.signOut(), client.session.signOut()])
+    expect(logouts()).toBe(1)
+    await client.session.signIn(credentials)
+    const second = client.session.signOut()
+    await vi.advanceTimersByTimeAsync(999)
+    expect(logouts()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    await second
+    expect(logouts()).toBe(2)
+  })
+
+  it('L10 only clears local state with localOnlyLogout', async () => {
+    const { client, asked, titles } = connect([json(signInAnswer)], {
+      config: { localOnlyLogout: true },
+    })
+    await client.session.signIn(credentials, { welcome: false })
+    expect(await client.session.signOut()).toBe('here')
+    expect(client.session.state.token).toBeNull()
+    expect(asked).toHaveLength(1)
+    expect(titles()).toEqual([])
+  })
+
+  it('L11 calls the endpoint without localOnlyLogout, as in the sso tile', async () => {
+    const { client, paths } = connect([json(signInAnswer), status(204)], {
+      config: { localOnlyLogout: false },
+    })
+    await client.session.signIn(credentials)
+    await client.session.signOut()
+    expect(paths()).toEqual(['/auth/token/', '/auth/logout/'])
+  })
+})
+
+interface StorageChange {
+  oldValue?: string | null
+  newValue?: string | null
+}
+
+describe('other tabs', () => {
+  function withTabs() {
+    const events = new EventTarget()
+    vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+    vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events))
+    return (key: string | null, { oldValue = null, newValue = null }: StorageChange = {}) => {
+      events.dispatchEvent(Object.assign(new Event('storage'), { key, oldValue, newValue }))
+    }
+  }
+
+  it('sign in and out together, without a call or a toast', () => {
+    const tell = withTabs()
+    const storage = memoryStorage()
+    const { client, asked, titles } = connect([], { storage, config: { persistSession: true } })
+    storage.setItem('auth-state', storedState)
+    tell('auth-state')
+    expect(client.session.state).toMatchObject({ status: 'signed-in', token: 't-1' })
+    storage.clear()
+    tell(null)
+    expect(client.session.state).toMatchObject({ status: 'signed-out', ended: 'left' })
+    expect([asked, titles()]).toEqual([[], []])
+  })
+
+  it('A05 of another clinic do not sign anyone in or out here', () => {
+    const tell = withTabs()
+    const storage = memoryStorage({ 'auth-state': storedState })
+    const { client } = connect([], { storage, config: { persistSession: true } })
+    const anothers = storedAt('https://other.example/api')
+    storage.setItem('auth-state', anothers)
+    tell('auth-state', { oldValue: storedState, newValue: anothers })
+    expect(client.session.state.status).toBe('signed-in')
+    storage.clear()
+    tell('auth-state', { oldValue: anothers })
+    expect(client.session.state.status).toBe('signed-in')
+  })
+
+  it('are ignored after destroy, and for other keys', () => {
+    const tell = withTabs()
+    const storage = memoryStorage({ 'auth-state': storedState })
+    const { client } = connect([], { storage, config: { persistSession: true } })
+    storage.clear()
+    tell('something-else')
+    expect(client.session.state.status).toBe('signed-in')
+    client.destroy()
+    tell('auth-state')
+    expect(client.session.state.status).toBe('signed-in')
+  })
+})

@@ -1,0 +1,203 @@
+import { describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { signInAnswer } from '../../api/auth.fixture'
+import { UnauthorisedError } from '../../api/errors'
+import { BASE, json, status } from '../../api/http.fixture'
+import { connect, credentials, expired, outcomes, storedState, thing } from '../client.fixture'
+import { queriesOf } from '../queries/queries'
+import type { RtmClient } from '../rtm-client'
+import { memoryStorage } from '../storage/memory-storage.fixture'
+
+describe('sign-in', () => {
+  it('A04 A07 keeps the five fields and shows a welcome with the name', async () => {
+    const { client, titles } = connect([json(signInAnswer)])
+    await client.session.signIn(credentials)
+    expect(client.session.state).toMatchObject({
+      status: 'signed-in',
+      token: 't-1',
+      user: { id: 3 },
+      intercomUserHash: signInAnswer.api.intercom_user_hash,
+      chatApiToken: signInAnswer.api.sendbird_api_token,
+      chatSessionToken: signInAnswer.api.sendbird_session_token,
+    })
+    expect(titles()).toEqual(['Welcome back, Pat!'])
+  })
+
+  it.each([
+    ['signs out', async (client: RtmClient) => void (await client.session.signOut())],
+    ['signs in', async (client: RtmClient) => client.session.signIn(credentials)],
+  ])('A04 ignores an answer that comes after the user %s', async (_, meanwhile) => {
+    let answer: (response: Response) => void = () => undefined
+    const late = new Promise<Response>((resolve) => {
+      answer = resolve
+    })
+    const prompt = json({ ...signInAnswer, token: 't-2', user: { id: 4 } })
+    const { client, asked, titles } = connect([() => late, prompt])
+    const slow = outcomes([client.session.signIn({ username: 'slow', password: 'p' })])
+    await vi.waitUntil(() => asked.length === 1)
+    await meanwhile(client)
+    const { status, token } = client.session.state
+    const said = titles()
+    answer(json(signInAnswer))
+    expect(await slow).toMatchObject([{ name: 'AbortError' }])
+    expect(client.session.state).toMatchObject({ status, token })
+    expect(titles()).toEqual(said)
+  })
+
+  it('A04 uses the answer to the later of two requests', async () => {
+    let answer: (response: Response) => void = () => undefined
+    const second = new Promise<Response>((resolve) => {
+      answer = resolve
+    })
+    const { client, asked } = connect([json(signInAnswer), () => second])
+    const [first, later] = [client.session.signIn(credentials), client.session.signIn(credentials)]
+    await vi.waitUntil(() => asked.length === 2)
+    await first
+    answer(json({ ...signInAnswer, token: 't-2' }))
+    await later
+    expect(client.session.state.token).toBe('t-2')
+  })
+
+  it('A08 shows no welcome with welcome: false', async () => {
+    const { client, titles } = connect([json(signInAnswer)])
+    await client.session.signIn(credentials, { welcome: false })
+    expect(titles()).toEqual([])
+  })
+
+  it('A06 shows Login failed for a wrong password, not the inactivity message', async () => {
+    const { client } = connect([json({ message: 'Unable to log in.' }, 401)])
+    await expect(client.session.signIn(credentials)).rejects.toMatchObject({ status: 401 })
+    expect(client.notifications.current()).toMatchObject([
+      { type: 'error', title: 'Login failed', description: 'Unable to log in.' },
+    ])
+    expect(client.session.state.status).toBe('signed-out')
+  })
+
+  it('A05 stores the state under auth-state and restores it', async () => {
+    const { client, storage } = connect([json(signInAnswer)], { config: { persistSession: true } })
+    await client.session.signIn(credentials)
+    expect(Object.keys(storage.all())).toEqual(['auth-state'])
+    expect(
+      connect([], { storage, config: { persistSession: true } }).client.session.state,
+    ).toMatchObject({
+      status: 'signed-in',
+      token: 't-1',
+      user: { fullName: 'Pat Provider' },
+      chatSessionToken: 'chat-session',
+    })
+  })
+
+  it('A05 stores nothing unless configured', async () => {
+    const { client, storage } = connect([json(signInAnswer)])
+    await client.session.signIn(credentials)
+    expect(storage.all()).toEqual({})
+  })
+
+  const ours = `"api_base_url":"${BASE}"`
+  const nobodys = storedState.replace(/,"api_base_url":"[^"]*"/, '')
+  it.each(['{', 'null', `{"token":"",${ours}}`, `{"token":"t",${ours}}`, nobodys])(
+    'A05 ignores and removes a broken stored state: %s',
+    (text) => {
+      const storage = memoryStorage({ 'auth-state': text })
+      expect(
+        connect([], { storage, config: { persistSession: true } }).client.session.state.status,
+      ).toBe('signed-out')
+      expect(storage.all()).toEqual({})
+    },
+  )
+})
+
+describe('end of a session', () => {
+  it.each([401, 403])('L01 L02 ends at a %i, with one toast', async (code) => {
+    const { client, titles, asked, storage } = connect([status(code)], {
+      storage: memoryStorage({ 'auth-state': storedState }),
+      config: { persistSession: true },
+    })
+    await expect(client.http.call(thing)).rejects.toBeInstanceOf(UnauthorisedError)
+    expect(client.session.state).toMatchObject({ status: 'signed-out', token: null, user: null })
+    expect(client.session.state.ended).toBe('expired')
+    expect(storage.all()).toEqual({})
+    expect(titles()).toEqual([expired])
+    expect(asked).toHaveLength(1)
+  })
+
+  it('L04 ends once when many calls fail together', async () => {
+    const { client, titles } = connect([json(signInAnswer), status(401)])
+    await client.session.signIn(credentials, { welcome: false })
+    const results = await outcomes(Array.from({ length: 10 }, () => client.http.call(thing)))
+    expect(results.every((error) => error instanceof UnauthorisedError)).toBe(true)
+    expect(titles()).toEqual([expired])
+  })
+
+  it.each([
+    ['is retried as the same user', 3, 7],
+    ['is not retried as another user', 4, UnauthorisedError],
+  ])('L04 is not caused by a late refusal: the call %s', async (_, id, outcome) => {
+    let answer: (response: Response) => void = () => undefined
+    const late = new Promise<Response>((resolve) => {
+      answer = resolve
+    })
+    const second = json({ ...signInAnswer, token: 't-2', user: { id } })
+    const replies = [json(signInAnswer), () => late, second, json(7)]
+    const { client, titles, asked } = connect(replies)
+    await client.session.signIn(credentials, { welcome: false })
+    const call = outcomes([client.http.call({ ...thing, answer: z.number() })])
+    await vi.waitUntil(() => asked.length === 2)
+    await client.session.signIn(credentials, { welcome: false })
+    answer(status(401))
+    const [got] = await call
+    if (typeof outcome === 'number') expect(got).toBe(outcome)
+    else expect(got).toBeInstanceOf(outcome)
+    expect(client.session.state.token).toBe('t-2')
+    expect(titles()).toEqual([])
+  })
+
+  it('clears the query cache', async () => {
+    const { client } = connect([json(signInAnswer), status(401)])
+    await client.session.signIn(credentials)
+    queriesOf(client).setQueryData(['x'], 'private')
+    await outcomes([client.http.call(thing)])
+    expect(queriesOf(client).getQueryData(['x'])).toBeUndefined()
+  })
+
+  const named = { type: 'warning', title: '1 was not moved', description: 'Ann Example' } as const
+
+  it('L02 removes messages that name patients and shows why the session ended', async () => {
+    const { client, titles } = connect([json(signInAnswer), status(401)])
+    await client.session.signIn(credentials)
+    client.notifications.notify(named)
+    await outcomes([client.http.call(thing)])
+    expect(titles()).toEqual([expired])
+  })
+
+  it('L08 A07 shows only the logout message, and only a welcome for the next user', async () => {
+    const other = json({ ...signInAnswer, token: 't-2', user: { id: 4, first_name: 'Kim' } })
+    const { client, titles } = connect([json(signInAnswer), status(204), other])
+    await client.session.signIn(credentials)
+    client.notifications.notify(named)
+    await client.session.signOut()
+    expect(titles()).toEqual(['Logout Successful'])
+    client.notifications.notify(named)
+    await client.session.signIn(credentials)
+    expect(titles()).toEqual(['Welcome back, Kim!'])
+  })
+
+  it('keeps messages when the same user’s session is renewed', async () => {
+    const renewed = json({ ...signInAnswer, token: 't-2' })
+    const { client, titles } = connect([json(signInAnswer), renewed])
+    await client.session.signIn(credentials, { welcome: false })
+    client.notifications.notify(named)
+    await client.session.signIn(credentials, { welcome: false })
+    expect(client.session.state.token).toBe('t-2')
+    expect(titles()).toEqual([named.title])
+  })
+
+  it('clears the query cache when another user signs in', async () => {
+    const other = json({ ...signInAnswer, token: 't-2', user: { id: 4 } })
+    const { client } = connect([json(signInAnswer), other])
+    await client.session.signIn(credentials)
+    queriesOf(client).setQueryData(['x'], 'private')
+    await client.session.signIn(credentials)
+    expect(queriesOf(client).getQueryData(['x'])).toBeUndefined()
+  })
+})

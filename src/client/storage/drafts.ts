@@ -1,0 +1,115 @@
+/**
+ * Drafts: input that a user has typed but not submitted. A reload, a crash, an expired session or a
+ * failed request must not lose it. Drafts are health data. So they are kept per tab (session
+ * storage), for one user at one clinic, for a day at most, and are deleted after success or logout.
+ */
+import * as z from 'zod/mini'
+import { sameAddress } from '../session/auth-state'
+import type { KeyValueStorage } from './storage'
+
+const PREFIX = 'rtm-drafts:'
+
+/** Milliseconds after which a draft is no longer returned. */
+const KEPT_MS = 24 * 60 * 60 * 1000
+
+const record = z.object({ savedAt: z.number(), value: z.unknown() })
+
+export interface Drafts {
+  /**
+   * The signed-in user's draft of a place on the screen. Null when there is none, when it is too
+   * old, or when it does not match the schema.
+   * @param place For instance `patient-list` or `patient-detail:42:note`.
+   */
+  read<T>(place: string, schema: z.ZodMiniType<T>): T | null
+  /** Does nothing while nobody is signed in. */
+  write(place: string, value: unknown): void
+  remove(place: string): void
+  /** Deletes the drafts of one user. Drafts of a colleague whose session expired are kept. */
+  forget(userId: number): void
+  /**
+   * For a screen that restores a draft by itself. When two screens share a place, such as two lists
+   * on one page, only the first restores it.
+   * @returns Releases the place; null while another screen holds it.
+   */
+  claim(place: string): (() => void) | null
+  /** Called after each change in this page. @returns Stops it. */
+  subscribe(listener: () => void): () => void
+}
+
+export interface DraftsOptions {
+  storage: KeyValueStorage
+  /** Tells clinics apart. */
+  apiBaseUrl: string
+  /** The signed-in user's id. */
+  userId: () => number | undefined
+  now?: () => number
+}
+
+export function createDrafts(options: DraftsOptions): Drafts {
+  const { storage, apiBaseUrl, userId, now = Date.now } = options
+  const clinic = `${PREFIX}${encodeURIComponent(sameAddress(apiBaseUrl))}:`
+  const listeners = new Set<() => void>()
+  const claimed = new Set<string>()
+  const keyOf = (place: string) => {
+    const user = userId()
+    return user === undefined ? null : `${clinic}${user}:${place}`
+  }
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+
+  // Reading removes expired drafts. Read the drafts of all users, because a user may not come back.
+  for (const key of storage.keys()) if (key.startsWith(PREFIX)) keptOf(storage, key, now())
+
+  return {
+    read(place, schema) {
+      const key = keyOf(place)
+      const stored = key && keptOf(storage, key, now())
+      if (!stored) return null
+      const result = schema.safeParse(stored.value)
+      return result.success ? result.data : null
+    },
+    write(place, value) {
+      const key = keyOf(place)
+      if (key) storage.set(key, JSON.stringify({ savedAt: now(), value }))
+      tell()
+    },
+    remove(place) {
+      const key = keyOf(place)
+      if (key) storage.remove(key)
+      tell()
+    },
+    forget(user) {
+      const own = `${clinic}${user}:`
+      for (const key of storage.keys()) if (key.startsWith(own)) storage.remove(key)
+      tell()
+    },
+    claim(place) {
+      if (claimed.has(place)) return null
+      claimed.add(place)
+      return () => claimed.delete(place)
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The record under the key. A record that is too old or invalid is removed. */
+function keptOf(storage: KeyValueStorage, key: string, now: number) {
+  const stored = parsed(storage.get(key))
+  if (stored && now - stored.savedAt <= KEPT_MS) return stored
+  storage.remove(key)
+  return null
+}
+
+function parsed(text: string | null) {
+  if (text === null) return null
+  try {
+    const result = record.safeParse(JSON.parse(text))
+    return result.success ? result.data : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { readAuthState } from '../session/auth-state'
+import { memoryStorage } from './memory-storage.fixture'
+import { createPreferences } from './preferences'
+import { safeStorage } from './storage'
+
+function blocked(): never {
+  throw new DOMException('Blocked in a third-party frame.', 'SecurityError')
+}
+
+describe('storage', () => {
+  it('E07 survives a browser that throws when the property is read', () => {
+    const storage = safeStorage(blocked)
+    storage.set('a', 'b')
+    storage.remove('a')
+    expect(storage.get('a')).toBeNull()
+    expect(storage.keys()).toEqual([])
+    expect(readAuthState(storage, 'https://clinic.example/api')).toBeNull()
+  })
+
+  it('E07 survives a full storage', () => {
+    const full = memoryStorage()
+    full.setItem = blocked
+    const storage = safeStorage(() => full)
+    expect(() => storage.set('a', 'b')).not.toThrow()
+    expect(storage.get('a')).toBeNull()
+  })
+
+  it('E07 survives a missing storage', () => {
+    expect(safeStorage().get('a')).toBeNull()
+  })
+})
+
+describe('preferences', () => {
+  it('are stored and read under their own key', () => {
+    const raw = memoryStorage()
+    const preferences = createPreferences(safeStorage(() => raw))
+    preferences.write('billing-tab', 'billed')
+    expect(raw.getItem('rtm-preferences:billing-tab')).toBe('"billed"')
+    expect(preferences.read('billing-tab', z.enum(['ready', 'billed']), 'ready')).toBe('billed')
+  })
+
+  it.each([
+    ['an unknown value', '"unknown"'],
+    ['text that is not JSON', '{'],
+  ])('use the fallback for %s', (_, stored) => {
+    const raw = memoryStorage({ 'rtm-preferences:tab': stored })
+    const preferences = createPreferences(safeStorage(() => raw))
+    expect(preferences.read('tab', z.enum(['ready', 'billed']), 'ready')).toBe('ready')
+    expect(preferences.read('none', z.string(), 'x')).toBe('x')
+  })
+
+  it('S03 clear the list settings, but keep the theme and other keys', () => {
+    const raw = memoryStorage({ other: '1', 'auth-state': '2' })
+    const preferences = createPreferences(safeStorage(() => raw))
+    preferences.write('theme', 'dark')
+    preferences.write('billing-tab', 'billed')
+    preferences.write('patient-tab', 'active')
+    preferences.clear()
+    expect(preferences.read('theme', z.string(), 'system')).toBe('dark')
+    expect(Object.keys(raw.all()).sort()).toEqual(['auth-state', 'other', 'rtm-preferences:theme'])
+  })
+})

@@ -1,0 +1,64 @@
+/**
+ * A billing instance: one claim that a clinic can make for a patient (spec §3, "Billing instance").
+ */
+import type { PlainDate } from '../dates/dates'
+import type { RtmCycle } from '../enrollment/rtm-cycle'
+import type { InteractionLog } from '../interaction/interaction-log'
+import type { PersonName, ProviderRelationship, UserReference } from '../person/person'
+import type { BillingStatus, BillingType, WillChargePatient } from '../vocabulary'
+
+/** The patient fields of a billing. `user.id` is the patient's id everywhere. */
+export interface BillingPatient {
+  user: PersonName
+  providerRelationships: readonly ProviderRelationship[]
+}
+
+/** The previous Engage billing, which the 30-days rule uses (B24). */
+export interface PreviousBilling {
+  uuid: string | null
+  /** When it was marked as billed, ISO. Null if it is not billed. */
+  reconciled: string | null
+}
+
+export interface BillingInstance {
+  uuid: string
+  status: BillingStatus
+  type: BillingType
+  /** Support under the PCM codes 99426/99427 instead of 98980/98981 (B19). */
+  isPcmBilling: boolean
+  billableOn: PlainDate | null
+  /** Wire values, in display order. Unknown values are kept unchanged (B26). */
+  pendingReasons: readonly string[]
+  /** When it was marked as billed, ISO. */
+  reconciled: string | null
+  reconciledBy: UserReference | null
+  /** When it was cancelled, ISO. */
+  cancelledOn: string | null
+  cancelledBy: UserReference | null
+  /** One of `cancellationReasons`, or a value that this version does not know. */
+  cancellationReasonType: string | null
+  optionalCancellationReasonMessage: string | null
+  willChargePatient: WillChargePatient | null
+  unitsOf98981: number
+  unitsOf99426: number
+  unitsOf99427: number
+  /** For Support: the first day of the billed month. */
+  calendarMonth: PlainDate | null
+  /** For Connect and Engage: the billed cycle. */
+  rtmcycle: RtmCycle | null
+  prevBillinginstance: PreviousBilling | null
+  patient: BillingPatient
+  interactionLogs: readonly InteractionLog[]
+  /** Codes of the backend's warnings (`LATE_BILLING_MOVES_WINDOW` …). Unknown codes are kept. */
+  warnings: readonly string[]
+}
+
+/** An instance that a bulk action did not move, with the reason (B34). */
+export interface ExcludedInstance {
+  uuid: string
+  /** `PENDING`, `ALREADY_RECONCILED` … Unknown values are kept. */
+  reason: string | null
+  /** The backend's explanation. */
+  detail: string | null
+  patientFullName: string | null
+}

@@ -1,0 +1,218 @@
+/** The texts of a billing row: code, interval, pending reasons. */
+import { describe, expect, it } from 'vitest'
+import { en } from '../messages/en'
+import { es } from '../messages/es'
+import { billing } from './billing.fixture'
+import { billingCodes, billingCodesText } from './billing-code'
+import { billingIntervalText } from './billing-interval'
+import {
+  billingOrdering,
+  billingSortColumns,
+  billingTabQueries,
+  billingTabs,
+  defaultBillingTab,
+} from './billing-tabs'
+import { excludedWords } from './excluded-billing'
+import { pendingReasonWords } from './pending-reason'
+
+describe('B02 B03 B04 B05 tabs', () => {
+  it('B01 are Pending, Ready, Billed and Cancelled, with Ready as the default', () => {
+    expect(billingTabs.map((tab) => en.billing.tabs[tab])).toEqual([
+      'Pending',
+      'Ready',
+      'Billed',
+      'Cancelled',
+    ])
+    expect(defaultBillingTab).toBe('ready')
+  })
+
+  it.each([
+    ['B02', 'pending', { status: 'Elg', currentlyBillable: false, ordering: 'billable_on' }],
+    ['B03', 'ready', { status: 'Elg', currentlyBillable: true, ordering: 'billable_on' }],
+    ['B04', 'billed', { status: 'Rec', ordering: '-reconciled' }],
+    ['B05', 'cancelled', { status: 'Cnc', ordering: '-cancelled_on' }],
+  ] as const)('%s query the billings of %s', (_, tab, query) => {
+    expect(billingTabQueries[tab]).toEqual(query)
+  })
+
+  it.each([
+    [
+      'B12 the last name for the patient column',
+      'ready',
+      'patient',
+      false,
+      'patient__user__last_name',
+    ],
+    ['a descending field', 'ready', 'patient', true, '-patient__user__last_name'],
+    ['the date of Ready', 'ready', 'date', false, 'billable_on'],
+    ['the date of Billed', 'billed', 'date', true, '-reconciled'],
+    ['the date of Cancelled', 'cancelled', 'date', false, 'cancelled_on'],
+    ['the provider', 'pending', 'primaryProvider', false, 'primary_provider'],
+  ] as const)('sort by %s', (_, tab, column, descending, ordering) => {
+    expect(billingOrdering(tab, { column, descending })).toBe(ordering)
+  })
+
+  it('B04 order Billed by its date, latest first, unless the user sorts', () => {
+    expect(billingOrdering('billed', null)).toBe('-reconciled')
+    expect(billingOrdering('billed', { column: 'patient', descending: false })).toBe(
+      'patient__user__last_name',
+    )
+  })
+
+  it('B13 cannot be sorted by code', () => {
+    expect(billingSortColumns).not.toContain('code')
+  })
+})
+
+describe('B19 B20 codes', () => {
+  it.each([
+    ['CONNECT', {}, '98975'],
+    ['ENGAGE', { type: 'ENGAGE' }, '98977'],
+    ['SUPPORT', { type: 'SUPPORT' }, '98980'],
+    ['SUPPORT, B20', { type: 'SUPPORT', unitsOf98981: 1 }, '98980, 98981 x 1'],
+    ['SUPPORT, B20', { type: 'SUPPORT', unitsOf98981: 3 }, '98980, 98981 x 3'],
+    ['PCM', { type: 'SUPPORT', isPcmBilling: true, unitsOf99426: 1 }, '99426'],
+    [
+      'PCM, B20',
+      { type: 'SUPPORT', isPcmBilling: true, unitsOf99426: 1, unitsOf99427: 2 },
+      '99426, 99427 x 2',
+    ],
+    ['PCM ignores RTM units', { type: 'SUPPORT', isPcmBilling: true, unitsOf98981: 4 }, '99426'],
+  ] as const)('B19 %s %j', (_, changes, text) => {
+    expect(billingCodesText(billing(changes))).toBe(text)
+  })
+
+  it('B20 returns codes and units separately', () => {
+    expect(billingCodes(billing({ type: 'SUPPORT', unitsOf98981: 2 }))).toEqual([
+      { code: '98980', units: 1, repeat: false },
+      { code: '98981', units: 2, repeat: true },
+    ])
+  })
+})
+
+describe('B16 B17 B18 interval', () => {
+  const month = { type: 'SUPPORT', calendarMonth: '2026-01-01', rtmcycle: null } as const
+
+  it('B16 is the calendar month for Support', () => {
+    expect(billingIntervalText(billing(month), en)).toBe('January 2026')
+  })
+
+  it('B17 is the cycle and its start date for the other types', () => {
+    expect(billingIntervalText(billing(), en)).toBe('Cycle 1 (Jan 05, 2026)')
+    expect(billingIntervalText(billing(), es)).toBe('Ciclo 1 (05 ene 2026)')
+  })
+
+  it.each([
+    ['no cycle', { rtmcycle: null }],
+    ['no month', { ...month, calendarMonth: null }],
+    ['an impossible month', { ...month, calendarMonth: '2026-13-01' }],
+    ['a cycle for Support', { type: 'SUPPORT' as const }],
+  ])('B18 D1 is invalid with %s', (_, changes) => {
+    expect(billingIntervalText(billing(changes), en)).toBe('invalid')
+  })
+})
+
+describe('B21 B22 B23 B24 B25 B26 pending reasons', () => {
+  const titles = (pendingReasons: string[]) =>
+    pendingReasonWords(billing({ pendingReasons }), en).map(({ title }) => title)
+
+  it.each([
+    ['AWAITING_CYCLE_END', 'Awaiting Cycle End'],
+    ['THIRTY_DAYS_SINCE_PREVIOUS_RULE', '30-Days Rule'],
+    ['CALENDAR_MONTH_NOT_ENDED', 'Monthly Reset'],
+    ['PRIOR_BILLING_NOT_RECONCILED', 'Prior Billing Pending'],
+    ['PRIOR_BILLING_BLOCKED', 'Prior Billing Unreconciled'],
+  ])('B22 B23 %s is titled %s', (reason, title) => {
+    expect(titles([reason])).toEqual([title])
+  })
+
+  it('B21 asks the user to contact support when there is no reason', () => {
+    expect(pendingReasonWords(billing(), en)).toEqual([
+      { reason: 'NONE', title: 'No Pending Reason, please contact support', text: '' },
+    ])
+  })
+
+  it('B22 includes the date on which the Connect cycle is complete', () => {
+    const [words] = pendingReasonWords(billing({ pendingReasons: ['AWAITING_CYCLE_END'] }), en)
+    expect(words?.text).toBe(
+      'Connect (98975) can be billed only on cycle completion, on Feb 04, 2026.',
+    )
+  })
+
+  it('B24 uses the previous reconciled date and the billable date', () => {
+    const [words] = pendingReasonWords(
+      billing({
+        type: 'ENGAGE',
+        pendingReasons: ['THIRTY_DAYS_SINCE_PREVIOUS_RULE'],
+        billableOn: '2026-03-22',
+        prevBillinginstance: { uuid: 'b-0', reconciled: '2026-02-21T02:00:00Z' },
+      }),
+      en,
+      'America/New_York',
+    )
+    expect(words?.text).toBe(
+      'Engage (98977) can be billed once every 30 days. It was last used on Feb 20, 2026. It becomes eligible on Mar 22, 2026.',
+    )
+  })
+
+  it('B24 omits a missing date', () => {
+    const [words] = pendingReasonWords(
+      billing({ pendingReasons: ['THIRTY_DAYS_SINCE_PREVIOUS_RULE'], billableOn: null }),
+      en,
+    )
+    expect(words?.text).toBe('Engage (98977) can be billed once every 30 days.')
+  })
+
+  it('B25 shows several reasons in the given order', () => {
+    expect(titles(['AWAITING_CYCLE_END', 'PRIOR_BILLING_BLOCKED'])).toEqual([
+      'Awaiting Cycle End',
+      'Prior Billing Unreconciled',
+    ])
+  })
+
+  it('B26 shows an unknown reason unchanged, with the contact-support text', () => {
+    const [words] = pendingReasonWords(billing({ pendingReasons: ['toString'] }), en)
+    expect(words).toEqual({
+      reason: 'toString',
+      title: 'toString',
+      text: 'Unknown pending reason, please contact support',
+    })
+  })
+})
+
+describe('excluded billings', () => {
+  const none = { detail: null, patientFullName: null }
+
+  it('B34 lists each billing that did not move, with the reason', () => {
+    const rows = [billing({ type: 'ENGAGE' })]
+    const excluded = [
+      { ...none, uuid: 'b-1', reason: 'PENDING' },
+      { ...none, uuid: 'b-2', reason: 'NOT_FOUND', patientFullName: 'Ben Example' },
+      { ...none, uuid: 'b-3', reason: 'NEW_RULE', detail: 'Locked by the payer.' },
+    ]
+    expect(excludedWords('RECONCILE', excluded, rows, en)).toEqual({
+      title: '3 billings were not marked as billed.',
+      lines: [
+        'Ann Example (98977): still pending',
+        'Ben Example: no longer exists',
+        'Billing b-3: Locked by the payer.',
+      ],
+    })
+  })
+
+  it('B34 lists five billings and counts the others', () => {
+    const excluded = Array.from({ length: 7 }, () => ({
+      ...none,
+      uuid: 'b-1',
+      reason: 'CANCELLED',
+    }))
+    const words = excludedWords('CANCEL', excluded, [billing()], en)
+    expect(words?.title).toBe('7 billings were not cancelled.')
+    expect(words?.lines).toHaveLength(6)
+    expect(words?.lines.at(-1)).toBe('and 2 more')
+  })
+
+  it('returns null when all billings moved', () => {
+    expect(excludedWords('CANCEL', [], [], en)).toBeNull()
+  })
+})

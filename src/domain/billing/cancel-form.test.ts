@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { en } from '../messages/en'
+import { cancellationReasons } from '../vocabulary'
+import {
+  type CancelFormValues,
+  cancelFields,
+  cancelFormDefaults,
+  cancelFormProblems,
+  cancellationOf,
+  offeredCancellationReasons,
+} from './cancel-form'
+
+const form = (changes: Partial<CancelFormValues> = {}) => ({ ...cancelFormDefaults, ...changes })
+const other = (optionalCancellationReasonMessage: string) =>
+  form({ cancellationReasonType: 'OTHER', optionalCancellationReasonMessage })
+const words = (values: CancelFormValues) =>
+  Object.fromEntries(
+    Object.entries(cancelFormProblems(values) ?? {}).map(([field, problem]) => [
+      field,
+      en.cancelForm.errors[problem],
+    ]),
+  )
+
+describe('X02 X03 X06 X07 fields of the form', () => {
+  it('X02 defaults to cash-pay patient, not charged, and is valid', () => {
+    expect(cancelFormDefaults).toMatchObject({
+      cancellationReasonType: 'CASH_PAY_PATIENT',
+      willChargePatient: 'NO',
+    })
+    expect(cancellationOf(form())).toEqual({
+      cancellationReasonType: 'CASH_PAY_PATIENT',
+      willChargePatient: 'NO',
+    })
+  })
+
+  it('X03 offers four reasons, not BLANK', () => {
+    expect(offeredCancellationReasons).toEqual([
+      'CASH_PAY_PATIENT',
+      'NON_REIMBURSING_INS',
+      'DISCHARGED_PATIENT',
+      'OTHER',
+    ])
+  })
+
+  it('X04 has a label for every stored reason', () => {
+    for (const reason of cancellationReasons) {
+      expect(en.billing.cancellationReasons[reason]).toBeTruthy()
+    }
+  })
+
+  it('X05 X08 has the labels of the spec', () => {
+    expect(Object.values(en.cancelForm.labels)).toEqual([
+      'Cancellation Reason *',
+      'Insurance Company',
+      'Other Description *',
+      'Charge Patient *',
+    ])
+    expect(en.billing.willChargePatient).toEqual({ YES: 'Yes', NO: 'No', MAYBE: 'Unsure' })
+  })
+
+  it.each([
+    ['CASH_PAY_PATIENT', { message: null, charge: true }],
+    ['NON_REIMBURSING_INS', { message: 'insuranceCompany', charge: false }],
+    ['DISCHARGED_PATIENT', { message: null, charge: false }],
+    ['OTHER', { message: 'otherDescription', charge: false }],
+    ['BLANK', { message: null, charge: false }],
+  ] as const)('X06 X07 for the reason %s, shows %j', (reason, fields) => {
+    expect(cancelFields(reason)).toEqual(fields)
+  })
+})
+
+describe('validation', () => {
+  it('requires a reason', () => {
+    expect(words(form({ cancellationReasonType: null }))).toEqual({
+      cancellationReasonType: 'Please select a reason for the cancellation.',
+    })
+  })
+
+  it('X09 U10 requires a charge choice for a cash-pay patient', () => {
+    expect(words(form({ willChargePatient: null }))).toEqual({
+      willChargePatient: 'Please select an option.',
+    })
+  })
+
+  it.each(['', '   '])('X10 U8 requires a description for the reason OTHER (%j)', (message) => {
+    expect(words(other(message))).toEqual({
+      optionalCancellationReasonMessage: 'Please provide a reason for the cancellation.',
+    })
+    expect(cancellationOf(other(message))).toBeNull()
+  })
+
+  it.each([
+    [2, false],
+    [3, true],
+    [50, true],
+    [51, false],
+  ])('X11 U9 accepts %i characters: %s', (length, taken) => {
+    for (const reason of ['OTHER', 'NON_REIMBURSING_INS'] as const) {
+      const values = { ...other('x'.repeat(length)), cancellationReasonType: reason }
+      expect(cancelFormProblems(values) === null).toBe(taken)
+    }
+  })
+
+  it('X11 names the allowed length of a description', () => {
+    expect(words(other('ab'))).toEqual({
+      optionalCancellationReasonMessage: 'Please enter 3 to 50 characters.',
+    })
+  })
+
+  it('X12 X11 accepts a missing insurance company, and treats an empty one as not given', () => {
+    const values = form({ cancellationReasonType: 'NON_REIMBURSING_INS' })
+    expect(cancelFormProblems(values)).toBeNull()
+    expect(cancellationOf(values)).toEqual({ cancellationReasonType: 'NON_REIMBURSING_INS' })
+  })
+})
+
+describe('the cancellation', () => {
+  it('X13 omits fields that the reason hides', () => {
+    const filled = form({
+      optionalCancellationReasonMessage: 'Blue Shield',
+      willChargePatient: 'YES',
+    })
+    const sent = cancellationReasons.map((cancellationReasonType) =>
+      cancellationOf({ ...filled, cancellationReasonType }),
+    )
+    expect(sent).toEqual([
+      { cancellationReasonType: 'CASH_PAY_PATIENT', willChargePatient: 'YES' },
+      {
+        cancellationReasonType: 'NON_REIMBURSING_INS',
+        optionalCancellationReasonMessage: 'Blue Shield',
+      },
+      { cancellationReasonType: 'DISCHARGED_PATIENT' },
+      { cancellationReasonType: 'OTHER', optionalCancellationReasonMessage: 'Blue Shield' },
+      { cancellationReasonType: 'BLANK' },
+    ])
+  })
+
+  it('X13 ignores invalid values in fields that the reason hides', () => {
+    const values = form({
+      cancellationReasonType: 'DISCHARGED_PATIENT',
+      optionalCancellationReasonMessage: 'x',
+      willChargePatient: null,
+    })
+    expect(cancelFormProblems(values)).toBeNull()
+  })
+
+  it('trims the description', () => {
+    expect(cancellationOf(other('  moved away '))?.optionalCancellationReasonMessage).toBe(
+      'moved away',
+    )
+  })
+})

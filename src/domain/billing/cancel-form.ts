@@ -1,0 +1,129 @@
+/** The rules of the Cancel Billing dialog (spec §4, §5; X02–X13). The texts are in the messages. */
+import * as z from 'zod/mini'
+import {
+  type CancellationReason,
+  cancellationReasons,
+  type WillChargePatient,
+  willChargePatientChoices,
+} from '../vocabulary'
+
+/**
+ * All field values, also of hidden fields: typed text is still there when a field is shown again.
+ */
+export interface CancelFormValues {
+  cancellationReasonType: CancellationReason | null
+  optionalCancellationReasonMessage: string
+  willChargePatient: WillChargePatient | null
+}
+
+export type CancelFormField = keyof CancelFormValues
+
+/** Keys of `messages.cancelForm.errors`. */
+export type CancelFormProblem =
+  | 'reasonRequired'
+  | 'messageRequired'
+  | 'messageLength'
+  | 'chargeRequired'
+
+export type CancelFormProblems = Partial<Record<CancelFormField, CancelFormProblem>>
+
+/** The cancellation to send. It omits fields that the form hides (X13). */
+export interface Cancellation {
+  cancellationReasonType: CancellationReason
+  optionalCancellationReasonMessage?: string
+  willChargePatient?: WillChargePatient
+}
+
+/** The body of the bulk cancel call (B37). */
+export type CancelRequest =
+  | ({ uuids: readonly string[]; operation: 'CANCEL' } & Cancellation)
+  | { uuids: readonly string[]; operation: 'UNCANCEL' }
+
+export const cancelFormDefaults: CancelFormValues = {
+  cancellationReasonType: 'CASH_PAY_PATIENT',
+  optionalCancellationReasonMessage: '',
+  willChargePatient: 'NO',
+}
+
+/** The reasons to choose from. BLANK can be stored but is not offered (X03). */
+export const offeredCancellationReasons = cancellationReasons.filter((reason) => reason !== 'BLANK')
+
+export const cancelMessageLength = { min: 3, max: 50 } as const
+
+/** Returns the additional fields of a reason (X06, X07). */
+export function cancelFields(reason: CancellationReason | null): {
+  /** The label key of the text field. Null hides the field. */
+  message: 'insuranceCompany' | 'otherDescription' | null
+  charge: boolean
+} {
+  const message =
+    reason === 'NON_REIMBURSING_INS'
+      ? 'insuranceCompany'
+      : reason === 'OTHER'
+        ? 'otherDescription'
+        : null
+  return { message, charge: reason === 'CASH_PAY_PATIENT' }
+}
+
+function problem(field: CancelFormField, message: CancelFormProblem, input: unknown) {
+  return { code: 'custom' as const, message, path: [field], input }
+}
+
+const problemNames: readonly CancelFormProblem[] = [
+  'reasonRequired',
+  'messageRequired',
+  'messageLength',
+  'chargeRequired',
+]
+
+const values = z.object({
+  cancellationReasonType: z.enum(cancellationReasons, { error: 'reasonRequired' }),
+  optionalCancellationReasonMessage: z.string().check(z.trim()),
+  willChargePatient: z.nullable(z.enum(willChargePatientChoices)),
+})
+
+/** Checks visible fields only: a value in a hidden field must not block the form. */
+export const cancelFormSchema = values.check(({ value, issues }) => {
+  const shown = cancelFields(value.cancellationReasonType)
+  const text = value.optionalCancellationReasonMessage
+  if (shown.charge && value.willChargePatient === null) {
+    issues.push(problem('willChargePatient', 'chargeRequired', value.willChargePatient))
+  }
+  if (!shown.message) return
+  const { min, max } = cancelMessageLength
+  if (text === '') {
+    if (shown.message === 'insuranceCompany') return
+    issues.push(problem('optionalCancellationReasonMessage', 'messageRequired', text))
+  } else if (text.length < min || text.length > max) {
+    issues.push(problem('optionalCancellationReasonMessage', 'messageLength', text))
+  }
+})
+
+/** Returns the first problem of each field, or null when the form is valid. */
+export function cancelFormProblems(form: CancelFormValues): CancelFormProblems | null {
+  const result = cancelFormSchema.safeParse(form)
+  if (result.success) return null
+  const problems: CancelFormProblems = {}
+  for (const { path, message } of result.error.issues) {
+    const name = problemNames.find((known) => known === message) ?? 'reasonRequired'
+    if (path[0] === 'cancellationReasonType') problems.cancellationReasonType ??= name
+    else if (path[0] === 'willChargePatient') problems.willChargePatient ??= name
+    else problems.optionalCancellationReasonMessage ??= name
+  }
+  return problems
+}
+
+/** Returns the cancellation to send, without hidden fields, or null when the form is invalid. */
+export function cancellationOf(form: CancelFormValues): Cancellation | null {
+  const result = cancelFormSchema.safeParse(form)
+  if (!result.success) return null
+  const { cancellationReasonType, optionalCancellationReasonMessage, willChargePatient } =
+    result.data
+  const shown = cancelFields(cancellationReasonType)
+  const cancellation: Cancellation = { cancellationReasonType }
+  if (shown.message && optionalCancellationReasonMessage) {
+    cancellation.optionalCancellationReasonMessage = optionalCancellationReasonMessage
+  }
+  if (shown.charge && willChargePatient) cancellation.willChargePatient = willChargePatient
+  return cancellation
+}

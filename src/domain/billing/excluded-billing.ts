@@ -1,0 +1,55 @@
+/** The message about billings that a bulk action did not move (B34, U2, U3). */
+
+import type { Messages } from '../messages/messages'
+import type { BulkOperation } from '../vocabulary'
+import { billingCodesText } from './billing-code'
+import type { BillingInstance, ExcludedInstance } from './billing-instance'
+
+const excludedReasons = [
+  'NOT_FOUND',
+  'PENDING',
+  'ALREADY_RECONCILED',
+  'NOT_RECONCILED',
+  'CANCELLED',
+  'NOT_CANCELLED',
+  'BEFORE_BILLABLE',
+  'LOG_ALREADY_BILLED',
+] as const
+
+/**
+ * The maximum number of billings to list. The others are only counted, to keep the message short.
+ */
+const NAMED = 5
+
+function line(excluded: ExcludedInstance, row: BillingInstance | undefined, messages: Messages) {
+  const words = messages.billing.excluded
+  const fullName = row?.patient.user.fullName || excluded.patientFullName
+  const reason = excludedReasons.find((known) => known === excluded.reason)
+  const why = reason ? words.reasons[reason] : excluded.detail || excluded.reason
+  return words.line(
+    fullName || words.unnamed(excluded.uuid),
+    row ? billingCodesText(row) : '',
+    why || words.unexplained,
+  )
+}
+
+/**
+ * Returns a title with the count and a line for each billing, `Ann Example (98977): still pending`.
+ * Null when all billings moved.
+ * @param rows The rows on the screen. They provide the patient's name if the response lacks it.
+ */
+export function excludedWords(
+  operation: BulkOperation,
+  excluded: readonly ExcludedInstance[],
+  rows: readonly BillingInstance[],
+  messages: Messages,
+): { title: string; lines: string[] } | null {
+  if (excluded.length === 0) return null
+  const words = messages.billing.excluded
+  const byUuid = new Map(rows.map((row) => [row.uuid, row]))
+  const lines = excluded
+    .slice(0, NAMED)
+    .map((instance) => line(instance, byUuid.get(instance.uuid), messages))
+  if (excluded.length > NAMED) lines.push(words.more(excluded.length - NAMED))
+  return { title: words.titles[operation](excluded.length), lines }
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { en } from '../messages/en'
+import { activityTypes, synchronousActivityTypes } from '../vocabulary'
+import { billing, log } from './billing.fixture'
+import type { BillingInstance } from './billing-instance'
+import { justification, justificationHtml, justificationText } from './justification'
+
+const zone = 'America/New_York'
+const support = (interactionLogs: BillingInstance['interactionLogs']) =>
+  billing({ type: 'SUPPORT', rtmcycle: null, calendarMonth: '2026-01-01', interactionLogs })
+const textOf = (instance: BillingInstance) => justificationText(justification(instance, en, zone))
+const htmlOf = (instance: BillingInstance) => justificationHtml(justification(instance, en, zone))
+const seconds = (...durations: number[]) =>
+  support(durations.map((durationSecs) => log({ durationSecs })))
+const cycle = billing().rtmcycle
+
+describe('Connect', () => {
+  it('J04 C10 counts the days from the cycle’s start to the day after its end', () => {
+    expect(textOf(billing())).toBe(
+      'CPT 98975 – Cycle 1 (Jan 05, 2026)\nMonitoring period: 30 days, Jan 05, 2026 to Feb 03, 2026.',
+    )
+  })
+
+  it('J04 C10 counts 31 days when a backend stores the day after the cycle as its end', () => {
+    const rtmcycle = cycle && { ...cycle, endDate: '2026-02-04' }
+    expect(textOf(billing({ rtmcycle }))).toContain('31 days')
+  })
+
+  it('shows a message when its data is missing', () => {
+    expect(textOf(billing({ rtmcycle: null }))).toContain(
+      'The data for this justification is missing.',
+    )
+  })
+})
+
+describe('Engage', () => {
+  it('J05 contains the patient-interaction-day count', () => {
+    expect(textOf(billing({ type: 'ENGAGE' }))).toContain('The patient interacted on 18 days')
+  })
+})
+
+describe('J06 J07 J08 Support', () => {
+  it('J06 lists date and time, activity types, duration and notes, oldest first', () => {
+    const later = log({ interactedDatetime: '2026-01-12T20:30:00Z', activityTypes: ['VID'] })
+    const first = log({
+      activityTypes: ['DTR', 'PHN'],
+      noteObservedTrends: 'Better',
+      notePlanModification: 'Two sets a day',
+    })
+    expect(textOf(support([later, first]))).toBe(
+      [
+        'CPT 98980 – January 2026',
+        '- Jan 10, 2026, 10:00 AM – Data review, Phone – 10 min',
+        '  Observed trends: Better',
+        '  Plan modification: Two sets a day',
+        '- Jan 12, 2026, 3:30 PM – Video – 10 min',
+        'Total interaction time: 20 min',
+      ].join('\n'),
+    )
+  })
+
+  it('J07 S11 rounds up the sum, not its parts', () => {
+    expect(textOf(seconds(61, 61, 61))).toContain('Total interaction time: 4 min')
+  })
+
+  it.each([
+    [59, '<1 min'],
+    [60, '1 min'],
+    [61, '2 min'],
+    [0, '<1 min'],
+  ])('J08 S12 shows %i seconds as %s', (secs, text) => {
+    expect(textOf(seconds(secs))).toContain(`Data review – ${text}\n`)
+  })
+
+  it('S8 shows a short call as <1 min within a total of 20', () => {
+    const text = textOf(
+      support([log({ durationSecs: 1170 }), log({ durationSecs: 30, activityTypes: ['PHN'] })]),
+    )
+    expect(text).toContain('Phone – <1 min')
+    expect(text).toContain('Total interaction time: 20 min')
+  })
+
+  it('J11 S3 shows 1199 seconds as 20 min, but does not claim another unit', () => {
+    const { heading, total } = justification(seconds(599, 600), en, zone)
+    expect(total).toBe('Total interaction time: 20 min')
+    expect(heading).not.toContain('98981')
+  })
+
+  it('J06 shows the units of the repeat code', () => {
+    expect(textOf({ ...seconds(3600), unitsOf98981: 2 })).toContain('CPT 98980, 98981 x 2')
+  })
+
+  it('W27 names data review, phone, video and in person', () => {
+    const text = textOf(support([log({ activityTypes: activityTypes })]))
+    expect(text).toContain('– Data review, Phone, Video, In person –')
+    expect(synchronousActivityTypes).toEqual(['PHN', 'VID', 'INP'])
+  })
+
+  it('shows an unknown activity type unchanged', () => {
+    expect(textOf(support([log({ activityTypes: ['NEW'] })]))).toContain('– NEW –')
+  })
+})
+
+describe('rich text', () => {
+  it('J09 escapes <1 min', () => {
+    expect(htmlOf(seconds(59))).toContain('&lt;1 min')
+    expect(htmlOf(seconds(59))).not.toContain('<1 min')
+  })
+
+  it('J10 escapes notes', () => {
+    const note = `<img src=x onerror="alert('1')"> & more\nnext`
+    const html = htmlOf(support([log({ noteObservedTrends: note })]))
+    expect(html).toContain(
+      'Observed trends: &lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; more<br>next',
+    )
+    expect(html).not.toContain('<img')
+  })
+
+  it('J06 has the same content as the plain text', () => {
+    expect(htmlOf(support([log()]))).toBe(
+      '<p><strong>CPT 98980 – January 2026</strong></p><ul><li>Jan 10, 2026, 10:00 AM – Data review – 10 min</li></ul><p>Total interaction time: 10 min</p>',
+    )
+  })
+})

@@ -1,0 +1,132 @@
+/**
+ * The justification text of a claim for the clipboard, as HTML and plain text (spec §2; J04–J11).
+ */
+
+import { formatDate, formatDateTime } from '../dates/date-format'
+import { addDays, daysBetween, isPlainDate } from '../dates/dates'
+import { displayMinutes, durationText } from '../interaction/duration'
+import type { InteractionLog } from '../interaction/interaction-log'
+import type { Messages } from '../messages/messages'
+import { activityTypes } from '../vocabulary'
+import { billingCodesText } from './billing-code'
+import type { BillingInstance } from './billing-instance'
+import { billingIntervalText } from './billing-interval'
+
+export interface Justification {
+  heading: string
+  /** Sentences under the heading. */
+  statements: string[]
+  /** The lines of each interaction, oldest first: the main line, then the notes. */
+  interactions: string[][]
+  /** The total time, shown below the interactions. Null for codes that do not count time. */
+  total: string | null
+}
+
+function activityText(type: string, { patient: words }: Messages): string {
+  const known = activityTypes.find((activity) => activity === type)
+  return known ? words.activityTypes[known] : type
+}
+
+function interactionLines(log: InteractionLog, messages: Messages, zone?: string): string[] {
+  const words = messages.justification
+  const types = log.activityTypes.map((type) => activityText(type, messages)).join(', ')
+  const parts = [
+    formatDateTime(log.interactedDatetime, messages.locale, zone),
+    types,
+    durationText(log.durationSecs, messages),
+  ]
+  const lines = [parts.filter(Boolean).join(' – ')]
+  const [trends, plan] = [log.noteObservedTrends.trim(), log.notePlanModification.trim()]
+  if (trends) lines.push(words.observedTrends(trends))
+  if (plan) lines.push(words.planModification(plan))
+  return lines
+}
+
+/** Connect: counts from the cycle's start to the day after its end, 30 for a 30-day cycle (J04). */
+function connectStatements({ rtmcycle }: BillingInstance, messages: Messages): string[] {
+  const words = messages.justification
+  if (!rtmcycle || !isPlainDate(rtmcycle.startDate) || !isPlainDate(rtmcycle.endDate)) {
+    return [words.unavailable]
+  }
+  const { startDate, endDate } = rtmcycle
+  const [from, to] = [formatDate(startDate, messages.locale), formatDate(endDate, messages.locale)]
+  return [words.connect(daysBetween(startDate, addDays(endDate, 1)), from, to)]
+}
+
+function engageStatements({ rtmcycle }: BillingInstance, messages: Messages): string[] {
+  const words = messages.justification
+  const days = rtmcycle?.patientInteractionDayCount ?? null
+  return [days === null ? words.unavailable : words.engage(days)]
+}
+
+function supportLogs({ interactionLogs }: BillingInstance): InteractionLog[] {
+  return interactionLogs.toSorted((a, b) => {
+    return Date.parse(a.interactedDatetime) - Date.parse(b.interactedDatetime)
+  })
+}
+
+/** @param zone IANA zone of the times. Default: the browser's zone. */
+export function justification(
+  billing: BillingInstance,
+  messages: Messages,
+  zone?: string,
+): Justification {
+  const words = messages.justification
+  const interval = billingIntervalText(billing, messages)
+  const heading = words.heading(billingCodesText(billing), interval)
+  const base = { heading, statements: [], interactions: [], total: null }
+  if (billing.type === 'CONNECT') {
+    return { ...base, statements: connectStatements(billing, messages) }
+  }
+  if (billing.type === 'ENGAGE') return { ...base, statements: engageStatements(billing, messages) }
+  const logs = supportLogs(billing)
+  // Rounds the sum, not its parts: three times 61 s are 4 minutes, not 6 (J07).
+  const secs = logs.reduce((sum, log) => sum + log.durationSecs, 0)
+  return {
+    heading,
+    statements: logs.length === 0 ? [words.noInteractions] : [],
+    interactions: logs.map((log) => interactionLines(log, messages, zone)),
+    total: words.total(displayMinutes(secs)),
+  }
+}
+
+/** Returns the text for `text/plain`. */
+export function justificationText({
+  heading,
+  statements,
+  interactions,
+  total,
+}: Justification): string {
+  const listed = interactions.flatMap((lines) => {
+    return lines.map((line, at) => (at === 0 ? `- ${line}` : `  ${line.replaceAll('\n', '\n  ')}`))
+  })
+  return [heading, ...statements, ...listed, ...(total === null ? [] : [total])].join('\n')
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark).replaceAll('\n', '<br>')
+}
+
+/** Returns the HTML for `text/html`. Escapes all text, including notes and `<1 min` (J09, J10). */
+export function justificationHtml({
+  heading,
+  statements,
+  interactions,
+  total,
+}: Justification): string {
+  const items = interactions.map((lines) => `<li>${lines.map(escapeHtml).join('<br>')}</li>`)
+  return [
+    `<p><strong>${escapeHtml(heading)}</strong></p>`,
+    ...statements.map((statement) => `<p>${escapeHtml(statement)}</p>`),
+    ...(items.length === 0 ? [] : [`<ul>${items.join('')}</ul>`]),
+    ...(total === null ? [] : [`<p>${escapeHtml(total)}</p>`]),
+  ].join('')
+}

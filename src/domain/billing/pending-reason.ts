@@ -1,0 +1,72 @@
+/** The texts for the reasons why a billing is pending (spec §4 "Pending reasons"; B21–B26). */
+
+import { formatDate, formatInstantDate } from '../dates/date-format'
+import type { Messages } from '../messages/messages'
+import { type PendingReason, pendingReasons } from '../vocabulary'
+import type { BillingInstance } from './billing-instance'
+
+type Pending = Pick<
+  BillingInstance,
+  'type' | 'pendingReasons' | 'billableOn' | 'prevBillinginstance'
+>
+
+export interface PendingReasonWords {
+  /** The wire value, usable as a list key. `NONE` when there is no reason. */
+  reason: string
+  title: string
+  /** Full sentences. '' when the title is enough. */
+  text: string
+}
+
+interface Dates {
+  billableOn: string | null
+  previousBilledOn: string | null
+}
+
+function known(value: string): PendingReason | undefined {
+  return pendingReasons.find((reason) => reason === value)
+}
+
+function textOf(reason: PendingReason, { type }: Pending, dates: Dates, messages: Messages) {
+  const { billableOn, previousBilledOn } = dates
+  const words = messages.billing.pendingReasons
+  if (reason === 'AWAITING_CYCLE_END') {
+    const { text, on, engage, engageOn } = words.AWAITING_CYCLE_END
+    const [without, within] = type === 'ENGAGE' ? [engage, engageOn] : [text, on]
+    return billableOn ? within(billableOn) : without
+  }
+  if (reason === 'THIRTY_DAYS_SINCE_PREVIOUS_RULE') {
+    const { text, lastUsed, eligible } = words.THIRTY_DAYS_SINCE_PREVIOUS_RULE
+    const sentences = [text]
+    if (previousBilledOn) sentences.push(lastUsed(previousBilledOn))
+    if (billableOn) sentences.push(eligible(billableOn))
+    return sentences.join(' ')
+  }
+  return words[reason].text
+}
+
+/**
+ * Returns the text of every reason of a pending billing, in the received order (B25). An unknown
+ * value is shown unchanged (B26). A billing without a reason gets its own text (B21).
+ *
+ * @param zone IANA zone for the date of the previous billing. Default: the browser's zone.
+ */
+export function pendingReasonWords(
+  billing: Pending,
+  messages: Messages,
+  zone?: string,
+): PendingReasonWords[] {
+  const words = messages.billing.pendingReasons
+  if (billing.pendingReasons.length === 0) return [{ reason: 'NONE', title: words.none, text: '' }]
+  const previous = billing.prevBillinginstance?.reconciled
+  const dates: Dates = {
+    billableOn: billing.billableOn && formatDate(billing.billableOn, messages.locale),
+    previousBilledOn: previous ? formatInstantDate(previous, messages.locale, zone) : null,
+  }
+  return billing.pendingReasons.map((value) => {
+    const reason = known(value)
+    if (!reason) return { reason: value, title: value, text: words.unknown }
+    const text = textOf(reason, billing, dates, messages)
+    return { reason, title: words[reason].title, text }
+  })
+}

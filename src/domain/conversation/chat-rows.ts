@@ -1,0 +1,93 @@
+/**
+ * The rows of a chat: messages grouped by day and sender, with the state of the user's own
+ * messages.
+ */
+
+import { dateInZone, type PlainDate } from '../dates/dates'
+import { type ChatMark, type ChatMember, type ChatMessage, markOf } from './chat-message'
+
+/** Messages of one sender form a group if they are less than this many milliseconds apart. */
+const TOGETHER_MS = 5 * 60_000
+
+export interface ChatRow {
+  readonly message: ChatMessage
+  readonly isOwn: boolean
+  /** Set on the first message of a day, to show the date above it. */
+  readonly day: PlainDate | null
+  /** The first message that was unread when the channel was opened. */
+  readonly isFirstUnread: boolean
+  /** Whether the sender's name is shown above the message. */
+  readonly opensGroup: boolean
+  /** Set on the user's own messages only. */
+  readonly mark: ChatMark | null
+}
+
+export interface ChatRowsContext {
+  members: readonly ChatMember[]
+  /** The current user's id as a string. */
+  ownId: string
+  patientId: string
+  /** IANA zone of the current user. */
+  zone: string
+  /**
+   * Milliseconds. Later messages of others were unread when the channel was opened. Null: no
+   * unread.
+   */
+  readUntil: number | null
+}
+
+// Cached because a channel can hold 10,000 messages, and each new message formats all days again.
+const days = new WeakMap<ChatMessage, { zone: string; day: PlainDate }>()
+
+function dayOf(message: ChatMessage, zone: string): PlainDate {
+  const known = days.get(message)
+  if (known?.zone === zone) return known.day
+  const day = dateInZone(message.sentAt, zone)
+  days.set(message, { zone, day })
+  return day
+}
+
+function belongTogether(before: ChatMessage | undefined, message: ChatMessage): boolean {
+  return (
+    before !== undefined &&
+    before.kind !== 'notice' &&
+    before.sender?.id === message.sender?.id &&
+    message.sentAt - before.sentAt < TOGETHER_MS
+  )
+}
+
+/** @param messages Oldest first. */
+export function chatRows(messages: readonly ChatMessage[], context: ChatRowsContext): ChatRow[] {
+  const { ownId, zone, readUntil } = context
+  let hasUnread = false
+  let lastDay: PlainDate | null = null
+  return messages.map((message, index) => {
+    const isOwn = message.sender?.id === ownId
+    const today = dayOf(message, zone)
+    const day = today === lastDay ? null : today
+    lastDay = today
+    const isFirstUnread =
+      !hasUnread && readUntil !== null && !isOwn && message.sentAt > readUntil && index > 0
+    if (readUntil !== null && !isOwn && message.sentAt > readUntil) hasUnread = true
+    return {
+      message,
+      isOwn,
+      day,
+      isFirstUnread,
+      opensGroup: day !== null || isFirstUnread || !belongTogether(messages[index - 1], message),
+      mark: isOwn ? markOf(message, context.members, context) : null,
+    }
+  })
+}
+
+/** Whether two rows look the same, so that an unchanged row is not rendered again. */
+export function isSameRow(one: ChatRow, other: ChatRow): boolean {
+  return (
+    one.message === other.message &&
+    one.mark === other.mark &&
+    one.day === other.day &&
+    one.isFirstUnread === other.isFirstUnread &&
+    one.opensGroup === other.opensGroup &&
+    one.isOwn === other.isOwn
+  )
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { chat } from '../messages/en-chat'
+import {
+  firstSchedule,
+  isSchedulable,
+  scheduledInstant,
+  scheduledMessageProblems,
+} from './scheduled-message-form'
+
+const now = Date.UTC(2026, 0, 5, 15)
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const zone = 'America/New_York'
+
+describe('a scheduled message', () => {
+  it.each([
+    ['10 minutes minus a millisecond', 10 * MINUTE - 1, false],
+    ['exactly 10 minutes', 10 * MINUTE, true],
+    ['a day', DAY, true],
+    ['exactly 30 days', 30 * DAY, true],
+    ['30 days plus a millisecond', 30 * DAY + 1, false],
+    ['now', 0, false],
+    ['yesterday', -DAY, false],
+  ])('D16 %s from now (%s ms) is valid: %s', (_, ms, isValid) => {
+    expect(isSchedulable(now + ms, now)).toBe(isValid)
+  })
+
+  it.each([
+    ['10:10', '2026-01-05', null],
+    ['10:09', '2026-01-05', 'scheduleWindow'],
+    ['10:00', '2026-02-04', null],
+    ['10:01', '2026-02-04', 'scheduleWindow'],
+    ['10:30', '01/05/2026', null],
+  ])(
+    'D15 D16 at %s on %s, when it is 10:00 on Jan 5, has the problem %s',
+    (time, date, problem) => {
+      const found = scheduledMessageProblems({ text: 'Hello', date, time }, { zone, now })
+      expect(found?.time ?? null).toBe(problem)
+    },
+  )
+
+  it('D15 has the error text of the spec', () => {
+    expect(chat.problems.scheduleWindow).toBe(
+      'The scheduled time must be between 10 mins and 30 days from now. (Including the current time)',
+    )
+  })
+
+  it.each([
+    [{ text: ' ' }, { text: 'textRequired' }],
+    [{ text: 'x'.repeat(10_001) }, { text: 'textLength' }],
+    [{ text: 'x'.repeat(10_000) }, null],
+    [{ date: '31/01/2026' }, { date: 'dateFormat' }],
+    [{ time: '' }, { time: 'timeRequired' }],
+  ])('reports the problems of %o', (part, problems) => {
+    const form = { text: 'Hello', date: '2026-01-06', time: '09:00', ...part }
+    expect(scheduledMessageProblems(form, { zone, now })).toEqual(problems)
+  })
+
+  it('starts with the next valid half hour in the user’s time zone', () => {
+    const at = (iso: string) => {
+      return firstSchedule('Hi', { zone, now: Date.parse(iso), locale: 'en-US' })
+    }
+    expect(at('2026-01-05T15:20:00Z')).toEqual({ text: 'Hi', date: '01/05/2026', time: '10:30' })
+    expect(at('2026-01-05T15:21:00Z')).toMatchObject({ time: '11:00' })
+    expect(at('2026-01-06T04:55:00Z')).toMatchObject({ date: '01/06/2026', time: '00:30' })
+    const first = at('2026-01-05T15:20:00Z')
+    expect(scheduledInstant(first, zone)).toBe(Date.parse('2026-01-05T15:30:00Z'))
+  })
+})

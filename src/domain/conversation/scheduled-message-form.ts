@@ -1,0 +1,78 @@
+/** The rules of a scheduled message (spec §5; D15, D16). */
+import * as z from 'zod/mini'
+import { dateInputText } from '../dates/date-input'
+import { dateInZone, parseDateInput } from '../dates/dates'
+import { instantInZone, timeInZone } from '../dates/zoned-time'
+import { LONGEST_MESSAGE } from './chat-message'
+
+const MINUTE_MS = 60_000
+export const EARLIEST_MS = 10 * MINUTE_MS
+export const LATEST_MS = 30 * 24 * 60 * MINUTE_MS
+
+/**
+ * Whether a message may be scheduled for `at`. Both limits are valid (D16).
+ * @param at Milliseconds, like `now`.
+ */
+export function isSchedulable(at: number, now: number): boolean {
+  return at >= now + EARLIEST_MS && at <= now + LATEST_MS
+}
+
+export const scheduledMessageFormSchema = z.object({
+  text: z.string(),
+  /** As typed, in the user's time zone. */
+  date: z.string(),
+  /** `HH:mm`, in the user's time zone. */
+  time: z.string(),
+})
+export type ScheduledMessageFormValues = z.infer<typeof scheduledMessageFormSchema>
+
+/** Keys of `messages.chat.problems`. */
+export type ScheduledMessageProblem =
+  | 'textRequired'
+  | 'textLength'
+  | 'dateFormat'
+  | 'timeRequired'
+  | 'scheduleWindow'
+
+export type ScheduledMessageProblems = Partial<
+  Record<keyof ScheduledMessageFormValues, ScheduledMessageProblem>
+>
+
+/** Returns the instant of date and time in milliseconds. Null while one of them is invalid. */
+export function scheduledInstant(
+  { date: typed, time }: Pick<ScheduledMessageFormValues, 'date' | 'time'>,
+  zone: string,
+): number | null {
+  const date = parseDateInput(typed)
+  const instant = date && instantInZone(date, time, zone)
+  return instant ? Date.parse(instant) : null
+}
+
+/** Returns the problems by field, or null when the form is valid. */
+export function scheduledMessageProblems(
+  form: ScheduledMessageFormValues,
+  { zone, now }: { zone: string; now: number },
+): ScheduledMessageProblems | null {
+  const problems: ScheduledMessageProblems = {}
+  if (form.text.trim() === '') problems.text = 'textRequired'
+  else if (form.text.length > LONGEST_MESSAGE) problems.text = 'textLength'
+  const at = scheduledInstant(form, zone)
+  if (parseDateInput(form.date) === null) problems.date = 'dateFormat'
+  else if (at === null) problems.time = 'timeRequired'
+  else if (!isSchedulable(at, now)) problems.time = 'scheduleWindow'
+  return Object.keys(problems).length > 0 ? problems : null
+}
+
+/** Returns the initial form values, with the next valid full or half hour. */
+export function firstSchedule(
+  text: string,
+  { zone, now, locale }: { zone: string; now: number; locale: string },
+): ScheduledMessageFormValues {
+  const halfHour = 30 * MINUTE_MS
+  const at = Math.ceil((now + EARLIEST_MS) / halfHour) * halfHour
+  return {
+    text,
+    date: dateInputText(dateInZone(at, zone), locale),
+    time: timeInZone(at, zone),
+  }
+}

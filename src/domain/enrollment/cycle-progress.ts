@@ -1,0 +1,63 @@
+/**
+ * Progress of a patient's current cycle toward the 16 days answered that Engage needs (spec §5).
+ */
+import { daysBetween, type PlainDate } from '../dates/dates'
+import { CYCLE_DAYS } from '../vocabulary'
+import type { RtmCycle } from './rtm-cycle'
+
+/** The number of days answered in a cycle that earns 98977 (spec §5, §9). */
+export const ENGAGE_DAYS = 16
+
+/**
+ * `today` means that 16 days can be reached only if the patient replies today. The record does not
+ * tell whether today is already one of the days answered.
+ */
+export type CycleOutlook = 'reached' | 'possible' | 'today' | 'missed'
+
+export interface CycleProgress {
+  /** The length of the cycle in days: 30. */
+  days: number
+  /** The days answered that Engage needs: 16. */
+  needed: number
+  /** The days answered so far. */
+  answered: number
+  /** The current day of the cycle, from 1. */
+  day: number
+  /** The days of the cycle after today. */
+  left: number
+  /** The days up to today without a known reply. */
+  unanswered: number
+  /** The days answered that are still missing for Engage. */
+  missing: number
+  outlook: CycleOutlook
+}
+
+function outlookOf(missing: number, left: number, unanswered: number): CycleOutlook {
+  if (missing === 0) return 'reached'
+  if (missing <= left) return 'possible'
+  return missing === left + 1 && unanswered > 0 ? 'today' : 'missed'
+}
+
+/**
+ * @param today In the user's time zone. Used if the backend does not send the number of days left.
+ * @returns null if the backend does not count the days answered.
+ */
+export function cycleProgress(cycle: RtmCycle, today: PlainDate): CycleProgress | null {
+  const answered = cycle.patientInteractionDayCount
+  if (answered === null) return null
+  const counted = cycle.daysLeftInCycle ?? daysBetween(today, cycle.endDate)
+  const left = Math.min(CYCLE_DAYS - 1, Math.max(0, counted))
+  const day = CYCLE_DAYS - left
+  const unanswered = Math.max(0, day - answered)
+  const missing = Math.max(0, ENGAGE_DAYS - answered)
+  return {
+    days: CYCLE_DAYS,
+    needed: ENGAGE_DAYS,
+    answered,
+    day,
+    left,
+    unanswered,
+    missing,
+    outlook: outlookOf(missing, left, unanswered),
+  }
+}

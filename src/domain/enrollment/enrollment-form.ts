@@ -1,0 +1,134 @@
+/** The rules of enrollment, re-enrollment and extension (spec §3, §9; D17–D19, D08). */
+import * as z from 'zod/mini'
+import { dateInputText } from '../dates/date-input'
+import { addDays, daysBetween, type PlainDate, parseDateInput } from '../dates/dates'
+import type { Patient } from '../patient/patient'
+import { enrollmentDurations } from '../vocabulary'
+import { cycleCount } from './cycle'
+import { dayOfLeaving, plannedEnd } from './enrolled-days'
+import type { RtmEnrollment } from './rtm-enrollment'
+
+export type EnrollmentDuration = (typeof enrollmentDurations)[number]
+
+export const enrollmentFormSchema = z.object({
+  /** A workflow's id. Null when none is selected. */
+  workflow: z.nullable(z.number()),
+  /** Days. */
+  duration: z.literal([...enrollmentDurations]),
+  /** BCP 47. */
+  language: z.string(),
+  /** Whether a new plan of care begins. It makes Connect billable again (R1, C8). */
+  isNewPoc: z.boolean(),
+  /** As typed. */
+  startDate: z.string(),
+})
+
+export type EnrollmentFormValues = z.infer<typeof enrollmentFormSchema>
+
+/** A first enrollment begins a plan of care by default. For later ones, the clinician decides. */
+export function enrollmentFormOf(
+  { user, latestRtmenrollment }: Pick<Patient, 'user' | 'latestRtmenrollment'>,
+  today: PlainDate,
+  locale: string,
+): EnrollmentFormValues {
+  return {
+    workflow: null,
+    duration: 90,
+    language: user.language ?? 'en',
+    isNewPoc: latestRtmenrollment === null,
+    startDate: dateInputText(today, locale),
+  }
+}
+
+/** The maximum number of days between today and the start of a program, before or after (D17). */
+export const FARTHEST_START = 30
+
+/**
+ * Returns the language of a program for a patient: the wanted language if the program has it, or
+ * else a variant of it (`es` for `es-MX`), or else the program's first language.
+ * @param offered BCP 47 tags. Empty if the backend does not send them: then any language is valid.
+ */
+export function languageOrOffered(language: string, offered: readonly string[]): string {
+  if (offered.length === 0 || offered.includes(language)) return language
+  const baseLanguage = (tag: string) => tag.split('-')[0]
+  return (
+    offered.find((tag) => baseLanguage(tag) === baseLanguage(language)) ?? offered[0] ?? language
+  )
+}
+
+/** Keys of `messages.patientActions.problems`. */
+export type EnrollmentFormProblem =
+  | 'workflowRequired'
+  | 'dateFormat'
+  | 'startTooFar'
+  | 'overEnrollment'
+
+export type EnrollmentFormProblems = Partial<
+  Record<keyof EnrollmentFormValues, EnrollmentFormProblem>
+>
+
+type Enrolled = Pick<RtmEnrollment, 'startDate' | 'duration' | 'unenrolledAt'>
+
+/**
+ * Whether an enrollment from `start` would overlap the latest one. A new enrollment may start on
+ * the day of unenrollment: the earlier enrollment then ends the day before.
+ */
+export function liesOver(
+  start: PlainDate,
+  duration: number,
+  latest: Enrolled | null,
+  zone: string,
+): boolean {
+  const planned = latest && plannedEnd(latest)
+  if (!latest?.startDate || !planned) return false
+  const left = dayOfLeaving(latest, zone)
+  const lastTaken = left && left <= planned ? addDays(left, -1) : planned
+  // Unenrolled before the first day or on it: no day is taken.
+  if (lastTaken < latest.startDate) return false
+  return start <= lastTaken && addDays(start, duration - 1) >= latest.startDate
+}
+
+/** The data that limits when a program can start. */
+export interface EnrollmentContext {
+  latest: Enrolled | null
+  /** In the user's time zone. */
+  today: PlainDate
+  /** IANA zone of the user. */
+  zone: string
+}
+
+/** Returns the problems by field, or null when the form is valid. */
+export function enrollmentFormProblems(
+  form: EnrollmentFormValues,
+  { latest, today, zone }: EnrollmentContext,
+): EnrollmentFormProblems | null {
+  const problems: EnrollmentFormProblems = {}
+  const start = parseDateInput(form.startDate)
+  if (form.workflow === null) problems.workflow = 'workflowRequired'
+  if (!start) problems.startDate = 'dateFormat'
+  else if (Math.abs(daysBetween(today, start)) > FARTHEST_START) problems.startDate = 'startTooFar'
+  else if (liesOver(start, form.duration, latest, zone)) problems.startDate = 'overEnrollment'
+  return Object.keys(problems).length > 0 ? problems : null
+}
+
+/**
+ * Returns an enrollment's end and cycles after an extension (D08, D17). Null if its days are
+ * unknown.
+ */
+export function extended(
+  { startDate, duration }: Pick<Enrolled, 'startDate' | 'duration'>,
+  days: number,
+): { endDate: PlainDate; cycles: number } | null {
+  if (!startDate || !duration) return null
+  const whole = duration + days
+  return { endDate: addDays(startDate, whole - 1), cycles: cycleCount(whole) }
+}
+
+export const extendFormSchema = z.object({
+  /** The days to add to the enrollment's duration. */
+  days: z.literal([...enrollmentDurations]),
+  /** A workflow's id. Null if none is known. */
+  workflow: z.nullable(z.number()),
+})
+
+export type ExtendFormValues = z.infer<typeof extendFormSchema>

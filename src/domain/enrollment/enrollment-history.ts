@@ -1,0 +1,65 @@
+/** A patient's enrollments for display: dates, duration, and how each ended. */
+import type { PlainDate } from '../dates/dates'
+import { enrollmentEnd } from './enrolled-days'
+import type { RtmEnrollment } from './rtm-enrollment'
+
+export type EnrollmentState = 'upcoming' | 'active' | 'completed' | 'unenrolled'
+
+export interface EnrollmentPeriod {
+  id: number
+  workflow: string | null
+  startDate: PlainDate | null
+  /** The last day, inclusive. Null if unknown. */
+  endDate: PlainDate | null
+  /** Days, including extensions (D08). */
+  duration: number | null
+  /** Days of the latest extension, which `duration` includes. 0 for none. */
+  extendedBy: number
+  state: EnrollmentState
+  enrolledBy: string
+  /** ISO. */
+  unenrolledAt: string | null
+  unenrolledBy: string
+  unenrolledReason: string
+}
+
+interface ReadOn {
+  today: PlainDate
+  /** IANA zone in which the day of unenrollment is determined. */
+  zone: string
+}
+
+function stateOf(
+  { startDate, unenrolledAt }: RtmEnrollment,
+  endDate: PlainDate | null,
+  today: PlainDate,
+): EnrollmentState {
+  if (unenrolledAt) return 'unenrolled'
+  if (endDate && endDate < today) return 'completed'
+  return startDate && startDate > today ? 'upcoming' : 'active'
+}
+
+/** Returns the enrollments as periods, newest first. */
+export function enrollmentHistory(
+  enrollments: readonly RtmEnrollment[],
+  { today, zone }: ReadOn,
+): EnrollmentPeriod[] {
+  return enrollments
+    .toSorted((a, b) => (b.startDate ?? '').localeCompare(a.startDate ?? '') || b.id - a.id)
+    .map((enrollment) => {
+      const endDate = enrollmentEnd(enrollment, zone)
+      return {
+        id: enrollment.id,
+        workflow: enrollment.smsWorkflowEnrollment?.workflow?.name ?? null,
+        startDate: enrollment.startDate,
+        endDate,
+        duration: enrollment.duration,
+        extendedBy: enrollment.extendDuration ?? 0,
+        state: stateOf(enrollment, endDate, today),
+        enrolledBy: enrollment.enrolledBy?.fullName ?? '',
+        unenrolledAt: enrollment.unenrolledAt,
+        unenrolledBy: enrollment.unenrolledBy?.fullName ?? '',
+        unenrolledReason: enrollment.unenrolledReason ?? '',
+      }
+    })
+}

@@ -1,0 +1,34 @@
+/** A patient's enrollment in an RTM program (spec §3). */
+import type { PlainDate } from '../dates/dates'
+import type { UserReference } from '../person/person'
+
+export interface Workflow {
+  id: number
+  name: string | null
+  rtmFlowTag: string | null
+}
+
+export interface SmsWorkflowEnrollment {
+  id: number
+  workflow: Workflow | null
+  language: string | null
+  isActive: boolean
+}
+
+export interface RtmEnrollment {
+  id: number
+  /** Any text, because the spec does not list the enrollment statuses. */
+  status: string | null
+  /** Days: 30, 60 or 90, plus extensions (D08). */
+  duration: number | null
+  extendDuration: number | null
+  created: string | null
+  startDate: PlainDate | null
+  enrolledBy: UserReference | null
+  unenrolledAt: string | null
+  unenrolledBy: UserReference | null
+  unenrolledReason: string | null
+  /** The workflow's id. */
+  workflow: number | null
+  smsWorkflowEnrollment: SmsWorkflowEnrollment | null
+}

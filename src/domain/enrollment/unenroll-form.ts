@@ -1,0 +1,51 @@
+/** The rules of the unenrollment form (D18), and the effect of unenrollment on Connect (C01). */
+import * as z from 'zod/mini'
+import { daysBetween, type PlainDate } from '../dates/dates'
+
+export const unenrollReasons = [
+  'goalsReached',
+  'notTakingPart',
+  'noMessages',
+  'insurance',
+  'dischargedOrMoved',
+  'other',
+] as const
+
+export const unenrollFormSchema = z.object({
+  reason: z.nullable(z.enum(unenrollReasons)),
+  /** Shown and sent only for `other`. */
+  text: z.string(),
+})
+
+export type UnenrollFormValues = z.infer<typeof unenrollFormSchema>
+
+export const unenrollFormDefaults: UnenrollFormValues = { reason: null, text: '' }
+
+/** Keys of `messages.patientActions.problems`. */
+export type UnenrollFormProblem = 'reasonRequired' | 'reasonLength'
+
+export const unenrollTextLength = { min: 3, max: 500 } as const
+
+export function unenrollFormProblems({
+  reason,
+  text,
+}: UnenrollFormValues): Partial<Record<keyof UnenrollFormValues, UnenrollFormProblem>> | null {
+  if (reason === null) return { reason: 'reasonRequired' }
+  if (reason !== 'other') return null
+  const { length } = text.trim()
+  const { min, max } = unenrollTextLength
+  return length < min || length > max ? { text: 'reasonLength' } : null
+}
+
+/** The number of enrolled days that earns Connect (C01, spec §9). */
+const CONNECT_DAYS = 16
+
+/**
+ * Returns the current day of the enrollment if it is too early for Connect, which needs 16 days.
+ * The day of unenrollment still counts. Null from day 16 on, and without a start date.
+ */
+export function dayBeforeConnect(startDate: PlainDate | null, today: PlainDate): number | null {
+  if (!startDate) return null
+  const day = daysBetween(startDate, today) + 1
+  return day < CONNECT_DAYS ? Math.max(day, 0) : null
+}

@@ -1,0 +1,18 @@
+import type { Messages } from '../messages/messages'
+
+/** Returns whole minutes, rounded up. For display only, never for units (R8, J11). */
+export function displayMinutes(secs: number): number {
+  return Math.ceil(secs / 60)
+}
+
+/** Returns `12 min`, rounded up, or `<1 min` under 60 seconds (J08, S12). */
+export function durationText(secs: number, { patient: words }: Messages): string {
+  return secs < 60 ? words.lessThanOneMinute : words.minutes(displayMinutes(secs))
+}
+
+/**
+ * Splits into exact minutes and seconds. Rounded up, 1199 s would wrongly read as 20 minutes (S3).
+ */
+export function splitDuration(secs: number): { minutes: number; seconds: number } {
+  return { minutes: Math.floor(secs / 60), seconds: secs % 60 }
+}

@@ -1,0 +1,92 @@
+/** The rules of a patient's care team (D22, D23). Ids are user ids. */
+import * as z from 'zod/mini'
+import type { ProviderRelationship } from '../person/person'
+
+export const careTeamFormSchema = z.object({
+  primaryProvider: z.nullable(z.number()),
+  secondaryProviders: z.array(z.number()),
+})
+
+export type CareTeamFormValues = z.infer<typeof careTeamFormSchema>
+
+/** Keys of `messages.patientActions.problems`. */
+export type CareTeamFormProblem = 'primaryIsSecondary'
+
+/** Returns the current team as form values. */
+export function careTeamOf(team: readonly ProviderRelationship[]): CareTeamFormValues {
+  return {
+    primaryProvider: team.find((member) => member.isPrimary)?.provider.user.id ?? null,
+    secondaryProviders: team
+      .filter((member) => !member.isPrimary)
+      .map((member) => member.provider.user.id),
+  }
+}
+
+/**
+ * Applies the changes made in the form to the current team. It keeps members that another user
+ * added or removed in the meantime.
+ * @param base The team when the form opened.
+ * @param fresh The current team.
+ */
+export function careTeamOver(
+  form: CareTeamFormValues,
+  base: CareTeamFormValues,
+  fresh: CareTeamFormValues,
+): CareTeamFormValues {
+  const isOwn = form.primaryProvider !== base.primaryProvider
+  const primaryProvider = isOwn ? form.primaryProvider : fresh.primaryProvider
+  const added = form.secondaryProviders.filter((id) => !base.secondaryProviders.includes(id))
+  const removed = base.secondaryProviders.filter((id) => !form.secondaryProviders.includes(id))
+  const kept = fresh.secondaryProviders.filter((id) => !removed.includes(id))
+  const secondaryProviders = [...new Set([...kept, ...added])]
+  // D23: a provider who became primary in the meantime must not stay secondary.
+  return {
+    primaryProvider,
+    secondaryProviders: secondaryProviders.filter((id) => id !== primaryProvider),
+  }
+}
+
+/** D23: a provider cannot be both primary and secondary. Returns null when the form is valid. */
+export function careTeamFormProblems(
+  form: CareTeamFormValues,
+): Partial<Record<keyof CareTeamFormValues, CareTeamFormProblem>> | null {
+  const { primaryProvider, secondaryProviders } = form
+  const isBoth = primaryProvider !== null && secondaryProviders.includes(primaryProvider)
+  return isBoth ? { secondaryProviders: 'primaryIsSecondary' } : null
+}
+
+/** A provider who can be a member of the team. */
+export interface CareTeamChoice {
+  id: number
+  fullName: string
+  /** No longer active. They stay a member until the user removes them. */
+  isInactive: boolean
+}
+
+interface Listed {
+  id: number
+  fullName: string
+  isActive: boolean
+}
+
+/**
+ * Returns the providers to choose from, sorted by name: all active providers and all current
+ * members. Without the inactive members, saving the form would remove them unnoticed.
+ */
+export function careTeamChoices(
+  providers: readonly Listed[],
+  team: readonly ProviderRelationship[],
+): CareTeamChoice[] {
+  const members = new Map(
+    team.map(({ provider, status }) => {
+      const { id, fullName } = provider.user
+      return [id, { id, fullName, isInactive: status?.toUpperCase() === 'INACTIVE' }]
+    }),
+  )
+  const listed = providers
+    .filter(({ id, isActive }) => isActive || members.has(id))
+    .map(({ id, fullName, isActive }) => ({ id, fullName, isInactive: !isActive }))
+  const known = new Set(listed.map(({ id }) => id))
+  const others = [...members.values()].filter(({ id }) => !known.has(id))
+  return [...listed, ...others].sort((a, b) => a.fullName.localeCompare(b.fullName))
+}

@@ -1,0 +1,91 @@
+/** Reads an EHR record to prefill the form for a new patient (spec §3 "EMR patient record"). */
+import * as z from 'zod/mini'
+import { dateInputText } from '../dates/date-input'
+import { isPlainDate, type PlainDate, parseDateInput } from '../dates/dates'
+import { formatPhone, phoneToE164 } from '../person/phone'
+import type { PatientFormValues } from './patient-form'
+
+/** Known data of a person who is not a patient yet. '' for unknown fields. */
+export const newPatientSchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  /** `yyyy-MM-dd`. */
+  birthDate: z.string(),
+  recordId: z.string(),
+})
+
+export type NewPatient = z.output<typeof newPatientSchema>
+
+/** The fields that the backend read from the record. */
+interface ReadRecord {
+  recordId: string | null
+  dob: string | null
+  phone: string | null
+}
+
+function objectOf(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
+  return Object.fromEntries(Object.entries(value))
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** Returns the first non-empty text of the given keys, or ''. */
+function textAt(record: Record<string, unknown>, ...keys: readonly string[]): string {
+  for (const key of keys) {
+    const value = record[key]
+    if (typeof value === 'string' && value.trim() !== '') return value.trim()
+  }
+  return ''
+}
+
+/** Returns the name of a FHIR Patient: the official name, or else the first one. */
+function fhirName(record: Record<string, unknown>) {
+  const names = listOf(record.name).map(objectOf)
+  const name = names.find(({ use }) => use === 'official') ?? names[0] ?? {}
+  const given = listOf(name.given).filter((part) => typeof part === 'string')
+  return { firstName: given.join(' ').trim(), lastName: textAt(name, 'family') }
+}
+
+function contact(record: Record<string, unknown>, system: string): string {
+  const found = listOf(record.telecom).map(objectOf)
+  return textAt(found.find((entry) => entry.system === system) ?? {}, 'value')
+}
+
+function birthDateOf(record: Record<string, unknown>): PlainDate | '' {
+  const keys = ['birthDate', 'birth_date', 'dob', 'dateOfBirth', 'date_of_birth']
+  return parseDateInput(textAt(record, ...keys).slice(0, 10)) ?? ''
+}
+
+/**
+ * Reads flat records with the usual field names, and FHIR Patients. The fields that the backend
+ * read take precedence, because the backend finds the patient by them.
+ */
+export function newPatientFrom(raw: unknown, read: ReadRecord): NewPatient {
+  const record = objectOf(raw)
+  const fhir = fhirName(record)
+  const phone = textAt(record, 'phone', 'phone_number', 'phoneNumber', 'mobile', 'mobilePhone')
+  return {
+    firstName:
+      textAt(record, 'first_name', 'firstName', 'given_name', 'FirstName') || fhir.firstName,
+    lastName: textAt(record, 'last_name', 'lastName', 'family_name', 'LastName') || fhir.lastName,
+    phone: read.phone || phone || contact(record, 'phone'),
+    email: textAt(record, 'email', 'Email') || contact(record, 'email'),
+    birthDate: read.dob || birthDateOf(record),
+    recordId: read.recordId ?? '',
+  }
+}
+
+/** Returns initial form values. @param locale BCP 47 tag for the format of the birth date. */
+export function newPatientForm(known: NewPatient, locale: string): Partial<PatientFormValues> {
+  return {
+    ...known,
+    // The mask cannot show an invalid number.
+    phone: phoneToE164(known.phone) === null ? '' : formatPhone(known.phone),
+    birthDate: isPlainDate(known.birthDate) ? dateInputText(known.birthDate, locale) : '',
+  }
+}

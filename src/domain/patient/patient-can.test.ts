@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { enrollment } from '../enrollment/rtm-enrollment.fixture'
+import {
+  canTakeTime,
+  type PatientAction,
+  patientActions,
+  patientCan,
+  wasEnrolled,
+} from './patient-can'
+
+/** The enrollment runs from Jan 5 to Apr 4, 2026. */
+const today = '2026-02-10'
+const latestRtmenrollment = enrollment({})
+const enrolled = { isCurrentlyRtmEnrolled: true, isPcmEnabled: false, latestRtmenrollment }
+const never = { isCurrentlyRtmEnrolled: false, isPcmEnabled: false, latestRtmenrollment: null }
+const pcmAlone = { ...never, isPcmEnabled: true }
+const over = enrollment({ duration: 30 })
+const left = { ...enrolled, isCurrentlyRtmEnrolled: false, latestRtmenrollment: over }
+const upcoming = {
+  ...left,
+  latestRtmenrollment: enrollment({ startDate: '2026-02-20' }),
+}
+/** The day of unenrollment is still a day of the enrollment. */
+const leftToday = {
+  ...enrolled,
+  latestRtmenrollment: enrollment({ unenrolledAt: '2026-02-10T15:00:00Z' }),
+}
+const unsaid = { ...enrolled, latestRtmenrollment: null }
+const withPcm = { isPcmEnabled: true }
+const withoutPcm = { isPcmEnabled: false }
+
+describe('the allowed actions for a patient', () => {
+  it.each([
+    ['D18 enrolled', enrolled, withPcm, ['log', 'edit', 'careTeam', 'extend', 'unenroll', 'pcm']],
+    ['D18 enrolled', enrolled, withoutPcm, ['log', 'edit', 'careTeam', 'extend', 'unenroll']],
+    [
+      'D18 enrolled, without details',
+      unsaid,
+      withoutPcm,
+      ['log', 'edit', 'careTeam', 'extend', 'unenroll'],
+    ],
+    ['D18 upcoming', upcoming, withoutPcm, ['log', 'edit', 'careTeam', 'extend', 'unenroll']],
+    ['D19 unenrolled today', leftToday, withoutPcm, ['log', 'edit', 'careTeam', 'enroll']],
+    ['D19 completed', left, withPcm, ['log', 'edit', 'careTeam', 'enroll', 'pcm']],
+    ['D20 completed', left, withoutPcm, ['log', 'edit', 'careTeam', 'enroll']],
+    ['D19 never enrolled', never, withPcm, ['edit', 'careTeam', 'enroll', 'pcm']],
+    ['D19 never enrolled', never, withoutPcm, ['edit', 'careTeam', 'enroll']],
+    ['D20 under PCM', pcmAlone, withPcm, ['log', 'edit', 'careTeam', 'enroll', 'pcm']],
+    ['D20 under PCM', pcmAlone, withoutPcm, ['edit', 'careTeam', 'enroll']],
+    // An unknown company does not block an action.
+    ['D20 under PCM', pcmAlone, null, ['log', 'edit', 'careTeam', 'enroll', 'pcm']],
+  ] as const)('%s: %j in a company with %j are %j', (_, patient, company, expected) => {
+    const can = patientCan(patient, company, today)
+    expect(patientActions.filter((action) => can[action].allowed)).toEqual(expected)
+  })
+
+  it.each([
+    ['enroll', enrolled, 'enrolledAlready'],
+    ['enroll', upcoming, 'enrolledAlready'],
+    ['extend', left, 'notEnrolled'],
+    ['unenroll', left, 'notEnrolled'],
+    ['unenroll', leftToday, 'notEnrolled'],
+    ['log', never, 'noProgram'],
+    ['pcm', left, 'noPcm'],
+  ] satisfies [PatientAction, Parameters<typeof patientCan>[0], string][])(
+    'D18 D20 give a reason when %s is not allowed',
+    (action, patient, reason) => {
+      expect(patientCan(patient, withoutPcm, today)[action]).toEqual({ allowed: false, reason })
+    },
+  )
+
+  it.each([
+    [enrolled, withoutPcm, true],
+    [leftToday, withoutPcm, true],
+    [left, withoutPcm, false],
+    [upcoming, withoutPcm, false],
+    [pcmAlone, withPcm, true],
+    [pcmAlone, null, true],
+    [pcmAlone, withoutPcm, false],
+  ])('D20 allow to log the current time for %j with %j: %s', (patient, company, expected) => {
+    expect(canTakeTime(patient, company)).toBe(expected)
+  })
+
+  it('D19 tell a re-enrollment from a first enrollment', () => {
+    expect(wasEnrolled(never)).toBe(false)
+    expect(wasEnrolled(left)).toBe(true)
+  })
+})

@@ -1,0 +1,83 @@
+/** The actions that are allowed for a patient, with a reason for each one that is not. */
+
+import type { PlainDate } from '../dates/dates'
+import { isOpenEnrollment } from '../enrollment/enrolled-days'
+import { type Company, companyHasPcm } from '../person/company'
+import type { Patient } from './patient'
+
+export const patientActions = [
+  'log',
+  'edit',
+  'careTeam',
+  'enroll',
+  'extend',
+  'unenroll',
+  'pcm',
+] as const
+export type PatientAction = (typeof patientActions)[number]
+
+/** Keys of `messages.patientActions.cannot`. */
+export type PatientCannot = 'enrolledAlready' | 'notEnrolled' | 'noProgram' | 'noPcm'
+
+export type Permission = { allowed: true; reason: null } | { allowed: false; reason: PatientCannot }
+
+const yes: Permission = { allowed: true, reason: null }
+
+function onlyIf(allowed: boolean, reason: PatientCannot): Permission {
+  return allowed ? yes : { allowed: false, reason }
+}
+
+type Standing = Pick<Patient, 'isCurrentlyRtmEnrolled' | 'isPcmEnabled' | 'latestRtmenrollment'>
+type KnownCompany = Pick<Company, 'isPcmEnabled'> | null
+
+/**
+ * Whether an enrollment is current or starts later. The latest enrollment decides. On the day of
+ * unenrollment the patient is still enrolled, but there is no open enrollment to end. An enrollment
+ * that starts next week is open, because it can be ended before.
+ */
+function hasOpenEnrollment(patient: Standing, today: PlainDate): boolean {
+  const latest = patient.latestRtmenrollment
+  return (latest && isOpenEnrollment(latest, today)) ?? patient.isCurrentlyRtmEnrolled
+}
+
+/** PCM must be on for both the company and the patient. */
+function isUnderPcm(patient: Standing, company: KnownCompany): boolean {
+  return patient.isPcmEnabled && companyHasPcm(company)
+}
+
+/**
+ * @param company Null while unknown. An unknown company does not block an action.
+ * @param today In the user's time zone.
+ */
+export function patientCan(
+  patient: Standing,
+  company: KnownCompany,
+  today: PlainDate,
+): Record<PatientAction, Permission> {
+  const isEnrolled = hasOpenEnrollment(patient, today)
+  const everEnrolled = isEnrolled || patient.isCurrentlyRtmEnrolled || wasEnrolled(patient)
+  return {
+    // Personal data and care team do not depend on a program.
+    edit: yes,
+    careTeam: yes,
+    // One enrollment at a time: the next one starts after this one (R1).
+    enroll: onlyIf(!isEnrolled, 'enrolledAlready'),
+    // Only an open enrollment can be extended or ended.
+    extend: onlyIf(isEnrolled, 'notEnrolled'),
+    unenroll: onlyIf(isEnrolled, 'notEnrolled'),
+    // Minutes count in a program, or under PCM if the company has it (spec §5). A call of yesterday
+    // can be logged today, even if the enrollment ended in between: the form checks the day.
+    log: onlyIf(everEnrolled || isUnderPcm(patient, company), 'noProgram'),
+    pcm: onlyIf(companyHasPcm(company), 'noPcm'),
+  }
+}
+
+/** Whether the current time can be logged: today is a day of a program. */
+export function canTakeTime(patient: Standing, company: KnownCompany): boolean {
+  return patient.isCurrentlyRtmEnrolled || isUnderPcm(patient, company)
+}
+
+/** Whether the next enrollment is a re-enrollment, which uses another call (D19). */
+export function wasEnrolled({ latestRtmenrollment }: Pick<Patient, 'latestRtmenrollment'>) {
+  return latestRtmenrollment !== null
+}

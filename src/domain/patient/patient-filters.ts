@@ -1,0 +1,123 @@
+/**
+ * The filters of the patients list, and their conversion to wire filters (spec §3, T15, T16).
+ * The names of the set are client-only and are never sent.
+ */
+import type { PlainDate } from '../dates/dates'
+
+/** Whole numbers, both inclusive. Null means no limit. */
+export interface WholeRange {
+  readonly min: number | null
+  readonly max: number | null
+}
+
+export interface PatientFilterSet {
+  /** The user id of a care-team member, or `'null'` for patients without a provider (W21). */
+  readonly providerId: number | 'null' | null
+  /** The first or last cycle of the enrollment. */
+  readonly cycle: 'first' | 'last' | null
+  readonly pcm: boolean | null
+  readonly enrolled: boolean | null
+  /** Minutes of review in the current calendar month. */
+  readonly hasReviewInRange: WholeRange | null
+  /** Replies in the current cycle. */
+  readonly hasRepliesInRange: WholeRange | null
+  /** Whether a phone, video or in-person contact was logged this month. */
+  readonly synchronous: boolean | null
+  readonly hasUnreadMessages: boolean
+  readonly birthDate: PlainDate | null
+}
+
+export const noPatientFilters: PatientFilterSet = {
+  providerId: null,
+  cycle: null,
+  pcm: null,
+  enrolled: null,
+  hasReviewInRange: null,
+  hasRepliesInRange: null,
+  synchronous: null,
+  hasUnreadMessages: false,
+  birthDate: null,
+}
+
+export type PatientFilterName = keyof PatientFilterSet
+
+/** In the order of the filter chips. */
+export const patientFilterNames: readonly PatientFilterName[] = [
+  'providerId',
+  'enrolled',
+  'cycle',
+  'pcm',
+  'hasReviewInRange',
+  'hasRepliesInRange',
+  'synchronous',
+  'hasUnreadMessages',
+  'birthDate',
+]
+
+/** Returns the names of the active filters. */
+export function activePatientFilters(filters: PatientFilterSet): PatientFilterName[] {
+  return patientFilterNames.filter((name) => filters[name] !== noPatientFilters[name])
+}
+
+/** Returns the set with one filter removed. */
+export function withoutPatientFilter(
+  filters: PatientFilterSet,
+  name: PatientFilterName,
+): PatientFilterSet {
+  return { ...filters, [name]: noPatientFilters[name] }
+}
+
+/** Returns full minutes, rounded down: 1199 s are 19, because 20 would imply a unit (J11). */
+export function fullMinutes(secs: number): number {
+  return Math.floor(secs / 60)
+}
+
+/**
+ * Returns the wire filters. Inactive filters are undefined (W20).
+ * @param unreadChannels URLs of the chat channels with unread messages. Null without chat: then the
+ *   filter is not sent.
+ */
+export function wirePatientFilters(
+  filters: PatientFilterSet,
+  unreadChannels: readonly string[] | null,
+) {
+  const { hasReviewInRange: review, hasRepliesInRange: replies } = filters
+  return {
+    provider_id: filters.providerId ?? undefined,
+    is_in_first_cycle: filters.cycle === 'first' ? true : undefined,
+    is_in_last_cycle: filters.cycle === 'last' ? true : undefined,
+    is_pcm_enabled: filters.pcm ?? undefined,
+    is_currently_rtm_enrolled: filters.enrolled ?? undefined,
+    // A range up to 19 includes all patients that show `19 min`, up to the last second.
+    current_intlog_secs_min: ifGiven(review?.min, (minutes) => minutes * 60),
+    current_intlog_secs_max: ifGiven(review?.max, (minutes) => minutes * 60 + 59),
+    current_rtmcycle_responses_count_min: replies?.min ?? undefined,
+    current_rtmcycle_responses_count_max: replies?.max ?? undefined,
+    has_synchronous_action: filters.synchronous ?? undefined,
+    sb_channel_urls:
+      filters.hasUnreadMessages && unreadChannels ? [...unreadChannels].sort() : undefined,
+    birth_date: filters.birthDate ?? undefined,
+  }
+}
+
+function ifGiven(value: number | null | undefined, change: (value: number) => number) {
+  return value === null || value === undefined ? undefined : change(value)
+}
+
+/** The reason why typed text is not a valid range. An invalid range is not sent. */
+export type RangeProblem = 'notWhole' | 'order'
+
+export type TypedRange =
+  | { readonly range: WholeRange | null; readonly problem: null }
+  | { readonly range: null; readonly problem: RangeProblem }
+
+/** Parses the two fields of a range. Two empty fields mean no range. */
+export function readRange(min: string, max: string): TypedRange {
+  const ends = [min.trim(), max.trim()]
+  if (ends.some((text) => text !== '' && !/^\d{1,6}$/.test(text))) {
+    return { range: null, problem: 'notWhole' }
+  }
+  const [from = null, to = null] = ends.map((text) => (text === '' ? null : Number(text)))
+  if (from !== null && to !== null && from > to) return { range: null, problem: 'order' }
+  return { range: from === null && to === null ? null : { min: from, max: to }, problem: null }
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { dateInputText } from '../dates/date-input'
+import { parseDateInput } from '../dates/dates'
+import { createFormProblems, emptyCreateForm, newPatientOf } from './create-form'
+import {
+  changedProblems,
+  emptyPatientForm,
+  patientChanges,
+  patientFormProblems,
+  patientOf,
+  phoneOf,
+} from './patient-form'
+
+const today = '2026-03-02'
+const form = { ...emptyPatientForm('en'), firstName: 'Ada', lastName: 'Lee' }
+
+describe('personal data', () => {
+  it.each([
+    [{}, null],
+    [{ firstName: ' ' }, { firstName: 'firstNameRequired' }],
+    [{ lastName: '' }, { lastName: 'lastNameRequired' }],
+    [{ lastName: 'x'.repeat(151) }, { lastName: 'nameLength' }],
+    [{ phone: '+1 (555) 123-4567' }, null],
+    [{ phone: '+1 (555) 123' }, { phone: 'phone' }],
+    [{ phone: '+1 (' }, null],
+    [{ email: 'ada@example.com' }, null],
+    [{ email: 'ada@example' }, { email: 'email' }],
+    [{ email: 'ada example.com' }, { email: 'email' }],
+    [{ birthDate: '1950-12-31' }, null],
+    [{ birthDate: '12-31-1950' }, null],
+    [{ birthDate: '12/31/1950' }, null],
+    [{ birthDate: '31.12.1950' }, { birthDate: 'dateFormat' }],
+    [{ birthDate: '13/01/1950' }, { birthDate: 'dateFormat' }],
+    [{ birthDate: '02/29/2025' }, { birthDate: 'dateFormat' }],
+    [{ birthDate: '12/31/1899' }, { birthDate: 'dateFormat' }],
+    [{ birthDate: '2026-03-02' }, null],
+    [{ birthDate: '2026-03-03' }, { birthDate: 'bornInFuture' }],
+    [{ recordId: 'x'.repeat(101) }, { recordId: 'recordIdLength' }],
+  ])('D02 D09 D10 D11 D12 %j has the problems %j', (given, problems) => {
+    expect(patientFormProblems({ ...form, ...given }, today)).toEqual(problems)
+  })
+
+  it('D02 D09 is sent in E.164 and yyyy-MM-dd', () => {
+    const typed = { phone: '+1 (555) 123-4567', birthDate: '12/31/1950', recordId: ' 7 ' }
+    expect(patientOf({ ...form, ...typed })).toEqual({
+      user: {
+        firstName: 'Ada',
+        lastName: 'Lee',
+        phone: '+15551234567',
+        email: '',
+        birthDate: '1950-12-31',
+        language: 'en',
+      },
+      recordId: '7',
+    })
+  })
+
+  it.each(['555', '13/01/1950'])('D10 is not sent with the invalid value %s', (bad) => {
+    const field = bad.includes('/') ? 'birthDate' : 'phone'
+    expect(patientOf({ ...form, [field]: bad })).toBeNull()
+  })
+
+  it('D02 treats a phone field with only the mask as empty', () => {
+    expect(phoneOf('+1 (')).toBe('')
+    expect(phoneOf('')).toBe('')
+    expect(phoneOf('+1 (55')).toBeNull()
+  })
+
+  it('sends only changed fields', () => {
+    expect(patientChanges(form, form)).toEqual({ user: {} })
+    expect(patientChanges(form, { ...form, birthDate: '01/05/1950' })).toEqual({
+      user: { birthDate: '1950-01-05' },
+    })
+    const before = { ...form, birthDate: '01/05/1950', recordId: '7' }
+    expect(patientChanges(before, { ...before, birthDate: '', recordId: '' })).toEqual({
+      user: { birthDate: null },
+      recordId: null,
+    })
+  })
+})
+
+describe('D09 the text of a date field', () => {
+  it.each([
+    ['en-US', '01/05/2026'],
+    ['en', '01/05/2026'],
+    ['es-MX', '2026-01-05'],
+  ])('D09 D11 in %s is %s, and is parsed as the same day', (locale, text) => {
+    expect(dateInputText('2026-01-05', locale)).toBe(text)
+    expect(parseDateInput(text)).toBe('2026-01-05')
+  })
+})
+
+describe('an invalid value on record', () => {
+  const record = { ...form, firstName: '', email: 'n/a', birthDate: '0000-00-00' }
+
+  it.each([
+    [{ phone: '+1 (555) 123-4567' }, { phone: '+15551234567' }],
+    [{ lastName: 'Moss', email: 'n/a ' }, { lastName: 'Moss' }],
+    [{ birthDate: '1950-12-31' }, { birthDate: '1950-12-31' }],
+  ])('D02 does not block the change %j', (given, user) => {
+    const after = { ...record, ...given }
+    expect(changedProblems(record, after, today)).toBeNull()
+    expect(patientChanges(record, after)).toEqual({ user })
+  })
+
+  it.each([
+    [{ email: 'n/b' }, { email: 'email' }],
+    [{ birthDate: '0000-00-01' }, { birthDate: 'dateFormat' }],
+    [{ phone: '+1 (555)' }, { phone: 'phone' }],
+  ])('D02 is validated when it is changed: %j', (given, problems) => {
+    expect(changedProblems(record, { ...record, ...given }, today)).toEqual(problems)
+  })
+})
+
+describe('new patient', () => {
+  const context = { today, offered: [] }
+  const empty = { ...emptyCreateForm(4, 'en'), firstName: 'Ada', lastName: 'Lee' }
+
+  it('D22 has the signed-in user as the primary provider', () => {
+    const careTeam = { primaryProvider: 4, secondaryProviders: [] }
+    expect(newPatientOf(empty, 4)).toMatchObject({ careTeam, rtmEnrollment: null })
+  })
+
+  it('D17 has a program, and requires it, only when the patient enrolls now', () => {
+    expect(createFormProblems(empty, context)).toBeNull()
+    const enrolled = { ...empty, enrollNow: true }
+    expect(createFormProblems(enrolled, context)).toEqual({ workflow: 'workflowRequired' })
+    expect(newPatientOf({ ...enrolled, workflow: 3 }, 4)?.rtmEnrollment).toEqual({
+      workflow: 3,
+      duration: 90,
+      language: 'en',
+      isNewPoc: true,
+      enrolledBy: 4,
+    })
+  })
+
+  it.each([
+    [{ enrollNow: true }, ['en', 'es'], null],
+    [{ enrollNow: true, language: 'fr' }, [], null],
+    [{ enrollNow: true, language: 'fr' }, ['en', 'es'], { language: 'languageNotOffered' }],
+    [{ enrollNow: false, language: 'fr' }, ['en', 'es'], null],
+  ])('D17 %j with a program in %j has the problems %j', (given, offered, problems) => {
+    const filled = { ...empty, workflow: 3, ...given }
+    expect(createFormProblems(filled, { today, offered })).toEqual(problems)
+  })
+
+  it('D23 rejects a provider who is both primary and secondary', () => {
+    expect(createFormProblems({ ...empty, secondaryProviders: [4] }, context)).toEqual({
+      secondaryProviders: 'primaryIsSecondary',
+    })
+  })
+})

@@ -1,0 +1,173 @@
+/** The rules of a patient's personal data, for the forms New patient and Edit patient (spec §3). */
+import * as z from 'zod/mini'
+import { dateInputText } from '../dates/date-input'
+import { type PlainDate, parseDateInput } from '../dates/dates'
+import { isEmail } from '../person/email'
+import { formatPhone, phoneToE164 } from '../person/phone'
+import type { Patient } from './patient'
+
+export const patientFormSchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  /** As typed, with the mask. */
+  phone: z.string(),
+  email: z.string(),
+  /** As typed. */
+  birthDate: z.string(),
+  recordId: z.string(),
+  /** BCP 47. */
+  language: z.string(),
+})
+
+export type PatientFormValues = z.infer<typeof patientFormSchema>
+
+/** Keys of `messages.patientActions.problems`. */
+export type PatientFormProblem =
+  | 'firstNameRequired'
+  | 'lastNameRequired'
+  | 'nameLength'
+  | 'phone'
+  | 'email'
+  | 'dateFormat'
+  | 'bornInFuture'
+  | 'recordIdLength'
+
+export type PatientFormProblems = Partial<Record<keyof PatientFormValues, PatientFormProblem>>
+
+const LONGEST_NAME = 150
+const LONGEST_RECORD_ID = 100
+
+export function emptyPatientForm(language: string): PatientFormValues {
+  const none = { firstName: '', lastName: '', phone: '', email: '', birthDate: '', recordId: '' }
+  return { ...none, language }
+}
+
+/** @param locale BCP 47 tag for the format of the birth date. */
+export function patientFormOf(
+  { user, recordId }: Pick<Patient, 'user' | 'recordId'>,
+  locale: string,
+) {
+  return {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    // The mask cannot show an invalid number. The form shows it next to the field.
+    phone: phoneToE164(user.phone) === null ? '' : formatPhone(user.phone),
+    email: user.email,
+    birthDate: user.birthDate ? dateInputText(user.birthDate, locale) : '',
+    recordId: recordId ?? '',
+    language: user.language ?? 'en',
+  } satisfies PatientFormValues
+}
+
+/**
+ * Reads the phone field. A field with only the mask is empty.
+ * @returns E.164, '' for an empty field, or null for an incomplete number.
+ */
+export function phoneOf(typed: string): string | null {
+  return typed.replace(/\D/g, '').replace(/^1$/, '') === '' ? '' : phoneToE164(typed)
+}
+
+function nameProblem(name: string, required: PatientFormProblem): PatientFormProblem | undefined {
+  if (name.trim() === '') return required
+  return name.trim().length > LONGEST_NAME ? 'nameLength' : undefined
+}
+
+function birthProblem(typed: string, today: PlainDate): PatientFormProblem | undefined {
+  if (typed.trim() === '') return undefined
+  const date = parseDateInput(typed)
+  if (!date) return 'dateFormat'
+  return date > today ? 'bornInFuture' : undefined
+}
+
+/** @param today In the user's time zone. @returns null when the form is valid. */
+export function patientFormProblems(
+  form: PatientFormValues,
+  today: PlainDate,
+): PatientFormProblems | null {
+  const email = form.email.trim()
+  const found: Record<string, PatientFormProblem | undefined> = {
+    firstName: nameProblem(form.firstName, 'firstNameRequired'),
+    lastName: nameProblem(form.lastName, 'lastNameRequired'),
+    phone: phoneOf(form.phone) === null ? 'phone' : undefined,
+    email: email && !isEmail(email) ? 'email' : undefined,
+    birthDate: birthProblem(form.birthDate, today),
+    recordId: form.recordId.trim().length > LONGEST_RECORD_ID ? 'recordIdLength' : undefined,
+  }
+  const problems = Object.entries(found).filter(([, problem]) => problem !== undefined)
+  return problems.length > 0 ? Object.fromEntries(problems) : null
+}
+
+/** Returns the patient to send, or null while phone or birth date are invalid. */
+export function patientOf(form: PatientFormValues) {
+  const phone = phoneOf(form.phone)
+  const birthDate = form.birthDate.trim() === '' ? null : parseDateInput(form.birthDate)
+  if (phone === null || (birthDate === null && form.birthDate.trim() !== '')) return null
+  return {
+    user: {
+      firstName: form.firstName.trim(),
+      lastName: form.lastName.trim(),
+      phone,
+      email: form.email.trim(),
+      birthDate,
+      language: form.language,
+    },
+    recordId: form.recordId.trim() || null,
+  }
+}
+
+/** Whether an existing patient is probably the entered one: same last name and birth date. */
+export function isSamePerson(
+  form: Pick<PatientFormValues, 'lastName' | 'birthDate'>,
+  { user }: Pick<Patient, 'user'>,
+): boolean {
+  const fold = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+  const birthDate = parseDateInput(form.birthDate)
+  return (
+    birthDate !== null &&
+    birthDate === user.birthDate &&
+    fold(form.lastName) !== '' &&
+    fold(form.lastName) === fold(user.lastName)
+  )
+}
+
+function isChangedFrom(before: PatientFormValues, after: PatientFormValues) {
+  return (name: keyof PatientFormValues) => before[name].trim() !== after[name].trim()
+}
+
+/** Returns the problems of changed fields only. Invalid values already on record may stay. */
+export function changedProblems(
+  before: PatientFormValues,
+  after: PatientFormValues,
+  today: PlainDate,
+): PatientFormProblems | null {
+  const problems = { ...patientFormProblems(after, today) }
+  const isChanged = isChangedFrom(before, after)
+  for (const name of z.keyof(patientFormSchema).options) {
+    if (!isChanged(name)) delete problems[name]
+  }
+  return Object.keys(problems).length > 0 ? problems : null
+}
+
+/** Returns only the changed fields. */
+export function patientChanges(before: PatientFormValues, after: PatientFormValues) {
+  const isChanged = isChangedFrom(before, after)
+  const written = patientOf({
+    ...after,
+    // Unchanged fields are not sent, so they need not be valid.
+    phone: isChanged('phone') ? after.phone : '',
+    birthDate: isChanged('birthDate') ? after.birthDate : '',
+  })
+  if (!written) return { user: {} }
+  const { user, recordId } = written
+  return {
+    user: {
+      ...(isChanged('firstName') && { firstName: user.firstName }),
+      ...(isChanged('lastName') && { lastName: user.lastName }),
+      ...(isChanged('phone') && { phone: user.phone }),
+      ...(isChanged('email') && { email: user.email }),
+      ...(isChanged('birthDate') && { birthDate: user.birthDate }),
+      ...(isChanged('language') && { language: user.language }),
+    },
+    ...(isChanged('recordId') && { recordId }),
+  }
+}
