@@ -1,6 +1,6 @@
 /**
  * The current address in the app, and navigation, on the browser's History API. React Router would
- * add 13 kB gzip, a tenth of the first page's budget (docs/decisions.md).
+ * add 13 kB gzip, a tenth of the first page's budget (docs/decision-records.md).
  */
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
