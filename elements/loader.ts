@@ -18,6 +18,10 @@ interface Tag {
 
 const tags = new Map<string, Tag>()
 const watched = new WeakSet<Root>()
+/** The roots that the page has named: its document, and closed shadow roots. */
+const named = new Set<WeakRef<Root>>()
+/** The names of the page's own components that are not defined yet. */
+const undefinedNames = new Set<string>()
 let sheet: CSSStyleSheet | undefined
 let observer: MutationObserver | undefined
 
@@ -33,6 +37,7 @@ export function defineTags(
   root: Root,
 ): void {
   addTags(definitions, prefix)
+  if (!watched.has(root)) named.add(new WeakRef(root))
   watchRoot(root)
 }
 
@@ -74,18 +79,35 @@ function visitElement(element: Element): void {
   const tag = tags.get(localName)
   if (tag) waitForCode(element, tag)
   else if (shadowRoot) watchRoot(shadowRoot)
-  else if (localName.includes('-') && !customElements.get(localName)) {
-    // A component of the page whose code comes later. It may never come, and the component may go.
-    const host = new WeakRef(element)
-    void customElements.whenDefined(localName).then(() => {
-      const root = host.deref()?.shadowRoot
-      if (root) watchRoot(root)
-    })
+  else if (element.matches(':not(:defined)')) void waitForComponent(localName)
+}
+
+/** Waits for the code of a page's own component, which may never come. Then it has shadow roots. */
+async function waitForComponent(name: string): Promise<void> {
+  if (undefinedNames.has(name)) return
+  undefinedNames.add(name)
+  await customElements.whenDefined(name)
+  undefinedNames.delete(name)
+  for (const reference of named) {
+    const root = reference.deref()
+    if (root) visit(root)
+    else named.delete(reference)
+  }
+}
+
+/** Whether the tag is registered. A tag that another script has defined meanwhile is left to it. */
+function isOthers(name: string, { definition }: Tag): boolean {
+  try {
+    return isTaken(name, definition)
+  } catch (error) {
+    console.error(error)
+    tags.delete(name)
+    return true
   }
 }
 
 function waitForCode(element: Element, tag: Tag): void {
-  if (isTaken(element.localName, tag.definition)) return
+  if (isOthers(element.localName, tag)) return
   if (!tag.waiting.has(element)) tag.waiting.set(element, null)
   if (!tag.isLoading) void load(tag)
 }
@@ -100,11 +122,14 @@ async function load(tag: Tag): Promise<void> {
   }
   try {
     const [{ defineElement }, screen] = await fetchCode(definition)
-    defineElement(definition, screen, prefix)
+    if (!isOthers(`${prefix}-${definition.name}`, tag)) defineElement(definition, screen, prefix)
     waiting.clear()
   } catch (error) {
     console.error(error)
-    for (const element of waiting.keys()) showLoadFailure(element, tag)
+    for (const element of waiting.keys()) {
+      if (element.isConnected) showLoadFailure(element, tag)
+      else waiting.delete(element)
+    }
   }
   tag.isLoading = false
 }

@@ -79,6 +79,18 @@ describe('tag whose code is not loaded', () => {
     await ready(put('rtm-account', {}, root))
   })
 
+  it('E06 is found beside elements with a dash that no component can be', async () => {
+    configure(configFor('rtm-patient-billing'))
+    const rejected: unknown[] = []
+    addEventListener('unhandledrejection', ({ reason }) => rejected.push(reason))
+    const page = stage()
+    const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+    svg.append(document.createElementNS('http://www.w3.org/2000/svg', 'font-face'))
+    page.append(svg, document.createElement('annotation-xml'), document.createElement('app-row'))
+    await ready(put('rtm-patient-billing'))
+    expect(rejected).to.deep.equal([])
+  })
+
   it('E06 is found in a closed shadow root that the page passes to defineElements', async () => {
     configure(configFor('rtm-sso-tile'))
     const root = stage().attachShadow({ mode: 'closed' })
