@@ -59,8 +59,8 @@ const ofScheduled = { resources: ['scheduled-messages'], afterFailure: true } as
 
 /** The queries that each write refreshes (spec §4, "Mutation refresh"; N29). */
 export const refreshes: Readonly<Record<Write, Refresh>> = {
-  // The rows count as moving until the new lists have arrived.
-  'move-billings': { resources: lists, awaited: lists },
+  // The rows count as moving until the new list has arrived.
+  'move-billings': { resources: lists, awaited: ['billing-instances'] },
   'create-patient': { resources: lists },
   'update-patient': { resources: lists },
   // The response replaces the patient in the cache, and no list shows a note (N28).

@@ -19,12 +19,12 @@ function forgetOnUserChange({ session }: RtmClient, queryClient: QueryClient): (
   const follow = () => {
     const former = userId
     userId = session.state.user?.id
-    if (userId === former) return
     const hasLeft = userId === undefined && session.state.ended === 'left'
     if (hasLeft || (userId !== undefined && userId !== writer)) {
       queryClient.getMutationCache().clear()
     }
     writer = userId ?? writer
+    if (userId === former) return
     if (userId === undefined) queryClient.getQueryCache().clear()
     // Open screens must request again, and show nothing until the answer.
     else if (former !== undefined) void queryClient.resetQueries()

@@ -88,7 +88,6 @@ describe('the refresh after a write', () => {
 
   it.each<[Write, Resource | null]>([
     ['move-billings', 'billing-instances'],
-    ['move-billings', 'patients'],
     ['delete-interaction-log', 'interaction-logs'],
     ['create-chat-channel', 'patients'],
     ['cancel-scheduled-message', 'scheduled-messages'],

@@ -128,8 +128,8 @@ function outcomeOf(rows: readonly BillingInstance[], outcome: BulkOutcome) {
 interface MoveEffects {
   /** Called when the backend has answered for all rows, before the lists are refreshed. */
   afterwards: () => void
-  /** Called instead if some rows got no answer, with these rows. */
-  stopped: (remaining: readonly BillingInstance[]) => void
+  /** Called instead if some rows got no answer, with the rows that got one. */
+  stopped: (processed: readonly BillingInstance[]) => void
 }
 
 /** Tells the user and the page about a finished call. */
@@ -142,7 +142,7 @@ function tell(
   const uuids = move.rows.map((row) => row.uuid)
   screen.emit('rtm-billing-change', { operation: move.operation, uuids, excluded: stayed })
   if (remaining.length === 0) afterwards()
-  else stopped(remaining)
+  else stopped(move.rows.filter((row) => !remaining.includes(row)))
   tellMoved(move, moved, screen, undo)
   tellExcluded(move, outcome.excluded, screen)
   if (remaining.length > 0) tellFailed(move, { error: outcome.error, moved }, screen)
@@ -165,7 +165,7 @@ export function useBillingActions(effects: MoveEffects) {
     ...moveBillingsMutation(http, onProgress),
     onSuccess: (outcome, move) => tell({ move, outcome }, screen, { ...effects, undo }),
     onError(error, move) {
-      effects.stopped(move.rows)
+      effects.stopped([])
       tellFailed(move, { error, moved: [] }, screen)
     },
   })

@@ -78,11 +78,11 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
     clear()
     change({ type: 'firstPage' })
   }, [clear, change])
-  // Rows that were not processed stay selected, so that the user can retry.
+  // Selected rows that were not processed stay selected, so that the user can retry.
   const stopped = useCallback(
-    (remaining: readonly BillingInstance[]) => {
-      const kept = selectionOf(remaining.map((row) => row.uuid))
-      selection.set((last) => (Object.keys(last).length > 0 ? kept : last))
+    (processed: readonly BillingInstance[]) => {
+      const gone = new Set(processed.map((row) => row.uuid))
+      selection.set((last) => selectionOf(Object.keys(last).filter((uuid) => !gone.has(uuid))))
     },
     [selection],
   )

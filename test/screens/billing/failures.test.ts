@@ -165,6 +165,22 @@ describe('a list that cannot be shown', () => {
   })
 })
 
+describe('a failure of one billing', () => {
+  it('B35 does not change which other billings are selected', async () => {
+    const page = await screen.visit()
+    await settled(page, 'Ready')
+    const boxes = rows(page).getByRole('checkbox')
+    await boxes.nth(0).check()
+    await boxes.nth(1).check()
+    const failing = { method: 'POST', path: '*reconcile-in-bulk/', status: 400, times: 1 }
+    await screen.sandbox.faults(failing)
+    await rows(page).nth(2).getByRole('button', { name: 'Mark as Billed' }).click()
+    await toast(page, 'Request failed').waitFor()
+    await page.getByRole('group', { name: '2 selected' }).waitFor()
+    expect(await boxes.nth(2).isChecked()).toBe(false)
+  })
+})
+
 describe('code that fails', () => {
   it('P19 shows an error with a reload button, which restores the screen', async () => {
     const page = await screen.visit()
