@@ -53,18 +53,23 @@ export function moveColumn<Row extends RowData>(
   id: string,
   to: string,
 ): void {
-  const side = table.getColumn(id)?.getIsPinned()
-  if (side !== table.getColumn(to)?.getIsPinned()) return
+  const [column, place] = [table.getColumn(id), table.getColumn(to)]
+  const side = column?.getIsPinned()
+  if (!column || !place || side !== place.getIsPinned()) return
+  if (!isMovable(column) || !isMovable(place)) return
   if (side) {
     table.setColumnPinning((pinned) => ({ ...pinned, [side]: moved(pinned[side], id, to) }))
     return
   }
-  const all = table.getAllLeafColumns().map((column) => column.id)
-  // The columns of other tabs keep their order.
-  table.setColumnOrder((order) => [
-    ...moved(all, id, to),
-    ...order.filter((other) => !all.includes(other)),
-  ])
+  const all = table.getAllLeafColumns().map((one) => one.id)
+  table.setColumnOrder((order) => withOrder(order, moved(all, id, to)))
+}
+
+/** The stored order with these ids in a new order. The columns of other tabs keep their places. */
+export function withOrder(order: readonly string[], ids: readonly string[]): string[] {
+  const left = [...ids]
+  const places = order.map((id) => (ids.includes(id) ? (left.shift() ?? id) : id))
+  return [...places, ...left]
 }
 
 function moved(ids: readonly string[], id: string, to: string): string[] {

@@ -6,6 +6,9 @@ import type { Features } from './features'
 const STEP = 10
 const LARGE_STEP = 50
 
+/** In px, before a pressed pointer counts as dragging. */
+const DRAG = 3
+
 type AnyColumn<Row extends object> = Column<Features, Row>
 
 /** The width of the heading in px. A column that shares the remaining width has no other. */
@@ -45,7 +48,28 @@ export function resizeByKey<Row extends object>(
   return true
 }
 
-/** Follows the pointer from a `mousedown` or `touchstart` until it is released. */
+/**
+ * Calls `start` when the pointer has moved after a `mousedown` or `touchstart`. A click or a tap
+ * changes no width.
+ */
+export function onceDragged(
+  { clientX }: { clientX: number },
+  [move, end]: readonly ['mousemove' | 'touchmove', 'mouseup' | 'touchend'],
+  start: () => void,
+): void {
+  const ended = new AbortController()
+  const { signal } = ended
+  const follow = (event: MouseEvent | TouchEvent) => {
+    const x = 'touches' in event ? event.touches[0]?.clientX : event.clientX
+    if (x === undefined || Math.abs(x - clientX) < DRAG) return
+    ended.abort()
+    start()
+  }
+  document.addEventListener(move, follow, { signal })
+  document.addEventListener(end, () => ended.abort(), { signal })
+}
+
+/** Follows the pointer from its `mousedown` or `touchstart` event until it is released. */
 export function startResizing<Row extends object>(
   header: Header<Features, Row>,
   handle: HTMLElement,

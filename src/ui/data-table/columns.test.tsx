@@ -1,7 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { type ChosenColumns, type ColumnChoices, createColumnLayout } from './column-layout'
-import { moveColumn, neighborOf, pinColumn, placeOf, visibleColumns } from './column-moves'
+import {
+  moveColumn,
+  neighborOf,
+  pinColumn,
+  placeOf,
+  visibleColumns,
+  withOrder,
+} from './column-moves'
 import { columnTracks, pinnedPlaces } from './column-tracks'
 import { drawnColumns } from './drawn-column'
 import type { Column, Sort } from './types'
@@ -155,6 +162,16 @@ describe('moving a column', () => {
     expect(ids()).toEqual(['patient', 'date', 'code', 'provider', 'action'])
   })
 
+  it('T09 leaves the columns of other tabs at their places', () => {
+    expect(withOrder(['reason', 'date', 'copy', 'code'], ['code', 'date', 'provider'])).toEqual([
+      'reason',
+      'code',
+      'copy',
+      'date',
+      'provider',
+    ])
+  })
+
   it('T09 skips hidden columns', () => {
     const { table } = modelOf({ chosen: { hidden: ['date'] } })
     expect(neighborOf(table, 'code', 1)).toBe('provider')
@@ -168,6 +185,7 @@ describe('moving a column', () => {
     expect(neighborOf(table, 'provider', 1)).toBeUndefined()
     moveColumn(table, 'code', 'date')
     moveColumn(table, 'code', 'patient')
+    moveColumn(table, 'provider', 'action')
     expect(ids()).toEqual(['code', 'patient', 'date', 'provider', 'action'])
   })
 })

@@ -17,6 +17,7 @@ function placeOf(event: DragEvent): HTMLElement | undefined {
   const heading = headingOf(event)
   const isPlace =
     heading !== dragged &&
+    heading?.draggable &&
     heading?.parentElement === dragged?.parentElement &&
     heading?.dataset.pinned === dragged?.dataset.pinned
   return isPlace ? heading : undefined

@@ -1,6 +1,13 @@
 import type { Header } from '@tanstack/react-table'
 import { addStyles } from '../styles'
-import { drawnWidth, fitColumn, resizeByKey, startResizing, widthLimits } from './column-resize'
+import {
+  drawnWidth,
+  fitColumn,
+  onceDragged,
+  resizeByKey,
+  startResizing,
+  widthLimits,
+} from './column-resize'
 import type { Features } from './features'
 import css from './resize-handle.css?inline'
 
@@ -35,9 +42,15 @@ export function ResizeHandle<Row extends object>({ header, label }: ResizeHandle
         // Selects no text and drags no heading.
         event.preventDefault()
         event.currentTarget.focus()
-        startResizing(header, event.currentTarget, event)
+        const handle = event.currentTarget
+        onceDragged(event, ['mousemove', 'mouseup'], () => startResizing(header, handle, event))
       }}
-      onTouchStart={(event) => startResizing(header, event.currentTarget, event)}
+      onTouchStart={(event) => {
+        const touch = event.touches.item(0)
+        const handle = event.currentTarget
+        if (event.touches.length > 1) return
+        onceDragged(touch, ['touchmove', 'touchend'], () => startResizing(header, handle, event))
+      }}
       onDoubleClick={({ currentTarget }) => fitColumn(column, currentTarget)}
       onKeyDown={(event) => {
         if (resizeByKey(column, event.currentTarget, event)) event.preventDefault()

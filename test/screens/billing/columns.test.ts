@@ -103,6 +103,15 @@ describe('the width of a column', () => {
     await eventually(() => widthOf(page, 'Primary provider')).toBe(fitted)
   })
 
+  it('B15 a click on the line at the end of a heading changes no width', async () => {
+    const page = await open()
+    const before = await widthOf(page, 'Primary provider')
+    await handleOf(page, 'Primary provider').click()
+    // A column without a width of its own shares the remaining width of the table.
+    await page.setViewportSize({ width: 1600, height: 800 })
+    await eventually(() => widthOf(page, 'Primary provider')).toBeGreaterThan(before)
+  })
+
   it('B15 follows the arrow keys also from right to left', async () => {
     const page = await open({ ...wide, attributes: { dir: 'rtl' } })
     const before = await widthOf(page, 'Code')
