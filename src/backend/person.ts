@@ -41,7 +41,6 @@ export const wholePerson = z.extend(somePerson, {
   phone: z._default(phone, ''),
   email: z._default(email, ''),
   birth_date: z._default(birthDate, null),
-  language: z._default(language, 'en'),
 })
 
 interface Named {
