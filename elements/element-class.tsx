@@ -13,7 +13,7 @@ import type { ScreenModule } from '../src/screens/shared/screen'
 import { attributeName, textOrNull } from './attributes'
 import type { ElementDefinition, ElementState } from './definition'
 import { hideOutline, hostSheet, outlineHeight, showOutline } from './outline'
-import { keepEarlyProperties, registerTag } from './register-tag'
+import { adoptAttributes, keepEarlyProperties, propertiesOnly, registerTag } from './register-tag'
 import { type ElementRootProps, elementRoot } from './shell/element-root'
 
 // The keys of r2wc's fields. They are symbols of the global registry, so that r2wc's own versions
@@ -68,7 +68,7 @@ function createElementClass(
 ): CustomElementConstructor {
   const Wrapped = wrap(definition, screen)
   const properties = Object.keys(definition.attributes)
-  const withoutAttribute = ['client', ...Object.keys(definition.privateProperties ?? {})]
+  const withoutAttribute = propertiesOnly(definition)
   const propertyOf = new Map(properties.map((name) => [attributeName(name), name]))
 
   class RtmElement extends Wrapped {
@@ -87,6 +87,7 @@ function createElementClass(
       Reflect.set(this, isConnectedKey, false)
       const host = { element: this, definition, root, emit: this.#emit, setState: this.#setState }
       Object.assign(propsOf(this), { host })
+      adoptAttributes(this, withoutAttribute)
       keepEarlyProperties(this, [...properties, ...withoutAttribute])
       for (const [attribute, name] of propertyOf) {
         Reflect.set(propsOf(this), name, this.getAttribute(attribute))

@@ -6,7 +6,7 @@
 import type { ElementEventMap } from '../src/domain/element-events'
 import type { ElementDefinition } from './definition'
 import { createFailure, outlineRules } from './outline'
-import { isTaken, type Root } from './register-tag'
+import { adoptAttributes, isTaken, propertiesOnly, type Root } from './register-tag'
 
 interface Tag {
   readonly prefix: string
@@ -108,6 +108,7 @@ function isOthers(name: string, { definition }: Tag): boolean {
 
 function waitForCode(element: Element, tag: Tag): void {
   if (isOthers(element.localName, tag)) return
+  adoptAttributes(element, propertiesOnly(tag.definition))
   if (!tag.waiting.has(element)) tag.waiting.set(element, null)
   if (!tag.isLoading) void load(tag)
 }

@@ -1,6 +1,7 @@
 import { VERSION } from '../src/domain/product'
 import type { ConfigSource } from './config-source'
 import { pageSource } from './config-source'
+import type { ElementDefinition } from './definition'
 import { type Contexts, pageContexts, shareContexts } from './surroundings'
 
 const owners = new Map<string, object>()
@@ -72,6 +73,24 @@ export function isTaken(tag: string, owner: object): boolean {
   }
   leaveTo(copy, tag)
   return true
+}
+
+/** The properties of an element that have no attribute. */
+export function propertiesOnly({ privateProperties = {} }: ElementDefinition): string[] {
+  return ['client', ...Object.keys(privateProperties)]
+}
+
+/**
+ * Turns attributes into the properties of the same names. React and Vue write a prop as an attribute
+ * on an element that is not defined yet, but secrets must not be in the page's markup.
+ */
+export function adoptAttributes(element: Element, names: readonly string[]): void {
+  for (const name of names) {
+    const text = element.getAttribute(name)
+    if (text === null) continue
+    element.removeAttribute(name)
+    Reflect.set(element, name, text)
+  }
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   useLayoutEffect,
   useSyncExternalStore,
 } from 'react'
+import { ConfigError } from '../../src/client/config/config'
 import { isRtmClient, type RtmClient } from '../../src/client/rtm-client'
 import type { CoreMessages, Messages, WordSection } from '../../src/domain/messages/messages'
 import { useWords } from '../../src/screens/shared/use-words'
@@ -43,7 +44,14 @@ function useClientOf({ element }: ElementHost, client: unknown): SourceState {
   const source = useSyncExternalStore(onNewContext, () => sourceOf(element))
   const { subscribe, state } = sourceClient(source)
   const shared = useSyncExternalStore(subscribe, state)
-  return isRtmClient(client) ? { status: 'ready', client } : shared
+  if (isRtmClient(client)) return { status: 'ready', client }
+  return client === undefined || client === null ? shared : notAClient
+}
+
+/** Never the page's connection instead, which may be another clinic's. */
+const notAClient: SourceState = {
+  status: 'invalid',
+  error: new ConfigError([{ key: 'client', problem: 'object' }]),
 }
 
 /** The element's messages in its language. The connection's own messages use the same language. */

@@ -66,7 +66,7 @@ export const elementErrorCodes = [
   'network',
   /**
    * The API answered with an error status, for example because it refused an assertion. `message`
-   * contains the reason.
+   * contains the status; the server's reason is shown to the user and is in `rtm-notify`.
    *
    * @remedy None for 429 and 5xx: the element offers `Try again`. If sign-in failed, check the
    * `iss`, `sub`, `aud` and times of the assertion, and that its `jti` is new each time. Report any

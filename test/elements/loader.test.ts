@@ -114,6 +114,17 @@ describe('tag whose code is not loaded', () => {
     expect(Object.hasOwn(element, 'client')).to.equal(false)
   })
 
+  it('E04 takes a property that a framework has written as an attribute', async () => {
+    configure(configFor('rtm-patient-detail'))
+    const element = document.createElement('rtm-patient-detail')
+    element.setAttribute('newPatient', '{"firstName":"Ana"}')
+    document.body.append(element)
+    await frames()
+    expect(element.hasAttribute('newpatient')).to.equal(false)
+    await customElements.whenDefined('rtm-patient-detail')
+    expect(Reflect.get(element, 'newPatient')).to.equal('{"firstName":"Ana"}')
+  })
+
   it('E06 is loaded once for many elements, and moves meanwhile', async () => {
     configure(configFor('rtm-metrics'))
     const [first, second] = [put('rtm-metrics'), put('rtm-metrics')]
