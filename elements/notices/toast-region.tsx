@@ -10,6 +10,7 @@ import { createPortal } from 'react-dom'
 import type { Notifications, QueuedNotice } from '../../src/client/notifications'
 import { Button } from '../../src/ui/button'
 import { useOverlayHold, useRootOverlayContainer } from '../../src/ui/overlay-root'
+import { useHasModal } from '../../src/ui/overlays/use-has-modal'
 import { addStyles } from '../../src/ui/styles'
 import { ToastAnnouncer } from './toast-announcer'
 import { type NoticeWords, ToastCard } from './toast-card'
@@ -39,7 +40,7 @@ export function ToastRegion({ notices, notifications, words }: ToastRegionProps)
   const ref = useRef<HTMLElement>(null)
   const holds = useHolds(useCountdowns(notices, notifications.dismiss), notices.length)
   const focus = useFocusKeeping(ref)
-  useOverlayHold(notices.length > 0)
+  useOverlayHold(notices.length > 0, useHasModal())
   useKeepReachable(ref, container)
   useHotkey(ref, notices.length > 0)
   useToastPlace(ref, notices.length > 0)

@@ -87,10 +87,14 @@ export function useOverlayLocale(): string {
   return useContext(OverlayContext).locale
 }
 
-/** Holds the layer while an overlay is open, starting before the overlay is measured. */
-export function useOverlayHold(isOpen: boolean): void {
+/**
+ * Holds the layer while an overlay is open, starting before the overlay is measured.
+ * @param hasModal For an overlay that stays above the dialogs of other elements.
+ */
+export function useOverlayHold(isOpen: boolean, hasModal = false): void {
   const { layer } = useContext(OverlayContext)
-  useInsertionEffect(() => (isOpen ? layer?.hold() : undefined), [isOpen, layer])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a modal of another layer opens above
+  useInsertionEffect(() => (isOpen ? layer?.hold() : undefined), [isOpen, layer, hasModal])
 }
 
 /** The container of a non-modal overlay that belongs to `anchor`, inside or outside a dialog. */

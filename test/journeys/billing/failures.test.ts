@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chooseInUserMenu } from '../app/app-page'
 import { startJourney } from '../journey'
-import { settled } from './billing-page'
+import { rows, settled, toast } from './billing-page'
 
 const journey = startJourney()
 
@@ -20,6 +20,27 @@ describe('code that fails to load', () => {
     await page.unroute(code)
     await alert.getByRole('button', { name: 'Try again' }).click()
     await settled(page, 'Ready')
+  })
+})
+
+describe('a toast that a dialog follows', () => {
+  it('P11 P13 is above the dialog, and closing it keeps the dialog', async () => {
+    const page = await journey.visit({ path: '/billing' })
+    await settled(page, 'Ready')
+    const failing = { method: 'POST', path: '*reconcile-in-bulk/', status: 400, times: 1 }
+    await journey.sandbox.faults(failing)
+    await rows(page).first().hover()
+    await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
+    await toast(page, 'Request failed').waitFor()
+    await rows(page).nth(1).hover()
+    await rows(page).nth(1).getByRole('button', { name: 'Cancel Billing' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cancellation Reason' })
+    await dialog.waitFor()
+    await toast(page, 'Request failed')
+      .getByRole('button', { name: /^Dismiss/ })
+      .click()
+    await toast(page, 'Request failed').waitFor({ state: 'detached' })
+    expect(await dialog.isVisible()).toBe(true)
   })
 })
 
