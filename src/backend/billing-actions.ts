@@ -68,7 +68,7 @@ const eitherCancelBody = z.object({ operation: z.enum(['CANCEL', 'UNCANCEL']) })
 export function cancellationOf(form: CancellationFields): Cancellation {
   return {
     reason: form.cancellation_reason_type,
-    message: form.optional_cancellation_reason_message?.trim() || null,
+    message: form.optional_cancellation_reason_message?.trim() ?? null,
     willChargePatient: form.will_charge_patient ?? null,
   }
 }

@@ -90,7 +90,7 @@ describe(`changing patients on ${testDatabase.name}`, () => {
     expect([replaced.status, replaced.body]).toMatchObject([
       200,
       {
-        user: { ...user, phone: '', email: '', birth_date: null, language: 'en' },
+        user: { ...user, phone: '', email: '', birth_date: null, language: 'es' },
         record_id: 'MRN-1',
         is_pcm_enabled: true,
         note: 'Keep',
