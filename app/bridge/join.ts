@@ -58,7 +58,7 @@ async function signIn({ session, config }: RtmClient): Promise<void> {
   try {
     await session.start()
   } catch (error) {
-    // The page says that nobody is signed in, and offers a retry.
+    // Not thrown again: our framed page shows that nobody is signed in, with a retry button.
     console.error(error)
   }
 }

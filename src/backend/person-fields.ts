@@ -19,7 +19,7 @@ function e164(text: string): string | null {
   return text === '' ? '' : toE164(text)
 }
 
-/** `''` and null: unknown. */
+/** `''` and null mean unknown. */
 export const phone = z.pipe(
   nothingAsEmpty,
   z.pipe(
@@ -31,7 +31,7 @@ export const phone = z.pipe(
   ),
 )
 
-/** `''` and null: unknown. */
+/** `''` and null mean unknown. */
 export const email = z.pipe(
   nothingAsEmpty,
   z.string().check(
@@ -44,7 +44,7 @@ export const email = z.pipe(
   ),
 )
 
-/** Future dates are refused elsewhere: they depend on the user's day. `''` and null: unknown. */
+/** Future dates are refused elsewhere: they depend on the user's day. `''` and null mean unknown. */
 export const birthDate = z.pipe(
   z.transform((value: unknown) => (value === '' ? null : value)),
   z.nullable(

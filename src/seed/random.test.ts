@@ -12,7 +12,7 @@ describe('repeatable random numbers', () => {
     expect(draw('a')).not.toEqual(draw('b'))
   })
 
-  it('stays within its bounds', () => {
+  it('an integer is never outside the given limits', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 0, max: 50 }), (seed, width) => {
         const value = createRandom(seed).int(10, 10 + width)

@@ -117,7 +117,7 @@ for (const { tag, needsSession, shown } of tags) {
 describe('page listeners that throw', () => {
   afterEach(() => clearPage(configure))
 
-  it('E05 do not affect the element, for any event', async () => {
+  it('E05 a listener that throws does not affect the element, for any event', async () => {
     clinic.reset()
     configure(clinicConfig())
     const element = put('rtm-patient-billing')

@@ -53,7 +53,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     return created.parse(answer.body).id
   }
 
-  it('C1 C2 C3 C4 shows Connect from day 16 and makes it ready after the cycle', async () => {
+  it('C1 C2 C3 C4 Connect appears on day 16, and is ready after the cycle', async () => {
     const patient = await enrolled()
     await test.setClock('2026-01-19')
     expect(await billingsOf(demo, patient)).toEqual([])

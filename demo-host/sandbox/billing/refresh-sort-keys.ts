@@ -35,7 +35,7 @@ export async function refreshSortKeys(db: Database, patientIds: readonly number[
       is distinct from (k.name, k.provider, k.provider_name)`)
 }
 
-/** Does the same for all patients of a primary provider. Call it when the provider is renamed. */
+/** Refreshes the sort keys of all patients of a primary provider, after the provider was renamed. */
 export async function refreshSortKeysOfProvider(db: Database, providerId: number): Promise<void> {
   const led = await db
     .select({ id: providerRelationships.patientId })

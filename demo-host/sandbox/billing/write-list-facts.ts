@@ -14,13 +14,13 @@ interface Written {
   readonly facts: ListFacts
 }
 
-/** @param found - the patients with their current facts; days are counted up to `now` (R4). */
+/** @param patients - with their current facts. Days up to `now` count (R4). */
 export async function writeListFacts(
   db: Database,
-  found: readonly PatientBillings[],
+  patients: readonly PatientBillings[],
   now: Date,
 ): Promise<void> {
-  const all = found.map((patient) => ({ patient, facts: factsOf(patient, now) }))
+  const all = patients.map((patient) => ({ patient, facts: factsOf(patient, now) }))
   await writeCycles(db, all)
   await writeMonths(db, all)
   await writeLatest(db, all)

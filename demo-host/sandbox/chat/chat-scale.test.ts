@@ -14,7 +14,7 @@ const EMPTY = 100
 const UNREAD = 1000
 const caller = { userId: 1, companyId: 1 }
 
-/** Each of 5 providers has a fifth of the channels; 1 in 20 is empty. User 1 has read half. */
+/** Each of 5 providers has a fifth of the channels; 1 in 20 is empty. User 1, the caller, has read half. */
 async function fill(db: Database): Promise<void> {
   await db.execute(sql`
     insert into users (id, company_id, user_type, first_name, last_name, name_key)

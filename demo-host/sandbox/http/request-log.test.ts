@@ -21,7 +21,7 @@ describe('the log of requests', () => {
 
   it('P17 keeps at most 16 MiB', () => {
     const log = createRequestLog()
-    // Two bytes per letter: nine bodies have 18 million bytes.
+    // `é` takes two bytes in UTF-8, so nine bodies of a million letters exceed 16 MiB.
     for (let count = 1; count <= 9; count += 1) {
       log.add(request(`/${count}`, 'é'.repeat(1_000_000)))
     }

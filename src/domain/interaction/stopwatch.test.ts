@@ -32,7 +32,7 @@ describe('the stopwatch', () => {
     expect(startStopwatch(running, later(30))).toBe(running)
   })
 
-  it('D20 continues after a reload', () => {
+  it('D20 a stopwatch continues after a reload', () => {
     const stored = JSON.stringify(startStopwatch(stoppedStopwatch, noon))
     const restored = stopwatchSchema.parse(JSON.parse(stored))
     expect(stopwatchSecs(restored, later(90))).toBe(90)

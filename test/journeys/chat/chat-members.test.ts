@@ -32,7 +32,7 @@ describe('a colleague who is removed from the care team', () => {
     await said(one, 'Back on the team').waitFor()
   })
 
-  it('gets a message when they open the chat, and access after an invitation', async () => {
+  it('a provider outside the channel gets a message, and the chat after an invitation', async () => {
     await setTeam([])
     const assertion = await journey.sandbox.assertion(chat.colleague.username)
     const path = `/sso-auth?assertion=${assertion}`

@@ -205,7 +205,7 @@ describe('rows', () => {
     })
   })
 
-  it('T17 P09 have a menu on a phone, and buttons on hover or focus on larger screens', async () => {
+  it('T17 P09 rows have a menu on a phone, and buttons on hover or focus on larger screens', async () => {
     const page = await open()
     const row = rows(page).first()
     await row.getByRole('button', { name: 'Log interaction' }).focus()
