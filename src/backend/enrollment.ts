@@ -139,7 +139,7 @@ export function programErrors(
   return errors
 }
 
-/** Who enrolls whom, and when. */
+/** The user who enrolls a patient, what is known of the patient, and the time. */
 export interface Enrolling {
   readonly now: Date
   /** The patient's day, and the zone in which the patient's days are counted. */

@@ -13,14 +13,13 @@ function headingOf({ target }: DragEvent): HTMLElement | undefined {
 }
 
 /** The heading under the pointer, if the dragged column may take its place. */
-function placeOf(event: DragEvent): HTMLElement | undefined {
+function dropTargetOf(event: DragEvent): HTMLElement | undefined {
   const heading = headingOf(event)
-  const isPlace =
-    heading !== dragged &&
-    heading?.draggable &&
-    heading?.parentElement === dragged?.parentElement &&
-    heading?.dataset.pinned === dragged?.dataset.pinned
-  return isPlace ? heading : undefined
+  if (!heading?.draggable || heading === dragged) return undefined
+  const isPeer =
+    heading.parentElement === dragged?.parentElement &&
+    heading.dataset.pinned === dragged?.dataset.pinned
+  return isPeer ? heading : undefined
 }
 
 /** Marks the heading whose place the column will take, at the side of the gap. */
@@ -44,12 +43,12 @@ export function headingDrag<Row extends RowData>(table: Table<Features, Row>) {
       event.dataTransfer.setData('text/plain', dragged.textContent ?? '')
     },
     onDragOver(event: DragEvent) {
-      const place = dragged && placeOf(event)
-      mark(event.currentTarget, place)
-      if (place) event.preventDefault()
+      const target = dragged && dropTargetOf(event)
+      mark(event.currentTarget, target)
+      if (target) event.preventDefault()
     },
     onDrop(event: DragEvent) {
-      const [from, to] = [dragged?.dataset.column, placeOf(event)?.dataset.column]
+      const [from, to] = [dragged?.dataset.column, dropTargetOf(event)?.dataset.column]
       if (from === undefined || to === undefined) return
       event.preventDefault()
       moveColumn(table, from, to)
