@@ -31,13 +31,24 @@ function transitions(page: Page): Promise<number> {
   })
 }
 
+interface AxeOptions {
+  /** Ids of rules whose violations do not count. */
+  without?: readonly string[]
+  /** Ids of the only rules to run. */
+  only?: readonly string[]
+}
+
 /** The axe violations of the current page, each with its target and reason. */
-export async function violations(page: Page, without: readonly string[] = []): Promise<string[]> {
+export async function violations(page: Page, options: AxeOptions = {}): Promise<string[]> {
+  const { without = [], only } = options
   await eventually(() => transitions(page)).toBe(0)
   if (await page.evaluate('typeof axe === "undefined"')) await page.evaluate(axe.source)
-  const found = results.parse(
-    await page.evaluate("axe.run(document, { resultTypes: ['violations'], preload: false })"),
-  )
+  const settings = {
+    resultTypes: ['violations'],
+    preload: false,
+    ...(only && { runOnly: only }),
+  }
+  const found = results.parse(await page.evaluate(`axe.run(document, ${JSON.stringify(settings)})`))
   const counted = found.violations.filter(({ id }) => !without.includes(id))
   return counted.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}: ${JSON.stringify(node.target)} ${node.failureSummary}`),

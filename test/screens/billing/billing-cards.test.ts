@@ -163,7 +163,7 @@ describe('pending reasons', () => {
       await card.getByText('This billing is still pending.').waitFor()
       const paragraphs = await card.getByRole('paragraph').allTextContents()
       expect(paragraphs[1]).toMatch(words)
-      await page.getByRole('searchbox').hover()
+      await page.keyboard.press('Escape')
       await card.waitFor({ state: 'detached' })
     }
   })
