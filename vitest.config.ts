@@ -23,6 +23,8 @@ export default defineConfig({
       project('postgres', { testTimeout: 30_000, hookTimeout: 60_000 }),
       project('contract', { testTimeout: 60_000, hookTimeout: 60_000 }),
       project('screens', {
+        // These tests wait for the browser more than the journeys do: three workers are 15 % faster.
+        maxWorkers: 3,
         setupFiles: ['test/support/close-pages.ts'],
         testTimeout: 60_000,
         hookTimeout: 60_000,

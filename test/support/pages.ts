@@ -2,6 +2,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, expect } from 'vitest'
 import { sharedBrowser } from './chromium'
+import { quickenWaits } from './quick-waits'
 
 /** A clinic's computer, independent of the machine's own time zone. */
 export const desk = {
@@ -64,6 +65,7 @@ async function openPage(browser: Browser, options: PageOptions, isStrict: boolea
   const context = await browser.newContext({ ...desk, ...own })
   context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()
+  quickenWaits(page, PATIENCE)
   await listenToComplaints(page, isStrict)
   await prepare?.(page)
   return page

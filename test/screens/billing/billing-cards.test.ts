@@ -155,10 +155,14 @@ describe('pending reasons', () => {
     await openTab(page, 'Pending')
     const pending = (await tabRows(connection, 'pending', 'billable_on')).slice(0, 50)
     const card = page.getByRole('group', { name: 'Pending reason' })
+    // A card opens on the focus of a keyboard.
+    await page.keyboard.press('Tab')
     for (const [reason, title, words] of texts) {
       const row = pending.find((one) => one.pendingReasons[0] === reason)
       if (!row) throw new Error(`The seed has no billing that waits for ${reason}.`)
-      await rowOf(page, row.uuid).getByText(title, { exact: true }).hover()
+      await rowOf(page, row.uuid)
+        .getByRole('button', { name: /still pending/ })
+        .focus()
       await card.getByRole('heading', { name: title, exact: true }).waitFor()
       await card.getByText('This billing is still pending.').waitFor()
       const paragraphs = await card.getByRole('paragraph').allTextContents()

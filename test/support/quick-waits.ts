@@ -1,0 +1,30 @@
+/**
+ * Makes `locator.waitFor` look every 50 ms. Playwright looks every 500 ms after the first 270 ms,
+ * so a page that is ready after 0.3 s is seen after 0.8 s. The tests wait more than 800 times.
+ */
+import { errors, type Locator, type Page } from 'playwright-core'
+
+/** Time limit of one call, in milliseconds. Below 500, Playwright looks every 50 ms. */
+const SHORT = 490
+
+const quickened = new WeakSet<object>()
+
+/** @param patience - the time limit of a `waitFor` without one, in milliseconds. */
+export function quickenWaits(page: Page, patience: number): void {
+  const prototype: Pick<Locator, 'waitFor'> = Object.getPrototypeOf(page.locator('html'))
+  if (quickened.has(prototype)) return
+  quickened.add(prototype)
+  const { waitFor } = prototype
+  prototype.waitFor = async function (this: Locator, options) {
+    const end = performance.now() + (options?.timeout ?? patience)
+    while (performance.now() + SHORT < end) {
+      try {
+        return await waitFor.call(this, { ...options, timeout: SHORT })
+      } catch (error) {
+        if (!(error instanceof errors.TimeoutError)) throw error
+      }
+    }
+    const rest = Math.max(1, end - performance.now())
+    return await waitFor.call(this, { ...options, timeout: rest })
+  }
+}
