@@ -11,7 +11,6 @@ export type Resource =
   | 'providers'
   | 'rtm-enrollments'
   | 'scheduled-messages'
-  | 'summaries'
   | 'unread'
 
 export function queryKey(

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkUnique, replaceUser, updateUser } from '../../src/api/account'
+import { checkUnique } from '../../src/api/account'
 import { signIn } from '../../src/api/auth'
 import { ResponseError } from '../../src/api/errors'
 import { createPatient, patientQuery } from '../../src/api/patients'
+import { replaceUser, updateUser } from '../support/other-calls'
 import { startSandbox, type TestSandbox } from '../support/sandbox'
 import { type Connection, connect, failureOf, httpOf, run } from './connection'
 

@@ -18,7 +18,6 @@ const resources: readonly Resource[] = [
   'providers',
   'rtm-enrollments',
   'scheduled-messages',
-  'summaries',
   'unread',
 ]
 
