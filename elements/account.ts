@@ -1,6 +1,5 @@
 import { accountViewHeights, accountViews } from '../src/domain/person/account-view'
-import { oneOf, theme } from './attributes'
-import { screenElement } from './definition'
+import { oneOf, screenElement, theme } from './definition'
 
 /**
  * Sign-in, sign-up, password reset, email verification, and single sign-on by link.

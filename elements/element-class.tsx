@@ -10,11 +10,11 @@
 import r2wc from '@r2wc/react-to-web-component'
 import { cancelableEvents, commonEvents, type Emit } from '../src/domain/element-events'
 import type { ScreenModule } from '../src/screens/shared/screen'
-import { attributeName, textOrNull } from './attributes'
 import type { ElementDefinition, ElementState } from './definition'
+import { attributeName, textOrNull } from './definition'
 import { hideOutline, hostSheet, outlineHeight, showOutline } from './outline'
 import { adoptAttributes, keepEarlyProperties, propertiesOnly, registerTag } from './register-tag'
-import { type ElementRootProps, elementRoot } from './shell/element-root'
+import { type ElementRootProps, elementRoot } from './shell/shell'
 
 // The keys of r2wc's fields. They are symbols of the global registry, so that r2wc's own versions
 // share them. element-class.test.ts fails if r2wc renames them.
