@@ -10,12 +10,11 @@ import {
   scheduledMessageProblems,
 } from '../../domain/conversation/scheduled-message-form'
 import { addDays } from '../../domain/dates/dates'
-import type { Messages } from '../../domain/messages/messages'
 import { FormDialog } from '../../ui/overlays/form-dialog'
 import { FieldRow } from '../../ui/overlays/form-note'
-import type { FieldErrors } from '../../ui/overlays/form-state'
 import { FormTextArea, FormTextField } from '../../ui/overlays/form-text'
 import { formDialogWords } from '../shared/dialog-words'
+import { problemWords } from '../shared/field-errors'
 import { DateField } from '../shared/patient-actions/fields/date-field'
 import { useScreen } from '../shared/screen'
 import { useToday } from '../shared/use-today'
@@ -28,20 +27,6 @@ interface ScheduleDialogProps {
   text: string
   onDone: () => void
   onClose: () => void
-}
-
-function problemWords(
-  values: ScheduledMessageFormValues,
-  context: { zone: string; now: number },
-  { chat }: Messages,
-): FieldErrors<ScheduledMessageFormValues> {
-  const problems = scheduledMessageProblems(values, context) ?? {}
-  const { text, date, time } = problems
-  return {
-    ...(text && { text: chat.problems[text] }),
-    ...(date && { date: chat.problems[date] }),
-    ...(time && { time: chat.problems[time] }),
-  }
 }
 
 /** Schedules a message to be sent 10 minutes to 30 days from now (D15, D16). */
@@ -72,7 +57,9 @@ export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogPr
       title={words.title}
       words={{ ...formDialogWords(messages), submit: words.submit }}
       initialValues={firstSchedule(text, { zone, now: now(), locale })}
-      validate={(values) => problemWords(values, { zone, now: now() }, messages)}
+      validate={(values) =>
+        problemWords(scheduledMessageProblems(values, { zone, now: now() }), messages.chat.problems)
+      }
       mutation={{ mutationKey: spec.mutationKey }}
       onSubmit={async (values) => {
         const sendAt = scheduledInstant(values, zone)
