@@ -6,7 +6,7 @@
 import { subscribe } from 'valtio/vanilla'
 import { signIn, signInWithAssertion, signOut } from '../api/auth'
 import { createHttp, type Http } from '../api/http'
-import type { Network } from '../api/http-send'
+import type { Network } from '../api/http-attempts'
 import { shell } from '../domain/messages/en-shell'
 import { type CoreMessages, loadCoreMessages } from '../domain/messages/messages'
 import { type Broadcast, chatErrorOf, createBroadcast, type OpenChannel } from './broadcast'
