@@ -2,6 +2,18 @@
 import { addDays, type PlainDate } from '../dates/dates'
 import { CYCLE_DAYS } from '../vocabulary'
 
+/** One 30-day RTM cycle of an enrollment (spec §3). */
+export interface RtmCycle {
+  startDate: PlainDate
+  /** The last day, inclusive: 29 days after the start (R2). */
+  endDate: PlainDate
+  /** Counted from 1 in each enrollment. */
+  cycleNumber: number
+  /** The number of days answered. */
+  patientInteractionDayCount: number | null
+  daysLeftInCycle: number | null
+}
+
 export interface Cycle {
   /** 1 for the first cycle of the enrollment. */
   readonly number: number

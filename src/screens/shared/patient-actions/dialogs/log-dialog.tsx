@@ -6,10 +6,10 @@ import { saveInteractionLogMutation } from '../../../../api/interaction-logs'
 import { rtmEnrollmentsQuery } from '../../../../api/rtm-enrollments'
 import type { ConversationTime } from '../../../../domain/conversation/conversation-time'
 import type { InteractionLog } from '../../../../domain/interaction/interaction-log'
-import { interactionLogChanges } from '../../../../domain/interaction/interaction-log-changes'
 import {
   durationFields,
   type InteractionLogFormValues,
+  interactionLogChanges,
   interactionLogFormOf,
   interactionLogFormProblems,
   interactionLogFormSchema,
