@@ -147,21 +147,26 @@ function createElementClass(
     }
   }
 
-  for (const name of withoutAttribute) {
-    Object.defineProperty(RtmElement.prototype, name, {
+  defineProperties(RtmElement, withoutAttribute)
+  return RtmElement
+}
+
+/** Defines the properties that have no attribute. */
+function defineProperties({ prototype }: CustomElementConstructor, names: readonly string[]): void {
+  for (const name of names) {
+    Object.defineProperty(prototype, name, {
       configurable: true,
       enumerable: true,
-      get(this: RtmElement) {
+      get(this: HTMLElement) {
         const value: unknown = Reflect.get(propsOf(this), name)
         return name === 'client' ? value : textOrNull(value)
       },
-      set(this: RtmElement, value: unknown) {
+      set(this: HTMLElement, value: unknown) {
         Reflect.set(propsOf(this), name, value)
         render(this)
       },
     })
   }
-  return RtmElement
 }
 
 /**
