@@ -12,6 +12,7 @@ import {
 import { addDays } from '../../domain/dates/dates'
 import { FormDialog } from '../../ui/overlays/form-dialog'
 import { FieldRow } from '../../ui/overlays/form-note'
+import type { Form } from '../../ui/overlays/form-state'
 import { FormTextArea, FormTextField } from '../../ui/overlays/form-text'
 import { formDialogWords } from '../shared/dialog-words'
 import { problemWords } from '../shared/field-errors'
@@ -33,7 +34,6 @@ interface ScheduleDialogProps {
 export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogProps) {
   const { client, messages, locale, notify } = useScreen()
   const words = messages.chat.schedule
-  const today = useToday()
   // Lives as long as the dialog, so that a retry after a lost response is the same message.
   const [scheduling] = useState(() => createScheduling(newUuid))
   const spec = scheduleMessageMutation(client.http, {
@@ -75,33 +75,40 @@ export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogPr
         })
       }
     >
-      {(form) => (
-        <>
-          <FormTextArea
-            {...form.field('text')}
-            label={words.text}
-            rows={4}
-            countOf={LONGEST_MESSAGE}
-            isRequired
-          />
-          <FieldRow>
-            <DateField
-              {...form.field('date')}
-              label={words.date}
-              min={today}
-              max={addDays(today, 30)}
-              isRequired
-            />
-            <FormTextField
-              {...form.field('time')}
-              type="time"
-              label={words.time}
-              hint={words.zone(zone.replaceAll('_', ' '))}
-              isRequired
-            />
-          </FieldRow>
-        </>
-      )}
+      {(form) => <ScheduleFields form={form} />}
     </FormDialog>
+  )
+}
+
+function ScheduleFields({ form }: { form: Form<ScheduledMessageFormValues> }) {
+  const { client, messages } = useScreen()
+  const words = messages.chat.schedule
+  const today = useToday()
+  return (
+    <>
+      <FormTextArea
+        {...form.field('text')}
+        label={words.text}
+        rows={4}
+        countOf={LONGEST_MESSAGE}
+        isRequired
+      />
+      <FieldRow>
+        <DateField
+          {...form.field('date')}
+          label={words.date}
+          min={today}
+          max={addDays(today, 30)}
+          isRequired
+        />
+        <FormTextField
+          {...form.field('time')}
+          type="time"
+          label={words.time}
+          hint={words.zone(client.http.timeZone.replaceAll('_', ' '))}
+          isRequired
+        />
+      </FieldRow>
+    </>
   )
 }
