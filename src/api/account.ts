@@ -8,6 +8,8 @@ import { noAnswer } from './wire'
 /** The writable fields of a user. The password is write-only. */
 export type UserBody = Partial<Omit<Account, 'id' | 'clinicMemberships' | 'defaultClinic'>> & {
   password?: string
+  /** Required to change the user's own password, username or email address. */
+  currentPassword?: string
   /** A clinic's uuid. */
   defaultClinic?: string | null
 }

@@ -12,7 +12,7 @@ import type { SandboxEnv, SandboxRequest } from '../env'
 import { parseBody } from '../http/parse'
 import { servicesSecret } from '../settings'
 import { redeemAssertion } from '../sign-in/assertions'
-import { checkPassword } from '../sign-in/passwords'
+import { checkPassword, hashPassword, isOutdated } from '../sign-in/passwords'
 import { type Count, clientAddress, type RateRule } from '../sign-in/rate-limits'
 import { issueToken, revokeToken } from '../sign-in/tokens'
 import { loadUsersWire } from '../wire/user'
@@ -35,10 +35,19 @@ export function signInRoutes(context: SandboxContext): Hono<SandboxEnv> {
     // Unknown names count too, so that the limit does not reveal whether a name exists.
     const takeBack = context.limits.take(counts, TOO_MANY, ', or set a new password')
     const user = await findUser(context, username)
-    const isRight = await checkPassword(password, user?.passwordHash ?? null)
-    if (!user || !isRight) throw unauthorised(WRONG_CREDENTIALS)
+    const hash = user?.passwordHash ?? null
+    const isRight = await checkPassword(password, hash)
+    if (!user || hash === null || !isRight) throw unauthorised(WRONG_CREDENTIALS)
+    const renewed = isOutdated(hash) ? await hashPassword(password) : undefined
     const answer = await context.db.transaction(async (db) => {
-      if (!(await isStillRight(db, user))) throw unauthorised(WRONG_CREDENTIALS)
+      const now = await lockedHash(db, user.id)
+      // Another sign-in may have renewed the hash of the same password.
+      if (now !== hash && !(await checkPassword(password, now))) {
+        throw unauthorised(WRONG_CREDENTIALS)
+      }
+      if (renewed) {
+        await db.update(users).set({ passwordHash: renewed }).where(eq(users.id, user.id))
+      }
       return signedIn(db, context, user.id)
     })
     takeBack()
@@ -84,19 +93,16 @@ async function findUser(context: SandboxContext, username: string) {
 }
 
 /**
- * Checks that the password was not replaced while it was compared. A replacement ends all sessions,
- * so the old password must not start a new one.
+ * The hash of an active user, who stays locked until the transaction ends. A new password ends all
+ * sessions, so a sign-in with the old one must not start a session at the same time.
  */
-async function isStillRight(
-  db: Database,
-  user: { readonly id: number; readonly passwordHash: string | null },
-): Promise<boolean> {
+async function lockedHash(db: Database, userId: number): Promise<string | null> {
   const [row] = await db
     .select({ passwordHash: users.passwordHash })
     .from(users)
-    .where(and(eq(users.id, user.id), users.isActive))
-    .for('share')
-  return row !== undefined && row.passwordHash === user.passwordHash
+    .where(and(eq(users.id, userId), users.isActive))
+    .for('no key update')
+  return row?.passwordHash ?? null
 }
 
 async function subjectOf(context: SandboxContext, assertion: string): Promise<string> {

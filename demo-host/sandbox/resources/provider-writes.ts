@@ -21,11 +21,13 @@ import { lockPatients } from '../billing/patient-billings'
 import { rederive } from '../billing/rederive'
 import { refreshSortKeysOfProvider } from '../billing/refresh-sort-keys'
 import type { Clock } from '../clock'
+import type { SandboxContext } from '../context'
 import type { Database } from '../db/connect'
 import { authTokens } from '../db/tables/bookkeeping'
 import { providerRelationships, users } from '../db/tables/people'
 import type { SandboxEnv, SandboxRequest } from '../env'
 import { readJson } from '../http/parse'
+import { currentPassword, currentPasswordErrors } from '../sign-in/current-password'
 import { hashPassword } from '../sign-in/passwords'
 import { loadKnown, lockCompany } from './colleagues'
 import { personChecks, type UserRow, writeDefaultClinic } from './person-writes'
@@ -44,11 +46,15 @@ const facts = z.object({
   default_workflow: workflowReference,
 })
 
-export function providerWriteRoutes(clock: Clock): Hono<SandboxEnv> {
+const withPassword = { current_password: currentPassword }
+const someChange = z.extend(somePerson, withPassword)
+const wholeChange = z.extend(wholePerson, withPassword)
+
+export function providerWriteRoutes(context: SandboxContext): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>()
   routes.post('/', createProvider)
-  routes.put('/:id/', (c) => changeProvider(c, clock, true))
-  routes.patch('/:id/', (c) => changeProvider(c, clock, false))
+  routes.put('/:id/', (c) => changeProvider(c, context, true))
+  routes.patch('/:id/', (c) => changeProvider(c, context, false))
   routes.delete('/:id/', deactivateProvider)
   return routes
 }
@@ -86,17 +92,18 @@ async function createProvider(c: SandboxRequest) {
   return c.json(await providerWire(c, made), 201)
 }
 
-async function changeProvider(c: SandboxRequest, clock: Clock, isWhole: boolean) {
+async function changeProvider(c: SandboxRequest, context: SandboxContext, isWhole: boolean) {
   const { db, caller } = c.var
   await lockCompany(c)
   const before = await lockProvider(c)
   const body = jsonObject(await readJson(c))
   const given = isWhole ? body.user : (body.user ?? {})
-  const user = readPart('user', given, isWhole ? wholePerson : somePerson, somePerson)
+  const user = readPart('user', given, isWhole ? wholeChange : someChange, someChange)
   const other = readPart('', body, facts, facts)
   const errors = [
     ...user.errors,
     ...(await checkUser(c, user.some, before)),
+    ...(await mailboxErrors(c, context, user.whole ?? user.some, before)),
     ...other.errors,
     ...(await checkDefaultWorkflow(c, other.some)),
   ]
@@ -110,7 +117,7 @@ async function changeProvider(c: SandboxRequest, clock: Clock, isWhole: boolean)
     .where(eq(users.id, before.id))
   await writeDefaultClinic(db, before.id, user.whole.default_clinic)
   if (change.isActive === false) await endSessions(db, before.id)
-  await followProvider(db, before, change, clock)
+  await followProvider(db, before, change, context.clock)
   const [after] = await db.select().from(users).where(eq(users.id, before.id))
   return c.json(await providerWire(c, after ?? before))
 }
@@ -150,6 +157,21 @@ async function checkUser(
   before: UserRow | null,
 ): Promise<FieldError[]> {
   const errors = personErrors(fields, await personChecks(c, fields, before))
+  return errors.map((error) => named('user', error))
+}
+
+/**
+ * The address of a user who signs in changes only with the caller's password: a link that is mailed
+ * to it sets a new password (Z08).
+ */
+async function mailboxErrors(
+  c: SandboxRequest,
+  { limits }: SandboxContext,
+  { email, current_password: given }: z.output<typeof someChange> = {},
+  before: UserRow,
+): Promise<FieldError[]> {
+  if (email === undefined || email === before.email || before.username === null) return []
+  const errors = await currentPasswordErrors(c, limits, given)
   return errors.map((error) => named('user', error))
 }
 

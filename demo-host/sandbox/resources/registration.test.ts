@@ -52,7 +52,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
     await signUp({}, { 'Idempotency-Key': 'k-1' })
     const { db } = test.sandbox.context
     const [row] = await db.select().from(users).where(eq(users.username, 'pat.newcomer'))
-    expect(row?.passwordHash).toMatch(/^scrypt\$/)
+    expect(row?.passwordHash).toMatch(/^\$scrypt\$/)
     const kept = JSON.stringify([row, await db.select().from(visitorAnswers)])
     expect(kept).not.toContain(pat.password)
     expect(kept).not.toContain('k-1')
@@ -97,7 +97,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
     expect(second?.body).toEqual(first.body)
     expect(second?.headers.get('Idempotency-Replayed')).toBe('true')
     expect(await outbox()).toHaveLength(1)
-    expect((await signUp({ password: 'another' }, headers)).status).toBe(422)
+    expect((await signUp({ password: 'another sentence' }, headers)).status).toBe(422)
   })
 
   it.each([
@@ -129,16 +129,24 @@ describe(`signing up on ${testDatabase.name}`, () => {
     expect([answer.status, answer.body]).toEqual(refused('user_type', detail))
   })
 
-  it('A12 A22 accepts any password that is not empty and needs no reCAPTCHA', async () => {
-    const answer = await signUp({ password: ' ', 'g-recaptcha-response': undefined })
+  it('A12 A22 Z07 accepts any password of 8 characters and needs no reCAPTCHA', async () => {
+    const answer = await signUp({ password: ' '.repeat(8), 'g-recaptcha-response': undefined })
     expect(answer.status).toBe(201)
   })
+
+  it.each(['', 'x', '1234567', '👍🏽👍🏽👍🏽'])(
+    'Z07 refuses the password %j at its field',
+    async (password) => {
+      const detail = 'password must have at least 8 characters.'
+      const answer = await signUp({ password })
+      expect([answer.status, answer.body]).toEqual(refused('password', detail))
+    },
+  )
 
   it.each([
     [{ username: '' }, 'username'],
     [{ username: 'two words' }, 'username'],
     [{ username: 'x'.repeat(151) }, 'username'],
-    [{ password: '' }, 'password'],
     [{ password: 'x'.repeat(1025) }, 'password'],
     [{ email: '' }, 'email'],
     [{ email: null }, 'email'],

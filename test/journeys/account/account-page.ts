@@ -20,7 +20,7 @@ export interface Person {
 let people = 0
 
 /** A new person without an account. */
-export function stranger(password = 'x'): Person {
+export function stranger(password = 'a long sentence'): Person {
   people += 1
   const username = `Ann${people}${Date.now() % 100_000}`
   const email = `${username.toLowerCase()}@visitors.example`
