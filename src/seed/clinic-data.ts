@@ -83,6 +83,8 @@ export interface SeedEnrollment {
 export interface SeedLog {
   readonly id: number
   readonly providerId: number
+  /** The user who entered it. */
+  readonly createdBy: number
   readonly durationSecs: number
   readonly activityTypes: readonly ActivityType[]
   readonly noteObservedTrends: string

@@ -285,6 +285,7 @@ CREATE TABLE "interaction_logs" (
 	"company_id" integer NOT NULL,
 	"patient_id" integer NOT NULL,
 	"provider_id" integer NOT NULL,
+	"created_by" integer NOT NULL,
 	"duration_secs" integer NOT NULL,
 	"activity_types" text[] NOT NULL,
 	"note_observed_trends" text DEFAULT '' NOT NULL,
@@ -348,6 +349,7 @@ ALTER TABLE "workflows" ADD CONSTRAINT "workflows_company_id_companies_id_fk" FO
 ALTER TABLE "interaction_logs" ADD CONSTRAINT "interaction_logs_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "interaction_logs" ADD CONSTRAINT "interaction_logs_patient_id_patients_user_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patients"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "interaction_logs" ADD CONSTRAINT "interaction_logs_provider_id_users_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "interaction_logs" ADD CONSTRAINT "interaction_logs_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "interaction_logs" ADD CONSTRAINT "interaction_logs_billing_instance_uuid_billing_instances_uuid_fk" FOREIGN KEY ("billing_instance_uuid") REFERENCES "public"."billing_instances"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "patient_responses" ADD CONSTRAINT "patient_responses_patient_id_patients_user_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patients"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "billing_instances_patient_key" ON "billing_instances" USING btree ("patient_id","key");--> statement-breakpoint
