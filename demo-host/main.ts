@@ -116,7 +116,7 @@ async function main(): Promise<void> {
       `  The API               ${demo.appUrl}/api/`,
       `  The package           ${demo.appUrl}/package/cdn/rtm-elements.js`,
       '',
-      '  Sign in as demo, password demo.',
+      '  Sign in as demo, password demo. The invitation code for sign-up is DEMO-DEMO-DEMO.',
       '',
     ].join('\n'),
   )

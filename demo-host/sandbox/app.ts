@@ -21,6 +21,7 @@ import { chatChannelRoutes } from './resources/chat-channels'
 import { chatInviteRoutes } from './resources/chat-invites'
 import { emrPatientDataRoutes } from './resources/emr-patient-data'
 import { interactionLogRoutes } from './resources/interaction-logs'
+import { invitationCodeRoutes } from './resources/invitation-codes'
 import { readMetrics } from './resources/metrics'
 import { passwordResetRoutes } from './resources/password-reset'
 import { patientWriteRoutes } from './resources/patient-writes'
@@ -114,6 +115,7 @@ function signedInRoutes(context: SandboxContext): Hono<SandboxEnv> {
   routes.route('/pt/providers/', providerRoutes())
   routes.route('/pt/providers/', providerWriteRoutes(context))
   routes.route('/pt/providers/', chatInviteRoutes(context))
+  routes.route('/pt/invitation-codes/', invitationCodeRoutes())
   routes.route('/pt/interaction-logs/', interactionLogRoutes(clock))
   routes.route('/vendors/summary/', summaryRoutes(clock))
   routes.route('/vendors/webhooks', webhookRoutes(clock))

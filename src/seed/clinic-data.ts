@@ -19,6 +19,8 @@ export interface SeedClinic {
   readonly companyId: number
   readonly name: string
   readonly domain: string
+  /** The code for sign-up, in upper case without separators. */
+  readonly invitationCode: string
 }
 
 export interface SeedWorkflow {

@@ -301,6 +301,21 @@ describe('actions of the fake backend', () => {
     await alike('GET', (id) => `patient/patients/${id}/`, patient)
   })
 
+  it('Z06 shows and renews the invitation codes of the caller’s clinics', async () => {
+    const codes = 'pt/invitation-codes/'
+    const { body } = await same('GET', codes)
+    const place = z.object({ clinic: z.object({ uuid: z.string() }), code: z.string() })
+    const [first] = z.array(place).parse(body)
+    const renew = `${codes}${first?.clinic.uuid}/renew/`
+    for (const ask of [askSandbox, askFake]) {
+      const renewed = place.parse((await ask('POST', renew)).body)
+      expect(renewed.clinic).toEqual(first?.clinic)
+      expect(renewed.code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/)
+      expect(z.array(place).parse((await ask('GET', codes)).body)[0]).toEqual(renewed)
+    }
+    expect((await same('POST', `${codes}${crypto.randomUUID()}/renew/`)).status).toBe(404)
+  })
+
   it('finds the patient of an EHR record', async () => {
     const { body } = await same('GET', 'patient/patients/?page_size=1')
     const [patient] = list.parse(body).results

@@ -28,7 +28,7 @@ const pat: Registration = {
   firstName: 'Pat',
   lastName: 'Newcomer',
   recaptcha: 'an answer of reCAPTCHA',
-  defaultClinic: 'downtown.riverbend.example',
+  defaultClinic: 'DEMO-DEMO-DEMO',
 }
 
 /** The token at the end of the link in the newest mail. */
@@ -130,7 +130,7 @@ describe('sign-up', () => {
       { field: 'email', detail: 'This email address is already in use.' },
       {
         field: 'defaultClinic',
-        detail: 'There is no clinic with this code. Please check the code with your clinic.',
+        detail: 'No clinic has this invitation code. Please ask your clinic for its current code.',
       },
     ])
   })

@@ -197,10 +197,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
   it.each([
     [{ username: 'demo2', current_password: 'demo' }, ['username']],
     [{ username: 'two words' }, ['username']],
-    [
-      { email: 'pat@mail.example', phone: '123', current_password: 'demo' },
-      ['phone', 'email'],
-    ],
+    [{ email: 'pat@mail.example', phone: '123', current_password: 'demo' }, ['phone', 'email']],
     [{ birth_date: '2026-02-11' }, ['birth_date']],
     [{ timezone: 'Mars' }, ['timezone']],
     [{ password: '' }, ['password']],

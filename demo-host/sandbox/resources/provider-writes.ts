@@ -30,6 +30,7 @@ import { readJson } from '../http/parse'
 import { currentPassword, currentPasswordErrors } from '../sign-in/current-password'
 import { hashPassword } from '../sign-in/passwords'
 import { loadKnown, lockCompany } from './colleagues'
+import { renewCodesKnownTo } from './invitation-codes'
 import { personChecks, type UserRow, writeDefaultClinic } from './person-writes'
 import { providerWire } from './providers'
 import { idParam } from './request-parts'
@@ -116,7 +117,7 @@ async function changeProvider(c: SandboxRequest, context: SandboxContext, isWhol
     .set({ ...change, defaultWorkflowId, providerType: type })
     .where(eq(users.id, before.id))
   await writeDefaultClinic(db, before.id, user.whole.default_clinic)
-  if (change.isActive === false) await endSessions(db, before.id)
+  if (before.isActive && !change.isActive) await shutOut(db, before.id)
   await followProvider(db, before, change, context.clock)
   const [after] = await db.select().from(users).where(eq(users.id, before.id))
   return c.json(await providerWire(c, after ?? before))
@@ -130,7 +131,7 @@ async function deactivateProvider(c: SandboxRequest) {
   const provider = await lockProvider(c)
   if (provider.id === caller.userId) throw conflict(OWN_ACCOUNT)
   await db.update(users).set({ isActive: false }).where(eq(users.id, provider.id))
-  await endSessions(db, provider.id)
+  if (provider.isActive) await shutOut(db, provider.id)
   return c.body(null, 204)
 }
 
@@ -184,7 +185,9 @@ async function checkDefaultWorkflow(
   return errors.map(({ detail }) => ({ field: 'default_workflow', detail }))
 }
 
-async function endSessions(db: Database, userId: number): Promise<void> {
+/** Ends the sessions of a former colleague, and renews the invitation codes that they know (Z06). */
+async function shutOut(db: Database, userId: number): Promise<void> {
+  await renewCodesKnownTo(db, userId)
   await db.delete(authTokens).where(eq(authTokens.userId, userId))
 }
 

@@ -101,25 +101,29 @@ describe(`signing up on ${testDatabase.name}`, () => {
   })
 
   it.each([
-    ['downtown.riverbend.example', 'Riverbend Downtown'],
-    [' Eastside.Riverbend.EXAMPLE ', 'Riverbend Eastside'],
-    [DOWNTOWN.toUpperCase(), 'Riverbend Downtown'],
-  ])('finds a clinic by the code %j', async (default_clinic, name) => {
+    ['DEMO-DEMO-DEMO', 'Riverbend Downtown'],
+    [' demo east side ', 'Riverbend Eastside'],
+  ])('Z06 finds a clinic by the invitation code %j', async (default_clinic, name) => {
     expect((await signUp({ default_clinic })).body).toMatchObject({ default_clinic: { name } })
   })
 
-  const noClinic = 'Please enter your clinic code. Your clinic can give it to you.'
-  const unknownClinic = 'There is no clinic with this code. Please check the code with your clinic.'
+  const noCode = 'Please enter your invitation code. A colleague at your clinic can give it to you.'
+  const unknownCode =
+    'No clinic has this invitation code. Please ask your clinic for its current code.'
   it.each([
-    [null, noClinic],
-    [undefined, noClinic],
-    ['  ', noClinic],
-    ['riverbend', unknownClinic],
-    ['00000000-0000-0000-0000-000000000000', unknownClinic],
-    ['%', unknownClinic],
-  ])('refuses the clinic %j with a message', async (default_clinic, detail) => {
+    [null, noCode],
+    [undefined, noCode],
+    ['  ', noCode],
+    ['downtown.riverbend.example', unknownCode],
+    ['riverbend.example', unknownCode],
+    ['Riverbend Downtown', unknownCode],
+    [DOWNTOWN, unknownCode],
+    ['DEMO-DEMO-DEM', unknownCode],
+    ['%', unknownCode],
+  ])('Z06 refuses the invitation code %j at its field', async (default_clinic, detail) => {
     const answer = await signUp({ default_clinic })
     expect([answer.status, answer.body]).toEqual(refused('default_clinic', detail))
+    expect(await outbox()).toEqual([])
   })
 
   it('A13 refuses a patient with a message', async () => {

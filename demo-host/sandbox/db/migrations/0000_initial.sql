@@ -215,7 +215,9 @@ CREATE TABLE "clinics" (
 	"uuid" uuid PRIMARY KEY NOT NULL,
 	"company_id" integer NOT NULL,
 	"name" text NOT NULL,
-	"domain" text DEFAULT '' NOT NULL
+	"domain" text DEFAULT '' NOT NULL,
+	"invitation_code" text NOT NULL,
+	CONSTRAINT "clinics_invitation_code_unique" UNIQUE("invitation_code")
 );
 --> statement-breakpoint
 CREATE TABLE "patients" (
