@@ -9,6 +9,7 @@ import { type DemoOptions, readOptions, sandboxSetting } from './options'
 import { requireBuild, serveApp, serveConfiguration, servePackage } from './product'
 import { startReplies } from './sandbox/chat/replies/replies'
 import { createSandbox } from './sandbox/server'
+import { readIssuers } from './sandbox/sign-in/issuers'
 import { createVendorApp } from './vendor'
 
 export interface Demo {
@@ -58,6 +59,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   const sandbox = await createSandbox({
     ...options,
     appOrigin: () => options.appOrigin ?? appUrl,
+    issuers: options.issuersFile ? await readIssuers(options.issuersFile) : undefined,
     sandboxControls: process.env.SANDBOX === '1',
   })
   const product = new Hono()

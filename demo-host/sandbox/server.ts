@@ -19,7 +19,8 @@ import { reseed } from './load-seed'
 import { forgetOldMails } from './mails/outbox'
 import { onceAnHour } from './once-an-hour'
 import { readClockOffset, wasSeeded } from './settings'
-import { createAssertionKeys } from './sign-in/assertions'
+import { createDemoVendors } from './sign-in/demo-vendors'
+import { checkIssuers, type Issuer } from './sign-in/issuers'
 import { forgetOldLinks } from './sign-in/mailed-links'
 import { createRateLimits } from './sign-in/rate-limits'
 
@@ -40,6 +41,8 @@ export interface SandboxOptions {
   readonly now?: (() => Date) | undefined
   /** Whether to serve `/api/sandbox/`. */
   readonly sandboxControls?: boolean | undefined
+  /** Whose sign-in assertions are accepted, besides the demo's own vendors' with the controls. */
+  readonly issuers?: readonly Issuer[] | undefined
   /** Origin of the app, for links in mails. Default: the sandbox's own origin. */
   readonly appOrigin?: (() => string) | undefined
 }
@@ -74,6 +77,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const requests = createRequestLog()
   const chat = createChat(db, clock)
   const limits = createRateLimits(clock)
+  const sandboxControls = options.sandboxControls ?? false
+  const demoVendors = await createDemoVendors()
   let ownOrigin = 'http://localhost'
   const context: SandboxContext = {
     db,
@@ -85,7 +90,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     chat,
     limits,
     flags: initialFlags(),
-    assertionKeys: await createAssertionKeys(),
+    demoVendors,
+    issuers: [...(options.issuers ?? []), ...(sandboxControls ? demoVendors.issuers : [])],
     reset: async (count = patients) => {
       clock.setOffset(0)
       faults.clear()
@@ -104,8 +110,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   }
   if (await wasSeeded(db)) clock.setOffset(await readClockOffset(db))
   else await context.reset()
+  await checkIssuers(db, context.issuers)
   await chat.schedule.run()
-  const sandboxControls = options.sandboxControls ?? false
   const app = new Hono<SandboxEnv>()
     .route('/', createSandboxApp(context, sandboxControls))
     .route('/', createChatApp(context, sandboxControls))

@@ -179,7 +179,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
       const { privateKey } = await generateKeyPair('ES256')
       const foreign = await new SignJWT()
         .setProtectedHeader({ alg: 'ES256' })
-        .setIssuer('sandbox-ehr-vendor')
+        .setIssuer('https://ehr.riverbend.example')
         .setAudience('rtm-api')
         .setSubject('demo')
         .setJti('1')

@@ -2,16 +2,17 @@
 import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { unauthorised } from '../../../src/backend/problem'
+import { Problem, unauthorised } from '../../../src/backend/problem'
 import { assertionBody, tokenBody, WRONG_CREDENTIALS } from '../../../src/backend/sign-in'
 import { chatSessionToken } from '../chat/session-tokens'
 import type { SandboxContext } from '../context'
 import type { Database } from '../db/connect'
+import { companies } from '../db/tables/companies'
 import { users } from '../db/tables/people'
 import type { SandboxEnv, SandboxRequest } from '../env'
 import { parseBody } from '../http/parse'
 import { servicesSecret } from '../settings'
-import { redeemAssertion } from '../sign-in/assertions'
+import { redeemAssertion, type Subject } from '../sign-in/assertions'
 import { checkPassword, hashPassword, isOutdated } from '../sign-in/passwords'
 import { type Count, clientAddress, type RateRule } from '../sign-in/rate-limits'
 import { issueToken, revokeToken } from '../sign-in/tokens'
@@ -24,6 +25,8 @@ const perName: RateRule = { name: 'sign-in name', most: 100, minutes: 60 }
 /** Limits failed sign-ins from one address, which a whole clinic may share. */
 const perAddress: RateRule = { name: 'sign-in address', most: 200, minutes: 10 }
 const TOO_MANY = 'Too many failed sign-ins.'
+/** Limits assertions that are refused. One address may be a whole clinic's. */
+const perBadAssertion: RateRule = { name: 'assertion address', most: 100, minutes: 10 }
 
 /** Routes that need no session. */
 export function signInRoutes(context: SandboxContext): Hono<SandboxEnv> {
@@ -58,8 +61,11 @@ export function signInRoutes(context: SandboxContext): Hono<SandboxEnv> {
   })
   routes.post('/bridge-sso', async (c) => {
     const { assertion } = await parseBody(c, assertionBody)
-    const user = await findUser(context, await subjectOf(context, assertion))
+    const takeBack = context.limits.take([[perBadAssertion, clientAddress(c)]], TOO_MANY)
+    const subject = await subjectOf(context, assertion, takeBack)
+    const user = await findUser(context, subject.username, subject.company)
     if (!user) throw unauthorised('The assertion names a user who does not exist or is inactive.')
+    takeBack()
     return c.json(await signedIn(context.db, context, user.id))
   })
   return routes
@@ -84,11 +90,19 @@ export function signInsOf(c: SandboxRequest, username: string): readonly [Count,
   ]
 }
 
-async function findUser(context: SandboxContext, username: string) {
+/** @param company - the domain of the only company whose users are found; by default, of all. */
+async function findUser(context: SandboxContext, username: string, company?: string) {
   const [user] = await context.db
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)
-    .where(and(eq(users.username, username.toLowerCase()), eq(users.isActive, true)))
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(
+      and(
+        eq(users.username, username.toLowerCase()),
+        eq(users.isActive, true),
+        company === undefined ? undefined : eq(companies.domain, company),
+      ),
+    )
   return user
 }
 
@@ -105,11 +119,19 @@ async function lockedHash(db: Database, userId: number): Promise<string | null> 
   return row?.passwordHash ?? null
 }
 
-async function subjectOf(context: SandboxContext, assertion: string): Promise<string> {
-  const { db, assertionKeys, clock } = context
+async function subjectOf(
+  { db, issuers, clock }: SandboxContext,
+  assertion: string,
+  takeBack: () => void,
+): Promise<Subject> {
   try {
-    return await redeemAssertion(db, assertionKeys, assertion, clock.real())
+    return await redeemAssertion(db, issuers, assertion, clock.real())
   } catch (error) {
+    if (error instanceof Problem) {
+      // It was not refused: the issuer's keys could not be fetched.
+      takeBack()
+      throw error
+    }
     const why = error instanceof Error ? error.message : 'it is not an assertion'
     throw unauthorised(`The sign-in assertion was rejected: ${why}.`)
   }

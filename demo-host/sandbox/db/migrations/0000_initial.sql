@@ -60,8 +60,10 @@ CREATE TABLE "settings" (
 );
 --> statement-breakpoint
 CREATE TABLE "used_assertions" (
-	"jti" text PRIMARY KEY NOT NULL,
-	"expires" timestamp (3) with time zone NOT NULL
+	"issuer" text NOT NULL,
+	"jti" text NOT NULL,
+	"expires" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "used_assertions_issuer_jti_pk" PRIMARY KEY("issuer","jti")
 );
 --> statement-breakpoint
 CREATE TABLE "visitor_answers" (

@@ -16,10 +16,16 @@ export const authTokens = pgTable(
 )
 
 /** The `jti` of each accepted sign-in assertion, so that none is accepted twice. */
-export const usedAssertions = pgTable('used_assertions', {
-  jti: text('jti').primaryKey(),
-  expires: instant('expires').notNull(),
-})
+export const usedAssertions = pgTable(
+  'used_assertions',
+  {
+    /** Two issuers may use the same `jti`. */
+    issuer: text('issuer').notNull(),
+    jti: text('jti').notNull(),
+    expires: instant('expires').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.jti] })],
+)
 
 /** Responses by `Idempotency-Key`, replayed so that a request does not act twice (N12). */
 export const idempotencyKeys = pgTable(
