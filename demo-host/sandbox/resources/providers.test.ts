@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { nameKey } from '../../../src/backend/name-key'
+import { idempotencyKeys } from '../db/tables/bookkeeping'
 import { users } from '../db/tables/people'
 import { testDatabase } from '../test-database'
 import { openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
@@ -117,6 +119,18 @@ describe(`providers on ${testDatabase.name}`, () => {
     expect(signedIn.status).toBe(200)
     const list = await demo.get(`${PROVIDERS}?page_size=100`)
     expect(JSON.stringify(list.body)).toContain('Inès Marchal')
+  })
+
+  it('Z07 N12 a stored request reveals no hash by which its password could be guessed', async () => {
+    const headers = { 'Idempotency-Key': 'one-creation' }
+    const body = { user: { ...ines, username: 'ines', password: 'a secret sentence' } }
+    expect((await demo.post(PROVIDERS, body, { headers })).status).toBe(201)
+    const request = JSON.stringify(['POST', `/api${PROVIDERS}`, {}, JSON.stringify(body)])
+    const rows = JSON.stringify(await test.sandbox.context.db.select().from(idempotencyKeys))
+    expect(rows).toContain(createHash('sha256').update('one-creation').digest('hex'))
+    expect(rows).not.toContain(createHash('sha256').update(request).digest('hex'))
+    expect(rows).not.toContain('one-creation')
+    expect((await demo.post(PROVIDERS, body, { headers })).status).toBe(201)
   })
 
   it.each([

@@ -46,12 +46,12 @@ CREATE TABLE "auth_tokens" (
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
 	"user_id" integer NOT NULL,
-	"key" text NOT NULL,
+	"key_hash" text NOT NULL,
 	"request_hash" text NOT NULL,
 	"status" integer DEFAULT 0 NOT NULL,
 	"body" text DEFAULT '' NOT NULL,
 	"created" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "idempotency_keys_user_id_key_pk" PRIMARY KEY("user_id","key")
+	CONSTRAINT "idempotency_keys_user_id_key_hash_pk" PRIMARY KEY("user_id","key_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "settings" (
