@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../support/pages'
+import { violations } from '../axe'
 import { toast } from '../billing/billing-page'
 import { signInByForm, startJourney } from '../journey'
 import { addressOf, chooseInUserMenu, focusedName, openDrawer, openUserMenu } from './app-page'
@@ -230,6 +231,23 @@ describe('on a small screen', () => {
     const drawer = await openDrawer(page)
     await drawer.getByRole('button', { name: 'The CPT Codes' }).click()
     const dialog = await codesDialog(page)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await eventually(() => focusedName(page)).toBe('Open menu')
+  })
+
+  it('Z06 the invitation codes have no axe violations in both themes, and fit', async () => {
+    const look = { reducedMotion: 'reduce', colorScheme: 'light' } as const
+    const page = await journey.visit({ ...phone, ...look, bypassCSP: true, path: '/patient-list' })
+    const drawer = await openDrawer(page)
+    await drawer.getByRole('button', { name: 'Invite a colleague' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Invite a colleague' })
+    await dialog.getByText('DEMO-EAST-SIDE').waitFor()
+    expect.soft(await violations(page), 'light').toEqual([])
+    await page.emulateMedia({ ...look, colorScheme: 'dark' })
+    expect.soft(await violations(page), 'dark').toEqual([])
+    const isWide = await dialog.evaluate((one) => one.scrollWidth > one.clientWidth)
+    expect(isWide).toBe(false)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await eventually(() => focusedName(page)).toBe('Open menu')
