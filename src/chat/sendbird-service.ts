@@ -96,6 +96,10 @@ export function openSendbirdService(options: ChatServiceOptions): ChatService {
       try {
         // A cached channel would have old read marks.
         const channel = await channels.getChannelWithoutCache(url)
+        // The SDK makes a channel without an address from an answer of another shape.
+        if (channel.url !== url) {
+          throw new ChatServiceError('unexpected', `The chat service sent no channel for ${url}.`)
+        }
         return sendbirdChannel(channels, channel, sdk.currentUser?.userId ?? '')
       } catch (error) {
         failedAt = performance.now()
