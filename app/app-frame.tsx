@@ -12,7 +12,10 @@ import { PageVisits } from './page'
 import { PageBoundary } from './page-error'
 import { useTheme } from './theme'
 
-/** The app shows the messages: they stay after navigation, and beside any open dialog. */
+/**
+ * The app itself shows the messages of its elements, so that they stay after navigation and beside
+ * an open dialog.
+ */
 const noticeHost = { emit: toldToPage }
 
 function toldToPage(...[name, detail]: Parameters<Emit>): boolean {

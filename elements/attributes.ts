@@ -1,7 +1,7 @@
 /**
- * Attributes are strings from a page that we do not control. A schema parses each one. A bad value
- * causes an `rtm-error` and the default, never a crash (design §2, E04). No libraries here: this
- * file is part of the loader that every page fetches.
+ * Attributes are strings from a page that we do not control. A schema parses each one. A bad
+ * value causes an `rtm-error` and the default, never a crash (E04). No libraries here: this file
+ * is part of the loader that every page fetches.
  */
 
 /**

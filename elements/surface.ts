@@ -11,7 +11,7 @@ export const elementStates = {
 
 interface PublicPart {
   readonly description: string
-  /** The elements that have it. */
+  /** The elements that have this part. */
   readonly elements: readonly string[]
 }
 
@@ -27,7 +27,7 @@ interface StyleProperty {
   readonly description: string
   /** CSS syntax, as in `@property`. */
   readonly syntax: string
-  /** The elements that read it; all of them when absent. */
+  /** The elements that read the property. Without it, all elements read it. */
   readonly elements?: readonly string[]
 }
 

@@ -93,8 +93,8 @@ export function BridgePage() {
 }
 
 /**
- * Milliseconds between two messages to the host. A panel that unfolds changes its height many
- * times.
+ * Milliseconds between two messages to the host. The pause limits their number while a panel
+ * unfolds and changes its height.
  */
 const PACE_MS = 80
 

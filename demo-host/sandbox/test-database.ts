@@ -42,7 +42,8 @@ function pooled(name: string, create: () => Promise<DatabaseConnection>): TestDa
 
 async function createOnServer(url: string): Promise<DatabaseConnection> {
   const name = `rtm_test_${randomUUID().replaceAll('-', '')}`
-  // A language's collation, so that code that depends on the database's order fails here.
+  // A database that sorts by a language's rules, so that tests find code that depends on the
+  // database's sort order.
   const language = "template template0 encoding 'UTF8' locale_provider icu icu_locale 'en-US'"
   const client = new pg.Client({ connectionString: url })
   await client.connect()

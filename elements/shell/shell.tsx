@@ -48,7 +48,10 @@ function useClientOf({ element }: ElementHost, client: unknown): SourceState {
   return client === undefined || client === null ? shared : notAClient
 }
 
-/** Never the page's connection instead, which may be another clinic's. */
+/**
+ * An invalid `client` never falls back to the page's connection, which may belong to another
+ * clinic.
+ */
 const notAClient: SourceState = {
   status: 'invalid',
   error: new ConfigError([{ key: 'client', problem: 'object' }]),

@@ -12,7 +12,7 @@ export interface Network {
 }
 
 export interface Retries {
-  /** False: the first response is final. */
+  /** Whether the request may be retried. */
   allowed: boolean
   /** A longer `Retry-After` causes no retry. */
   longestPauseMs?: number | undefined

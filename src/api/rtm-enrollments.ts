@@ -182,7 +182,7 @@ export interface Enrolling {
 
 /**
  * Enrolls a patient.
- * @param isAgain Whether the patient was enrolled before. Then the endpoint is another one (D19).
+ * @param isAgain Whether the patient was enrolled before. A re-enrollment has an endpoint of its own (D19).
  * @returns the id of the enrollment; null if the response has no reliable one (spec §7).
  */
 export function enrollMutation(

@@ -27,7 +27,7 @@ export interface Embedding {
   destroy(): void
 }
 
-/** For results that are already reported elsewhere: to `onEvent` or to the caller. */
+/** Ignores a result that is reported elsewhere: to `onEvent` or to the caller. */
 function ignore(): void {}
 
 function tellPage({ onEvent }: EmbedOptions, event: BridgeEvent): void {

@@ -64,7 +64,8 @@ function meetHost({ allowedOrigins, timeout = GREETING_MS }: JoinOptions) {
     const onMessage = ({ source, origin, data, ports: [port] }: MessageEvent) => {
       if (source !== host || readPort(data) !== id || !port) return
       if (allowedOrigins.includes(origin)) return settle(port)
-      // E03. For the clinic's engineer. The origin is the parent page's and is no secret.
+      // E03: names the origin, so that the clinic's engineer can correct the configuration. The
+      // parent page's origin is no secret.
       if (!refused.has(origin)) {
         console.error(`${origin} is not among bridgeAllowedOrigins: this frame does not answer it.`)
       }

@@ -71,7 +71,8 @@ export function connectFrame(
     messenger: new PortMessenger({ port: port1 }),
     methods: methodsOf(service),
   })
-  // Closed before it was established. The caller that closed it knows.
+  // Ignored: the promise also rejects when the caller closes the connection before it is
+  // established.
   connection.promise.catch(() => undefined)
   greeting.window.postMessage(portOf(greeting.id), greeting.origin, [port2])
   const number = createNumbering()

@@ -29,7 +29,7 @@ export interface ChatConnectionOptions
   /** Loads the code of the service. */
   load: () => Promise<OpenChatService>
   userId: () => string | null
-  /** The wait between attempts. Tests pass one that does not wait. */
+  /** The wait between attempts. Tests pass a function that does not wait. */
   pause?: Pause
 }
 

@@ -14,7 +14,10 @@ import type { ChatServiceError } from './chat-service-error'
 /** What a service needs to know about its page. */
 export interface ChatServiceOptions {
   settings: ChatSettings & { websocketHost?: string | undefined }
-  /** The session's chat token. Read again when the service reports that it is over. */
+  /**
+   * The session's chat token. It is read again when the service reports that the chat session is
+   * over.
+   */
   sessionToken: () => string | null
   /** The connection was lost and the service retries, it is open again, or the service gave up. */
   onState: (state: 'reconnecting' | 'open' | 'closed', error?: ChatServiceError) => void

@@ -46,7 +46,8 @@ export function followConnection(
   }
 
   /**
-   * Opens the channel again later. The screen stays; missed and queued messages need the channel.
+   * Opens the channel again later. Meanwhile the loaded messages stay on screen, and queued
+   * messages wait.
    */
   async function tryLater(): Promise<void> {
     const own = turn
@@ -101,7 +102,8 @@ export function followConnection(
     },
     end() {
       begin()
-      // The next user connects as someone else, so nothing may go through this channel.
+      // After a sign-out, another user may connect, so nothing more may be sent through this
+      // channel.
       channel = null
       unfollow()
       unlisten()

@@ -39,7 +39,8 @@ export async function readOlder(store: ConversationStore, channel: ChatChannel):
   store.set({
     messages,
     olderCount: olderCount + added,
-    // A page without new messages would be requested again and again.
+    // `hasOlder` becomes false after a page without new messages. Otherwise that page would be
+    // requested again and again.
     hasOlder: page.hasMore && added > 0,
   })
 }

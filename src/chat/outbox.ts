@@ -161,7 +161,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     flush() {
       if (isClosed) return
       tries.clear()
-      // Retry messages that may be stored or were never sent.
+      // Tries again the failed messages that were sent without an answer, because they may be
+      // stored.
       const isOpen = (message: QueuedMessage) => message.state === 'failed' && message.wasTried
       if (queue.some(isOpen)) {
         keep(queue.map((one) => (isOpen(one) ? { ...one, state: 'waiting' } : one)))

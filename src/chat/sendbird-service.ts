@@ -110,7 +110,7 @@ export function openSendbirdService(options: ChatServiceOptions): ChatService {
       try {
         await sdk.disconnect()
       } catch {
-        // It was not connected, so nothing is left open.
+        // Disconnecting fails when there is no connection. Then nothing is left open.
       }
     },
   }

@@ -28,7 +28,9 @@ export interface KnownFacts {
   readonly settings: BillingSettings
 }
 
-/** What reconciled Support rows fix: log id to billing key, and billing key to PCM or not. */
+/**
+ * What reconciled Support rows determine: the billing of each log, and whether each billing is PCM.
+ */
 export interface Billed {
   readonly logs: ReadonlyMap<number, string>
   readonly pcm: ReadonlyMap<string, boolean>

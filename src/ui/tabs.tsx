@@ -6,7 +6,7 @@ import css from './tabs.css?inline'
 
 /*
  * Our own implementation of the ARIA tabs pattern. react-aria's tabs would add 15 kB (brotli) to
- * the budget of 90 kB before the first rows, and double the time until rows appear (design §3).
+ * the budget of 90 kB before the first rows, and double the time until rows appear.
  */
 addStyles(css)
 

@@ -238,7 +238,7 @@ describe('repeated call', () => {
       reconciliationDatetime: now(),
     } as const
     expect(await reconcileInBulk(connection.http, body, { idempotencyKey })).toEqual([])
-    // Without the key this would be ALREADY_RECONCILED.
+    // Without the idempotency key, the second call would report ALREADY_RECONCILED.
     expect(await reconcileInBulk(connection.http, body, { idempotencyKey })).toEqual([])
     const headers = {
       Authorization: `Bearer ${connection.token}`,

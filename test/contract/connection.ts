@@ -16,7 +16,7 @@ export interface Connection {
   http: Http
   token: string
   user: Account
-  /** The refused tokens. A real session would have ended. */
+  /** The tokens that the backend refused. A real session would have ended then. */
   refused: string[]
 }
 

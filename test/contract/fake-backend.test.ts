@@ -10,7 +10,7 @@ import { createHttp } from '../../src/api/http'
 import { createFakeBackend, type FakeBackend } from '../../src/testing/fake-backend'
 import { keysOf, ZONE } from './connection'
 
-/** After work on a day in mid-month, so that nothing in the seed's day is in the future. */
+/** An evening in mid-month, so that no event of the seed's last day is in the future. */
 const NOW = '2026-05-20T02:30:00.000Z'
 
 const BASE = 'https://clinic.example/api'

@@ -121,7 +121,7 @@ export const tags: readonly TagContract[] = [
 
 interface ManifestElement {
   tagName: string
-  /** Missing when there are none, as in <rtm-context>. */
+  /** Missing when the element has no attributes, as `<rtm-context>` has none. */
   attributes?: { name: string }[]
 }
 

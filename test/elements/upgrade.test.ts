@@ -1,4 +1,4 @@
-/** Everything that a page does before the package loads must take effect afterwards (design §3). */
+/** Everything that a page does before the package loads must take effect afterwards. */
 import { expect } from 'chai'
 import { describe, it } from '../support/element-test'
 import { allByRole, byRole, findByRole, until } from '../support/shadow-queries'

@@ -19,7 +19,10 @@ const eventNames = [
 
 export interface HeardEvent {
   name: string
-  /** The element that sent it, before shadow boundaries retarget it. */
+  /**
+   * The element that sent the event. Outside its shadow root, the event's `target` is another
+   * element.
+   */
   origin: EventTarget | undefined
   detail: Record<string, unknown>
 }

@@ -80,7 +80,7 @@ function maskedBody(text: string): unknown {
   try {
     return JSON.parse(text, (key, value: unknown) => (secrets.has(key) ? '…' : value))
   } catch {
-    // The text may hold a password at an unknown place.
+    // A body that is not JSON may contain a password anywhere, so none of it is logged.
     return '…'
   }
 }

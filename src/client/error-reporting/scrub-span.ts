@@ -43,7 +43,8 @@ function scrubSpanName(name: string): string {
   const call = /^([A-Z]{3,7}) (\S+)$/.exec(name)
   if (call) return `${call[1]} ${scrubUrl(call[2] ?? '')}`
   if (/^(\/|https?:)/i.test(name)) return scrubUrl(name)
-  // A click's selector may name the row's patient, and marks may hold any text.
+  // All other names are removed: a click's selector may name the row's patient, and marks may hold
+  // any text.
   return ''
 }
 

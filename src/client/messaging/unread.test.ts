@@ -22,7 +22,7 @@ interface Clinic {
   active?: readonly string[]
   inactive?: readonly string[]
   chat?: () => Response
-  /** No chat in the configuration. */
+  /** Whether the configuration has no chat. */
   isPlain?: boolean
   signIn?: unknown
   browser?: ReturnType<typeof browserTabs>
@@ -68,7 +68,7 @@ function openTab(clinic: Clinic) {
       openChannel: (clinic.browser ?? browserTabs()).openChannel,
     },
   )
-  // The first screen does this too.
+  // Creates the query cache, as the first screen does.
   queriesOf(client)
   const heard: unknown[] = []
   client.broadcast.subscribe((message) => heard.push(message))

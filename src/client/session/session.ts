@@ -151,7 +151,8 @@ function createSignOut(options: SessionOptions, keeper: SessionKeeper): Session[
 
   return async () => {
     const { token } = keeper.state
-    // Cleared first, so that nobody stays signed in when the call is slow or fails (L06).
+    // The session is cleared first, so that nobody stays signed in when the call is slow or fails
+    // (L06).
     keeper.clear('left', 'answer')
     onLeave?.()
     if (!token || localOnly) return 'here'

@@ -21,9 +21,9 @@ import type { MenuGroup } from '../../ui/overlays/menu-items'
 import { useScreen } from './screen'
 
 interface ColumnMenuProps<Row extends object> {
-  /** Must be stable. */
+  /** Must keep its identity across renders. */
   columns: readonly Column<Row>[]
-  /** The one of the table. */
+  /** The column layout of the table that the menu belongs to. */
   layout: ColumnLayout
 }
 
@@ -94,7 +94,7 @@ export function ColumnMenu<Row extends object>({ columns, layout }: ColumnMenuPr
 interface Arranging<Row extends object> {
   table: Table<Features, Row>
   words: Messages['table']
-  /** Announces what has changed. */
+  /** Announces to screen readers what has changed. */
   say: (text: string) => void
   isRightToLeft: boolean
 }

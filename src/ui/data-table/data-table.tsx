@@ -29,7 +29,7 @@ export interface DataTableProps<Row extends object> {
   columns: readonly Column<Row>[]
   /** One page of rows, stable while nothing changes. Undefined during the first load. */
   rows: readonly Row[] | undefined
-  /** Must be stable. */
+  /** Must keep its identity across renders. */
   rowId: (row: Row) => RowId
   labels: TableLabels<Row>
   /** New rows are being fetched while old ones are shown: draws a thin progress line. */

@@ -48,7 +48,7 @@ export interface DialogProps {
 
 /**
  * A modal dialog. It traps the focus and restores it when it closes. The page behind is inert and
- * does not scroll. Selects, menus and more dialogs may open from it (design §3).
+ * does not scroll. Selects, menus and more dialogs may open from it.
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, role, isDismissable = true } = props

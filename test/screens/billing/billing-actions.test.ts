@@ -110,7 +110,7 @@ describe('mark as billed', () => {
   it('B27 Undo works while the lists are still loading', async () => {
     const page = await open()
     const uuid = await firstUuid(page)
-    // The list and the counts of the three other tabs.
+    // Delays the requests for the list and for the counts of the three other tabs.
     const lists = { method: 'GET', path: '*billinginstances/', delayMs: 2000, times: 4 }
     await journey.sandbox.faults(lists)
     await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()

@@ -103,7 +103,7 @@ describe('enrollment', () => {
     await dialog.getByRole('button', { name: 'Unenroll' }).click()
     await toast(page, 'The enrollment had already ended. The reason on record was kept.').waitFor()
     await dialog.waitFor({ state: 'detached' })
-    // Only the colleague's request.
+    // Only the colleague's request was sent.
     expect(await bodies(screen, 'PATCH', '/billing/rtmenrollments/')).toEqual([
       { unenrolled_reason: 'Goals reached' },
     ])

@@ -12,7 +12,7 @@ import { readFrame, writeFrame } from './frames'
 
 const GOING_AWAY = 1001
 const POLICY_VIOLATION = 1008
-/** About once a second without limit, because the stand-in may be restarting. */
+/** The client tries about once a second without end, because the stand-in may be restarting. */
 const reconnect = { interval: 0.5, max_interval: 2, mul: 1, retry_cnt: -1 }
 const REFUSED_MS = 500
 const PING_SECONDS = 15
@@ -70,7 +70,8 @@ export async function connect(chat: Chat, socket: WebSocket, credentials: Creden
     session = await signIn(chat, credentials)
   } catch (error) {
     socket.send(writeFrame('LOGI', errorOf(error)))
-    // The client closes the socket itself. An immediate close could look like a network failure.
+    // Leaves time for the client to read the error and close the socket itself. An immediate close
+    // could look like a network failure.
     setTimeout(() => socket.close(), REFUSED_MS).unref()
     return
   }

@@ -124,7 +124,7 @@ function answeredIn(
     .map(({ symptom }) => ({ symptom, status, text: answer.text }))
 }
 
-/** Returns the last questions that the other side has not followed with a message. */
+/** Returns the latest questions after which the other side has not written anything. */
 function openQuestionsOf(messages: readonly SummaryMessage[]): Quote[] {
   return messages
     .flatMap((message, at) => {
