@@ -124,7 +124,7 @@ describe('Engage after an earlier Engage', () => {
   it.each([
     ['E7', '2026-03-21', false],
     ['E7', '2026-03-22', true],
-  ])('%s on %s is ready: %s', (_, today, ready) => {
+  ])('%s on %s, the second Engage is ready: %s', (_, today, ready) => {
     expect(stands(firstBilledOn('2026-02-20'), second, today).currentlyBillable).toBe(ready)
   })
 

@@ -107,7 +107,7 @@ describe('filters', () => {
     ],
   ]
 
-  it.each(cases)('%s', async (_, filters, matches) => {
+  it.each(cases)('%s filters the logs', async (_, filters, matches) => {
     const found = await list(filters())
     const ids = (some: InteractionLog[]) => some.map(({ id }) => id).toSorted((a, b) => a - b)
     expect(ids(found)).toEqual(ids(logs.filter(matches)))

@@ -284,7 +284,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
       'reconciliation_datetime',
       'reconciliation_datetime must not be in the future.',
     ],
-  ])('B36 refuses %j', async (body, field, detail) => {
+  ])('B36 refuses the request body %j', async (body, field, detail) => {
     const answer = await demo.post(RECONCILE, body)
     expect(answer.status).toBe(400)
     expect(answer.body).toEqual({ errors: [{ field, detail }] })

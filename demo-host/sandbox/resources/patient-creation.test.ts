@@ -186,7 +186,7 @@ describe(`creating patients on ${testDatabase.name}`, () => {
     expect(await count()).toMatchObject({ count: 1 })
   })
 
-  it('N06 accepts values used in another company but not that company’s people', async () => {
+  it('N06 accepts contacts used in another company, but not that company’s providers', async () => {
     await create()
     const theirs = { ...whole, care_team: { primary_provider: 10 }, is_pcm_enabled: false }
     const program = { duration: 30, workflow: 5 }

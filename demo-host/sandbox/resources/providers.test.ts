@@ -126,7 +126,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     [{ user: { ...ines, username: 'demo2' } }, ['user.username']],
     [{ user: { ...ines, email: 'dana.whitfield@riverbend.example' } }, ['user.email']],
     [{ user: ines, default_workflow: 5 }, ['default_workflow']],
-  ])('N13 refuses to create %j', async (body, fields) => {
+  ])('N13 refuses to create a provider from %j', async (body, fields) => {
     const answer = await demo.post(PROVIDERS, body)
     expect([answer.status, answer.body]).toMatchObject([
       400,

@@ -27,7 +27,7 @@ describe('progress of a cycle toward 16 days answered', () => {
     [10, 4, 'missed', 6, 16],
     [0, 0, 'missed', 16, 30],
   ] as const)(
-    '%d days answered and %d days left: %s',
+    '%d days answered and %d days left give the outlook "%s"',
     (answered, left, outlook, missing, unanswered) => {
       expect(cycleProgress(cycle(answered, left), '2026-01-05')).toMatchObject({
         answered,

@@ -49,10 +49,13 @@ describe('the allowed actions for a patient', () => {
     ['D20 under PCM', pcmAlone, withoutPcm, ['edit', 'careTeam', 'enroll']],
     // An unknown company does not block an action.
     ['D20 under PCM', pcmAlone, null, ['log', 'edit', 'careTeam', 'enroll', 'pcm']],
-  ] as const)('%s: %j in a company with %j are %j', (_, patient, company, expected) => {
-    const can = patientCan(patient, company, today)
-    expect(patientActions.filter((action) => can[action].allowed)).toEqual(expected)
-  })
+  ] as const)(
+    '%s: the patient %j in a company with %j has the actions %j',
+    (_, patient, company, expected) => {
+      const can = patientCan(patient, company, today)
+      expect(patientActions.filter((action) => can[action].allowed)).toEqual(expected)
+    },
+  )
 
   it.each([
     ['enroll', enrolled, 'enrolledAlready'],

@@ -177,7 +177,7 @@ describe('moving a column', () => {
     expect(neighborOf(table, 'code', 1)).toBe('provider')
   })
 
-  it('T09 never leaves its side, and never passes the actions', () => {
+  it('T09 keeps a column on its side, and before the actions', () => {
     const { table, ids } = modelOf({
       chosen: { pinned: { start: ['patient', 'code'], end: ['provider', 'action'] } },
     })

@@ -41,7 +41,7 @@ describe('simulated patients of the demo', () => {
     stop = startReplies(chat.test.sandbox.context.chat, { readMs: 1, typeMs: 1, newsMs })
   }
 
-  it('read a message, type, and answer in their language', async () => {
+  it('read a message, type, and answer in their own language', async () => {
     const { db } = chat.test.sandbox.context
     await db.update(users).set({ language: 'es' }).where(eq(users.id, patientId))
     start()

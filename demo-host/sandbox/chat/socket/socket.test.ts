@@ -84,7 +84,7 @@ describe('the chat’s socket', () => {
     ['data that is an object', 'MESG', { channel_url: 'c', message: 'x', data: {} }],
     ['a message id that is a text', 'MACK', { channel_url: 'c', msg_id: 'x' }],
     ['a message id beyond the largest', 'MACK', { channel_url: 'c', msg_id: 9e15 }],
-  ])('H02 refuses %s', async (_, command, payload) => {
+  ])('H02 refuses a frame with %s', async (_, command, payload) => {
     const socket = await signedIn()
     const aimed =
       'channel_url' in payload && payload.channel_url === 'c' ? { channel_url: url } : {}
