@@ -151,7 +151,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
       ['98975 · Connect', '1', '1', '0', '0', '2'],
       ['98977 · Engage', '0', '0', '1', '0', '1'],
       ['98980 · Support, first 20 min', '1', '0', '0', '0', '1'],
-      ['98981 · Support, further 20 min', '1', '0', '0', '0', '1'],
+      ['98981 · Support, additional 20 min', '1', '0', '0', '0', '1'],
     ])
     const metrics = await demo.get('/billing/metrics/?days=30')
     expect(metrics.body).toMatchObject([{ billing_instance_count: 3 }, {}, {}])
