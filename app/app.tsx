@@ -39,7 +39,7 @@ export function App({ client }: { client: RtmClient }) {
 
 const BridgePage = lazyPart(async () => (await import('./bridge/bridge-page')).BridgePage)
 
-/** Redirects (R09, R11). */
+/** The addresses that redirect to another address (R09, R11). */
 const movedTo = new Map([
   ['/bridge-sso', '/bridge/sso-tile'],
   ['/bridge/main-app', '/patient-list'],

@@ -15,7 +15,7 @@ interface PublicPart {
   readonly elements: readonly string[]
 }
 
-/** For `::part(…)`. */
+/** The parts that a page can style with `::part(…)`. */
 export const elementParts: Readonly<Record<string, PublicPart>> = {
   table: {
     description: 'The scroll container of a table.',
@@ -25,7 +25,7 @@ export const elementParts: Readonly<Record<string, PublicPart>> = {
 
 interface StyleProperty {
   readonly description: string
-  /** CSS syntax, as in `@property`. */
+  /** The syntax of the value, as in the CSS rule `@property`. */
   readonly syntax: string
   /** The elements that read the property. Without it, all elements read it. */
   readonly elements?: readonly string[]

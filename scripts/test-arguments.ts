@@ -4,7 +4,7 @@ import { type Part, parts } from './test-files'
 import { parseShard, type Shard } from './test-shards'
 
 export interface TestArguments {
-  /** In the order of execution. */
+  /** The parts to run, in the order of execution. */
   only: Part[]
   /** A test file runs if its path contains one of these words. Without words, all files run. */
   patterns: string[]

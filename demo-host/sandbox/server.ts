@@ -49,7 +49,7 @@ export interface SandboxOptions {
 
 export interface ListeningSandbox {
   readonly port: number
-  /** Such as `http://127.0.0.1:4300`. */
+  /** The server's origin, such as `http://127.0.0.1:4300`. */
   readonly origin: string
 }
 

@@ -24,7 +24,7 @@ addStyles(css)
 const TOASTS_VISIBLE = 3
 
 interface ToastRegionProps {
-  /** Oldest first. */
+  /** The notices, oldest first. */
   notices: readonly QueuedNotice[]
   notifications: Notifications
   words: NoticeWords

@@ -32,14 +32,14 @@ function userPath(userId: number): string {
   return `account/update-user-data/${userId}`
 }
 
-/** PUT: replaces the whole user. */
+/** Replaces the whole user by PUT. */
 export async function replaceUser(http: Http, userId: number, user: UserBody): Promise<Account> {
   const path = userPath(userId)
   required({ user })
   return http.call({ method: 'PUT', path, body: user, answer: account })
 }
 
-/** PATCH: the body is optional (N08). */
+/** Changes the given fields by PATCH, whose body is optional (N08). */
 export async function updateUser(http: Http, userId: number, user?: UserBody): Promise<Account> {
   return http.call({ method: 'PATCH', path: userPath(userId), body: user, answer: account })
 }

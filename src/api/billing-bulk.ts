@@ -13,7 +13,7 @@ import { type MutationSpec, mutationKey } from './writes'
 export interface ReconcileRequest {
   uuids: readonly string[]
   operation: 'RECONCILE' | 'UNRECONCILE'
-  /** ISO, not in the future. */
+  /** An ISO datetime that is not in the future. */
   reconciliationDatetime: string
 }
 

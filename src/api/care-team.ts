@@ -11,12 +11,12 @@ function careTeamPath(userId: number): string {
   return `patient/update-care-team/${userId}`
 }
 
-/** PUT: replaces the whole team (D22). */
+/** Replaces the whole team by PUT (D22). */
 export async function replaceCareTeam(http: Http, userId: number, team: CareTeam): Promise<void> {
   return http.call({ method: 'PUT', path: careTeamPath(userId), body: team, answer: noAnswer })
 }
 
-/** PATCH: changes the given fields. */
+/** Changes the given fields by PATCH. */
 export async function updateCareTeam(
   http: Http,
   userId: number,

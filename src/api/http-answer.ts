@@ -41,7 +41,7 @@ function readErrorBody(text: string): ErrorBody {
       }),
     }
   } catch {
-    // For example the HTML page of a proxy. Only the status is known then.
+    // The body may be the HTML page of a proxy. Then only the status is known.
     return { message: null, errors: [] }
   }
 }

@@ -5,7 +5,7 @@ import type { HttpSession } from './http-sender'
 export interface Asked {
   method: string
   url: string
-  /** `/billing/metrics/?days=30` */
+  /** The path and the query, such as `/billing/metrics/?days=30`. */
   path: string
   headers: Headers
   cache: RequestCache | undefined

@@ -45,7 +45,9 @@ export interface HttpCall<T> {
 }
 
 export interface HttpOptions extends Network {
-  /** `https://clinic.example/api`, with or without a trailing slash (P04). */
+  /**
+   * The base URL of the API: `https://clinic.example/api`, with or without a trailing slash (P04).
+   */
   baseUrl: string
   session: HttpSession
   /** The first part of this connection's query keys. */
@@ -58,7 +60,7 @@ export interface HttpOptions extends Network {
 
 export interface Http {
   readonly connection: string
-  /** Without a trailing slash. */
+  /** The base URL, without a trailing slash. */
   readonly baseUrl: string
   /** IANA zone that is sent with each call and in which days are counted (R4). */
   readonly timeZone: string

@@ -59,7 +59,7 @@ export interface PatientFilters {
   /** A user id, or `'null'` for patients without a provider (W21). */
   provider_id?: number | 'null'
   search?: string
-  /** Joined by commas (W22). */
+  /** The URLs, which are sent joined by commas (W22). */
   sb_channel_urls?: readonly string[]
 }
 
@@ -160,14 +160,14 @@ export async function createPatient(
   return http.call({ method: 'POST', path: PATH, body, answer: created, ...key })
 }
 
-/** PUT: replaces the whole patient. */
+/** Replaces the whole patient by PUT. */
 export async function replacePatient(http: Http, id: number, body: PatientBody): Promise<Patient> {
   const path = patientPath(id)
   required({ patient: body })
   return http.call({ method: 'PUT', path, body, answer: patient })
 }
 
-/** PATCH: the body is optional (N08). */
+/** Changes the given fields by PATCH, whose body is optional (N08). */
 export async function updatePatient(http: Http, id: number, body?: PatientBody): Promise<Patient> {
   return http.call({ method: 'PATCH', path: patientPath(id), body, answer: patient })
 }

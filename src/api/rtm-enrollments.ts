@@ -45,10 +45,10 @@ export interface RtmEnrollmentBody {
   /** The patient's user id, for creation only. */
   patient?: number
   status?: string
-  /** Days. */
+  /** In days. */
   duration?: number
   unenrolledReason?: string | null
-  /** Days. */
+  /** In days. */
   extendDuration?: number | null
   /** A workflow's id. */
   workflow?: number | null
@@ -65,7 +65,7 @@ export interface RtmEnrollmentBody {
 export interface RtmEnrollmentFilters {
   /** The patient's user id. */
   patient?: number
-  /** `-start_date`: latest first. */
+  /** The order of the list: `-start_date` is latest first. */
   ordering?: string
   page?: number
   page_size?: number

@@ -81,7 +81,7 @@ export interface Actor {
   /** The caller's day and zone. */
   readonly today: PlainDate
   readonly zone: string
-  /** User id. */
+  /** The user's id. */
   readonly callerId: number
 }
 

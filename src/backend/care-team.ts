@@ -16,7 +16,7 @@ export const wholeTeam = z.object({
 /** Part of a team; omitted fields keep their values. */
 export const someTeam = z.partial(wholeTeam)
 
-/** User ids. */
+/** The ids of users. */
 export interface CareTeam {
   readonly primary: number | null
   readonly secondaries: readonly number[]

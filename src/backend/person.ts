@@ -93,7 +93,7 @@ export function personColumns(
 export interface UniqueValues {
   readonly username?: string | null | undefined
   readonly email?: string | undefined
-  /** E.164. */
+  /** A phone number in E.164 format. */
   readonly phone?: string | undefined
   readonly record_id?: string | null | undefined
 }

@@ -79,7 +79,7 @@ export type TakeableEvent = (typeof takeableEvents)[number]
 /** What the host asks the frame to show. With null the frame decides. */
 export const frameContext = z.object({
   theme: z.nullable(z.enum(['light', 'dark', 'system'])),
-  /** BCP 47. */
+  /** A BCP 47 language tag, such as `es-MX`. */
   lang: z.nullable(z.string().check(z.regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8}){0,4}$/))),
   /** The patient's user id. */
   patientId: z.nullable(positiveId),

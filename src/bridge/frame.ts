@@ -168,7 +168,7 @@ function linkOf(
     try {
       method(number(body)).catch(unheard)
     } catch {
-      // The connection was closed.
+      // The connection is closed, so the host cannot be told.
     }
   }
 }

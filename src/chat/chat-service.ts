@@ -39,7 +39,7 @@ export interface ChatService {
 }
 
 export interface ChatPage {
-  /** Oldest first. */
+  /** The messages of the page, oldest first. */
   readonly messages: readonly ChatMessage[]
   /** Whether the service has more messages on this side. */
   readonly hasMore: boolean

@@ -30,7 +30,7 @@ export interface OutboxStore {
 
 export interface OutboxOptions {
   store: OutboxStore
-  /** Milliseconds. */
+  /** In milliseconds since 1970. */
   now: () => number
   newKey: () => string
   /** Resolves when the message is stored. @throws ChatServiceError */

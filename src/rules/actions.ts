@@ -26,7 +26,7 @@ type ActionRow = BillingMarks & Pick<Settlement, 'readyOn'> & Pick<Billing, 'war
 export interface Act {
   /** ISO instant at which the action counts as done. */
   readonly at: string
-  /** User id. */
+  /** The user's id. */
   readonly by: number
   /** The caller's day, which decides which rows are ready. */
   readonly today: PlainDate

@@ -20,7 +20,7 @@ export interface KnownLog extends LogFact {
 
 export interface KnownFacts {
   readonly enrollments: readonly KnownEnrollment[]
-  /** Distinct and ascending. */
+  /** The days answered, each once and in ascending order. */
   readonly interactionDates: readonly PlainDate[]
   readonly logs: readonly KnownLog[]
   /** Whether the month with this Support key is billed as PCM. */

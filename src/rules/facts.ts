@@ -67,7 +67,7 @@ export interface CycleFact {
   /** 1 for an enrollment's first cycle. */
   readonly number: number
   readonly startDate: PlainDate
-  /** Inclusive (R2). */
+  /** The last day, inclusive (R2). */
   readonly endDate: PlainDate
   /** Number of days answered in the cycle (`patient_interaction_day_count`). */
   readonly interactionDays: number
@@ -122,14 +122,14 @@ export interface BillingMarks {
   readonly status: BillingStatus
   /** ISO instant (`reconciled`). */
   readonly reconciledAt: string | null
-  /** User id. */
+  /** The user's id. */
   readonly reconciledBy: number | null
   /** ISO instant (`cancelled_on`). */
   readonly cancelledAt: string | null
-  /** User id. */
+  /** The user's id. */
   readonly cancelledBy: number | null
   readonly cancellationReason: CancellationReason | null
-  /** `''` or 3 to 50 characters. */
+  /** The message: `''`, or 3 to 50 characters. */
   readonly cancellationMessage: string | null
   readonly willChargePatient: WillChargePatient | null
   /**

@@ -10,7 +10,7 @@ export interface SeedMessage {
   readonly patientId: number
   readonly senderId: number
   readonly text: string
-  /** Milliseconds since the epoch. */
+  /** In milliseconds since 1970. */
   readonly sentAt: number
 }
 

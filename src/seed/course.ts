@@ -7,11 +7,11 @@ import type { Cancellation } from '../rules/actions'
 
 export interface EnrollmentCourse {
   readonly startedDaysAgo: number
-  /** Days, including extensions. */
+  /** The duration in days, including extensions. */
   readonly duration: number
   readonly extendDuration: number | null
   readonly isNewPoc: boolean
-  /** null if not unenrolled. */
+  /** Days since the unenrollment; null without one. */
   readonly unenrolledDaysAgo: number | null
   readonly unenrolledReason: string | null
 }
@@ -28,7 +28,7 @@ export interface Session {
 }
 
 export interface MonthWork {
-  /** 0 is this month. */
+  /** How many months ago the month was; 0 is this month. */
   readonly monthsAgo: number
   readonly sessions: readonly Session[]
 }
@@ -49,7 +49,7 @@ export type HabitName = `CONNECT:${number}` | `ENGAGE:${number}:${number}` | `SU
 
 export interface Course {
   readonly enrollments: readonly EnrollmentCourse[]
-  /** Share of days answered, from 0 to 1; `steady` is six days of seven, including today. */
+  /** The share of days answered, from 0 to 1. `steady` means six days of seven, including today. */
   readonly replies: number | 'steady'
   readonly months: readonly MonthWork[]
   readonly isPcm: boolean

@@ -39,7 +39,7 @@ export interface AvatarPerson {
   name: string
   isPrimary?: boolean
   inactive?: boolean
-  /** Default: the name. */
+  /** The text of the tooltip. Default: the name. */
   title?: string
 }
 

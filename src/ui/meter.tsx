@@ -51,7 +51,7 @@ export function UnitMeter({ title, parts, mark }: UnitMeterProps) {
 
 export interface BarMeterProps {
   title: string
-  /** From 0 to 1. */
+  /** The filled part of the bar, from 0 to 1. */
   share: number
 }
 

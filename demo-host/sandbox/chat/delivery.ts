@@ -10,7 +10,7 @@ import { messageWire, type Person, userWire } from './wire-format'
 
 type Payload = (connection: Connection) => object | Promise<object>
 
-/** Category codes of SYEV frames. */
+/** Category codes of the frames that report system events (`SYEV`). */
 const categories = {
   typing: 10900,
   typingEnded: 10901,

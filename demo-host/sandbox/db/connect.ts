@@ -14,7 +14,7 @@ export type Database = PgDatabase<PgQueryResultHKT>
 
 export interface DatabaseConnection {
   readonly db: Database
-  /** Closes all of its connections. */
+  /** Closes all connections to the database. */
   close(): Promise<void>
 }
 

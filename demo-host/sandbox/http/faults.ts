@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { MiddlewareHandler } from 'hono'
 import type { SandboxEnv } from '../env'
 
-/** A fault to inject, and how often. */
+/** A fault that the sandbox injects, and how often. */
 export interface Fault {
   /** Default: any method except `OPTIONS`, so that preflight requests succeed. */
   readonly method?: string | undefined

@@ -4,7 +4,7 @@ import type { SandboxEnv } from '../env'
 /** A received request, for tests that check the requests of a page. */
 export interface LoggedRequest {
   readonly method: string
-  /** Such as `/api/billing/billinginstances/`. */
+  /** The path, such as `/api/billing/billinginstances/`. */
   readonly path: string
   readonly query: Record<string, string>
   readonly headers: Record<string, string>

@@ -173,7 +173,7 @@ describe('unread counts', () => {
     expect(requests()).toEqual([])
   })
 
-  it('H01 fail without a request for a sign-in without a chat session', async () => {
+  it('H01 fail without a request when the sign-in has no chat session', async () => {
     const { client, requests } = await signedInTab({ signIn: { ...signInAnswer, api: null } })
     expect(String(await failure(fetchUnread(client)))).toContain('no session token')
     expect(requests()).toEqual([])

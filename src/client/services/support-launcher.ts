@@ -25,7 +25,7 @@ export interface SupportLauncherOptions {
   appId: string | undefined
   session: Readonly<SessionState>
   report: (error: unknown) => void
-  /** For tests. */
+  /** Replaced in tests. */
   load?: () => Promise<{ openMessenger(settings: MessengerSettings): Promise<Messenger> }>
 }
 

@@ -61,7 +61,7 @@ export interface SessionOptions {
   voice: SessionVoice
   store?: SessionStore | null
   getAssertion?: (() => string | Promise<string>) | undefined
-  /** No logout call (L10). */
+  /** Whether logout makes no call to the API (L10). */
   localOnly?: boolean | undefined
   /** Called at logout, before the logout call, to clear other state (S13). */
   onLeave?: () => void

@@ -35,7 +35,7 @@ export interface ChatMessage {
 export interface ScheduledMessage {
   readonly id: number
   readonly text: string
-  /** Milliseconds. */
+  /** In milliseconds since 1970. */
   readonly sendAt: number
 }
 

@@ -6,7 +6,7 @@ export interface Cycle {
   /** 1 for the first cycle of the enrollment. */
   readonly number: number
   readonly startDate: PlainDate
-  /** Inclusive: the 30th day (R2). */
+  /** The last day, inclusive: the 30th day (R2). */
   readonly endDate: PlainDate
 }
 

@@ -9,7 +9,7 @@ export const careTeamFormSchema = z.object({
 
 export type CareTeamFormValues = z.infer<typeof careTeamFormSchema>
 
-/** Keys of `messages.patientActions.problems`. */
+/** The problems of the form, by their keys in `messages.patientActions.problems`. */
 export type CareTeamFormProblem = 'primaryIsSecondary'
 
 /** Returns the current team as form values. */

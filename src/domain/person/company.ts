@@ -4,7 +4,7 @@ export interface CompanyClinic {
   uuid: string
   name: string
   domain: string
-  /** User ids. */
+  /** The ids of users. */
   providers: readonly number[]
   /** Workflow ids. */
   workflows: readonly number[]

@@ -47,7 +47,7 @@ function commonColumns(options: ColumnOptions, intervalSize = 176) {
       enableHiding: false,
       meta: { sortKey: 'patient', grow: 2, priority: 1 },
     },
-    // Not sortable (B13).
+    // The code column is not sortable (B13).
     code: {
       id: 'code',
       header: columns.code,

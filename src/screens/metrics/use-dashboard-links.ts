@@ -33,7 +33,7 @@ export function useDashboardLinks(choice: MetricsChoice, theme: Theme) {
     error: data ? null : error,
     isFetching: query.isFetching,
     refetch: query.refetch,
-    /** Changes when the request changes. */
+    /** A text that changes when the request changes. */
     scope: JSON.stringify(request),
   }
 }

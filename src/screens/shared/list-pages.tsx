@@ -3,7 +3,7 @@ import { pageSizes } from './list-preferences'
 import { useScreen } from './screen'
 
 interface ListPagesProps {
-  /** The first page is 0. */
+  /** The current page; the first page is 0. */
   pageIndex: number
   pageSize: number
   /** Number of rows on all pages together. */

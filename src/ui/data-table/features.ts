@@ -22,7 +22,7 @@ export interface ColumnFacts {
    * is exactly `size` wide.
    */
   grow?: number
-  /** `end` for numbers. */
+  /** Use `end` for columns of numbers. */
   align?: 'start' | 'center' | 'end'
   /**
    * Its place on a card (narrower than 640 px): 1 is the title line of the card, 2 (default) is a

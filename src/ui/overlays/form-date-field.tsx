@@ -24,7 +24,7 @@ export interface FormDateFieldProps extends FieldProps {
   placeholder: string
   /** The label of the button that opens the calendar, and of the calendar. */
   calendarLabel: string
-  /** Plain dates. */
+  /** A date as `yyyy-MM-dd`, like `min` and `max`. */
   today: string
   min: string
   max: string

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export interface MenuItem {
   id: string
   label: string
-  /** 16 px, decorative. */
+  /** A decorative icon of 16 px. */
   icon?: ReactNode
   description?: ReactNode
   /** Shown in another color, for actions that remove or cancel. */

@@ -104,7 +104,7 @@ describe('the dot on Billing', () => {
     expect(await tooltip.textContent()).toBe(words)
     await page.mouse.move(600, 400)
     await tooltip.waitFor({ state: 'detached' })
-    // Also by keyboard.
+    // The tooltip also opens by keyboard.
     await mainLink(page, 'Patients').focus()
     await page.keyboard.press('Tab')
     await tooltip.waitFor()

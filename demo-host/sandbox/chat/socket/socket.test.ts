@@ -161,7 +161,7 @@ describe('the chat’s socket', () => {
     await signedIn()
   })
 
-  it('P17 counts each line of a message', async () => {
+  it('P17 counts each line of a message as one frame', async () => {
     const socket = await signedIn()
     const line = (at: number) => `PING${JSON.stringify({ req_id: `p${at}` })}`
     socket.say(Array.from({ length: 400 }, (_, at) => line(at)).join('\n'))

@@ -13,7 +13,7 @@ export interface SummaryMessage {
   readonly text: string
   readonly senderName: string
   readonly isPatients: boolean
-  /** Milliseconds. */
+  /** In milliseconds since 1970. */
   readonly sentAt: number
 }
 
@@ -31,7 +31,7 @@ export interface NamedSymptom extends Quote {
 
 export interface ExtractiveSummary {
   readonly count: number
-  /** Milliseconds; 0 for an empty channel. */
+  /** In milliseconds since 1970; 0 for an empty channel. */
   readonly from: number
   readonly to: number
   readonly participants: readonly {

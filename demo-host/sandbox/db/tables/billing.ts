@@ -40,7 +40,7 @@ export const billingInstances = pgTable(
     enrollmentId: integer('enrollment_id'),
     cycleNumber: integer('cycle_number'),
     cycleStart: date('cycle_start', { mode: 'string' }),
-    /** Inclusive (R2). */
+    /** The last day, inclusive (R2). */
     cycleEnd: date('cycle_end', { mode: 'string' }),
     interactionDays: integer('interaction_days').notNull().default(0),
     calendarMonth: date('calendar_month', { mode: 'string' }),
