@@ -55,14 +55,14 @@ interface AccountElementProps {
   clinic?: string | null
 }
 
-/** The app's paths for the account views. */
+/** The app's path for each view that an account element can ask for. */
 const pathOf = new Map<unknown, string>([
   ['login', '/login'],
   ['registration', '/registration'],
   ['password-reset', '/password-reset'],
 ])
 
-/** `<rtm-account>`, with its links as pages of the app. The query and the origin are kept. */
+/** `<rtm-account>`, whose links open pages of the app and keep the query and the origin. */
 function AccountElement({ view, ...properties }: AccountElementProps) {
   const { search, origin } = useAppLocation()
   const follow = (event: Event) => {
@@ -131,7 +131,7 @@ function PasswordResetPage() {
   )
 }
 
-/** The page behind that link. The token is part of the path (R14). */
+/** The page that the link of a password-reset email opens. The token is part of the path (R14). */
 function NewPasswordPage({ token }: { token: string | undefined }) {
   return (
     <Page title={useApp().words.app.pages.newPassword} hasOwnHeading>
@@ -140,7 +140,7 @@ function NewPasswordPage({ token }: { token: string | undefined }) {
   )
 }
 
-/** The page behind the email link for a new user. The token is part of the path (R14). */
+/** The page that the link of a verification email opens. The token is part of the path (R14). */
 function EmailVerifyPage({ token }: { token: string | undefined }) {
   return (
     <Page title={useApp().words.app.pages.emailVerify} hasOwnHeading>

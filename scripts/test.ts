@@ -31,8 +31,8 @@ function git(...args: string[]): string[] {
 }
 
 /**
- * The commit where the branch began: what was merged into the other branch since is not this
- * change.
+ * Returns the commit where the branch began, because commits of the other branch since then are not
+ * part of this change.
  */
 function branchStart(since: string): string {
   try {

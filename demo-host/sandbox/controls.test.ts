@@ -28,7 +28,7 @@ describe('sandbox controls', () => {
     await test.reset()
   })
 
-  it('P04 has no controls unless they are switched on', async () => {
+  it('P04 do not exist unless they are switched on', async () => {
     const app = createSandboxApp(test.sandbox.context, false)
     for (const path of ['reset', 'clock', 'responses', 'faults', 'assertion']) {
       const response = await app.request(`/api/sandbox/${path}`, { method: 'POST', body: '{}' })

@@ -12,7 +12,10 @@ export interface TestDatabase {
 
 const serverUrl = process.env.TEST_DATABASE_URL
 
-/** File that databases in memory start from, which is faster. `npm test` creates it. */
+/**
+ * The file from which databases in memory start, which is faster than creating tables. `npm test`
+ * creates it.
+ */
 const emptyDatabase = process.env.TEST_EMPTY_DATABASE
 
 /** For tests that do not depend on the kind of database. */

@@ -23,7 +23,7 @@ export interface UniqueValues {
 /** Resolves when all values are free. @throws ResponseError when a value is taken. */
 export async function checkUnique(http: Http, values: UniqueValues): Promise<void> {
   const path = 'account/unique_check'
-  // Sign-up calls it too, when no session exists yet.
+  // Sign-up sends this call too, when no session exists yet.
   return http.call({ method: 'POST', path, body: values, answer: noAnswer, as: 'anyone' })
 }
 

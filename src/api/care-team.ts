@@ -27,11 +27,14 @@ export async function updateCareTeam(
 
 export interface CareTeamChange {
   values: CareTeamFormValues
-  /** The team when the form opened. */
+  /** The care team at the time when the form opened. */
   start: CareTeamFormValues
 }
 
-/** Applies the changes to the current team, because the request replaces the whole team. */
+/**
+ * Applies the changes of the form to the current care team, because the request replaces the whole
+ * team.
+ */
 export function replaceCareTeamMutation(
   http: Http,
   userId: number,

@@ -22,7 +22,7 @@ function json(text: string): unknown {
   return text === '' ? null : JSON.parse(text)
 }
 
-/** Returns undefined for text that is not JSON. Only `noAnswer` accepts undefined. */
+/** Parses JSON. Returns undefined for other text, which only the schema `noAnswer` accepts. */
 function jsonOrUndefined(text: string): unknown {
   try {
     return json(text)

@@ -14,7 +14,9 @@ export interface Network {
 export interface Retries {
   /** Whether the request may be retried. */
   allowed: boolean
-  /** A longer `Retry-After` causes no retry. */
+  /**
+   * The longest delay before a retry. When `Retry-After` asks for more, the request is not retried.
+   */
   longestPauseMs?: number | undefined
   onRetry: () => void
 }

@@ -18,12 +18,18 @@ export interface HttpCall<T> {
   query?: QueryValues
   /** In camelCase, sent in snake_case. Undefined: no body. */
   body?: unknown
-  /** Validates the response and converts its names to camelCase. `noAnswer` if there is no body. */
+  /**
+   * The schema that validates the response and converts its names to camelCase; `noAnswer` when
+   * there is no body.
+   */
   answer: z.ZodMiniType<T>
   signal?: AbortSignal | undefined
   /** The identity to send the call with. Default: `session`. */
   as?: Sender
-  /** Identifies the user's action. Pass the same key again when a second call repeats it (N12). */
+  /**
+   * Identifies the user's action. A second call that repeats the action must pass the same key
+   * (N12).
+   */
   idempotencyKey?: string | undefined
   /**
    * `always`, the default, is for idempotent calls: reading, or setting a state. `only-with-key` is

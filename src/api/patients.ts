@@ -109,8 +109,8 @@ export function patientCountQuery(
 }
 
 /**
- * The same page for filters that are too long for a URL. The body has all filters. The query has
- * all but `sb_channel_urls`, the long one (N27).
+ * Requests the same page by POST, for filters that are too long for a URL. The body has all
+ * filters. The query has all of them except `sb_channel_urls`, the long one (N27).
  */
 export function patientListViaPostQuery(
   http: Http,
@@ -190,7 +190,10 @@ async function checkContact(
 export interface PatientCreation {
   patient: PatientBody
   idempotencyKey: string
-  /** The same request was sent before, so the new patient may already have the phone number. */
+  /**
+   * Whether the same request was sent before. Then the new patient may already have the phone
+   * number.
+   */
   isRepeat: boolean
 }
 
@@ -201,7 +204,7 @@ export function createPatientMutation(
   return {
     mutationKey: mutationKey(http, 'create-patient'),
     async mutationFn({ patient: body, idempotencyKey, isRepeat }) {
-      // The create request checks this too.
+      // The backend checks these values again when it creates the patient.
       if (!isRepeat) await checkContact(http, body.user ?? {})
       return createPatient(http, body, idempotencyKey)
     },
@@ -239,7 +242,7 @@ export async function currentPatient(
 
 export interface NoteChange {
   note: string
-  /** The notes that the user has seen and may replace. */
+  /** The texts of the note that the user has seen, and may therefore replace. */
   seen: readonly string[]
 }
 

@@ -208,7 +208,7 @@ function enrolled(id: number | null): number {
   return id
 }
 
-/** Adds days to an enrollment, and can change its workflow (D08, D17). */
+/** Adds days to an enrollment, and may change its workflow (D08, D17). */
 export function extendEnrollmentMutation(
   http: Http,
   id: number | null,

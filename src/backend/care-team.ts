@@ -13,7 +13,7 @@ export const wholeTeam = z.object({
   secondary_providers: z.array(id).check(z.maxLength(LARGEST_TEAM)),
 })
 
-/** Part of a team; omitted fields keep their values. */
+/** A care team of which fields may be omitted. Omitted fields keep their values. */
 export const someTeam = z.partial(wholeTeam)
 
 /** The ids of users. */

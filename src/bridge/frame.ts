@@ -78,7 +78,7 @@ function meetHost({ allowedOrigins, timeout = GREETING_MS }: JoinOptions) {
   })
 }
 
-/** Receives the host's messages and passes them to the frame's listeners. */
+/** Creates the receiver of the host's messages, which passes them to the frame's listeners. */
 function createInbox() {
   const guard = createGuard()
   let now: FrameContext | undefined
@@ -139,7 +139,7 @@ export async function joinHost(options: JoinOptions): Promise<HostLink | null> {
 
 type Host = Awaited<Connection<HostMethods>['promise']>
 
-/** A lost or refusing host does not affect what the frame shows. */
+/** Ignores a failure: a lost or refusing host does not affect what the frame shows. */
 function unheard(): void {}
 
 function linkOf(

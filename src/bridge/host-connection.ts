@@ -25,7 +25,10 @@ export interface HostService {
   getAssertion(): Promise<string>
   copy(content: BridgeCopy): Promise<void>
   setSize(size: FrameSize): void
-  /** The frame has requested its context. From now on the host sends it changes. */
+  /**
+   * Called when the frame has requested its context. From then on, the host sends changes of the
+   * context.
+   */
   onHandshake(): void
 }
 
@@ -61,7 +64,7 @@ function methodsOf(service: HostService): HostMethods {
   }
 }
 
-/** Gives its own port to the document that said hello. */
+/** Connects to the document that said hello, by a message port for this document only. */
 export function connectFrame(
   greeting: { window: Window; origin: string; id: string },
   service: HostService,

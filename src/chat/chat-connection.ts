@@ -59,7 +59,7 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
   const listeners = new Set<() => void>()
   let state: ChatState = { status: 'idle' }
   let service: ChatService | null = null
-  /** Counts connections, so that late events of an earlier connection are ignored. */
+  /** Counts the connections, so that late events of an earlier connection are ignored. */
   let turn = 0
   /** Ends the wait before the next attempt. */
   let wait = new AbortController()

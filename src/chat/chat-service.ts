@@ -11,7 +11,7 @@ import type {
 import type { ChatSettings } from './chat-rest'
 import type { ChatServiceError } from './chat-service-error'
 
-/** What a service needs to know about its page. */
+/** What the chat service needs from the page that uses it. */
 export interface ChatServiceOptions {
   settings: ChatSettings & { websocketHost?: string | undefined }
   /**
@@ -19,7 +19,10 @@ export interface ChatServiceOptions {
    * over.
    */
   sessionToken: () => string | null
-  /** The connection was lost and the service retries, it is open again, or the service gave up. */
+  /**
+   * Called when the connection is lost and the service retries, when it is open again, or when the
+   * service gives up.
+   */
   onState: (state: 'reconnecting' | 'open' | 'closed', error?: ChatServiceError) => void
   /** A message arrived in one of the user's channels. */
   onMessage: () => void
@@ -41,7 +44,7 @@ export interface ChatService {
 export interface ChatPage {
   /** The messages of the page, oldest first. */
   readonly messages: readonly ChatMessage[]
-  /** Whether the service has more messages on this side. */
+  /** Whether the service has more messages in this direction. */
   readonly hasMore: boolean
 }
 
@@ -56,7 +59,7 @@ export interface ChatChannelEvents {
   onMessage(message: ChatMessage): void
   onUpdate(message: ChatMessage): void
   onDelete(id: number): void
-  /** Someone read, received, joined or left, so `members()` has changed. */
+  /** Called when someone has read, received, joined or left. `members()` has then changed. */
   onMembers(): void
   onTyping(): void
   /** The channel was deleted, or the user is no longer a member. */
@@ -82,8 +85,8 @@ export interface ChatChannel {
   after(time: number, limit: number): Promise<ChatPage>
   changesSince(time: number): Promise<ChatChanges>
   /**
-   * Sends now, or fails; nothing is queued inside. The stored message carries the key, which
-   * identifies it when the answer was lost.
+   * Sends a message now, or fails; the service queues nothing. The stored message carries the key,
+   * by which it can be found when the answer was lost.
    */
   send(message: { key: string; text: string }): Promise<ChatMessage>
   markRead(): Promise<void>

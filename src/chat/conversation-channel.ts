@@ -32,7 +32,7 @@ export function followConnection(
 ): ConversationChannel {
   let channel: ChatChannel | null = null
   let unlisten: () => void = () => undefined
-  /** Counts openings. Answers to an earlier one are ignored. */
+  /** Counts the openings of the channel, so that answers to an earlier opening are ignored. */
   let turn = 0
   let tries = 0
   let wait = new AbortController()

@@ -38,12 +38,12 @@ export interface OutboxOptions {
   /** Whether a message that may have been sent before is stored. @throws ChatServiceError */
   isStored: (message: QueuedMessage) => Promise<boolean>
   /**
-   * Keeps other pages away from a message while this page looks it up and sends it. A duplicated
-   * tab has the same queue, and the service itself does not detect duplicates.
+   * Makes sure that no other page handles a message while this page looks it up and sends it. A
+   * duplicated tab has the same queue, and the service does not detect duplicates.
    */
   alone: Alone
   isConnected: () => boolean
-  /** The queue or `sending` has changed. */
+  /** Called when the queue or `sending` has changed. */
   onChange: () => void
 }
 
@@ -104,7 +104,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (isClosed || !isQueued(message.key)) return
     if (!isFresh && (await options.isStored(message))) return
     if (isClosed) return
-    // Noted before sending: if the page closes now, the result is unknown.
+    // Marks the message before sending, because the result is unknown if the page closes meanwhile.
     change(message.key, { wasTried: true })
     await options.send(message)
   }

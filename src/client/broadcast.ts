@@ -111,7 +111,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
       }
     },
     subscribe(listener) {
-      // Wrapped in its own function, because the same listener may subscribe twice.
+      // Wraps the listener in a function of its own, because the same listener may subscribe twice.
       const own = (message: BroadcastMessage) => listener(message)
       listeners.add(own)
       follow()

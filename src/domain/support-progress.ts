@@ -52,7 +52,10 @@ export interface SupportProgress {
   hasAnswered: boolean | null
 }
 
-/** Derives replies of this month from the current cycle, the only source in the record. */
+/**
+ * Tells from the current cycle whether the patient replied this month, because the record has no
+ * other source.
+ */
 function answeredThisMonth(patient: Counted, today: PlainDate): boolean | null {
   const { currentRtmcycle: cycle, currentRtmcycleResponsesCount: answers } = patient
   if (!cycle) return null

@@ -51,7 +51,7 @@ function notReady(row: ActionRow, today: PlainDate): Exclusion | null {
   return row.readyOn !== null && row.readyOn <= today ? null : 'PENDING'
 }
 
-/** Drops the warnings about waiting. The next derivation adds again those that still apply. */
+/** Removes the warnings about waiting. The next derivation adds those that still apply. */
 function marked<Row extends ActionRow>(row: Row, marks: BillingMarks): Row {
   return { ...row, ...marks, warnings: withoutChainWarnings(row.warnings) }
 }

@@ -153,7 +153,7 @@ describe('Engage after an earlier Engage', () => {
     ).toBe('2026-03-23')
   })
 
-  it('E8 waits for the previous one while that is ready', () => {
+  it('E8 waits while the previous one is ready but not billed', () => {
     expect(stands(rowsOf(twoCycles, '2026-03-06'), second, '2026-03-06')).toEqual({
       pendingReasons: ['PRIOR_BILLING_NOT_RECONCILED'],
       billableOn: null,

@@ -29,7 +29,8 @@ export interface KnownFacts {
 }
 
 /**
- * What reconciled Support rows determine: the billing of each log, and whether each billing is PCM.
+ * What reconciled Support rows determine: to which billing a log belongs, and whether a billing is
+ * PCM.
  */
 export interface Billed {
   readonly logs: ReadonlyMap<number, string>

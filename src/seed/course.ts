@@ -20,7 +20,7 @@ export interface EnrollmentCourse {
 export interface Session {
   readonly secs: number
   readonly types: readonly ActivityType[]
-  /** Text of the note, instead of a random one. */
+  /** The text of the note. Without it, the text is random. */
   readonly trends?: string
   readonly plan?: string
   /** Entered after the month was billed (S17). */

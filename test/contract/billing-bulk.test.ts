@@ -19,7 +19,7 @@ let pending: BillingInstance[]
 // all.
 beforeEach(async () => {
   const rows = await tabRows(connection, 'ready')
-  // A warning may come from an earlier test (U12), so rows with warnings are last.
+  // Rows with warnings come last, because a warning may come from an earlier test (U12).
   rows.sort((a, b) => a.warnings.length - b.warnings.length)
   ready = rows.map((row) => row.uuid)
   pending = await tabRows(connection, 'pending')

@@ -181,7 +181,7 @@ describe('actions of the fake backend', () => {
       return [status, replayed]
     }
     const named = { 'Idempotency-Key': 'one-action' }
-    // A refusal is not kept, so the key is free for the next try.
+    // A refused request is not stored, so the key can be used for the next try.
     expect(await outcome({ ...body, operation: 'NONE' }, named)).toEqual([400, null])
     expect(await outcome(body, named)).toEqual([204, null])
     expect(await outcome(body, named)).toEqual([204, 'true'])
@@ -194,7 +194,7 @@ describe('actions of the fake backend', () => {
       expect(await outcome(body, { ...named, Authorization })).toEqual([401, null])
     }
     expect(await outcome(body, { ...named, Timezone: 'Mars' })).toEqual([400, null])
-    // Every read ignores the key, also a read by POST.
+    // Requests that only read ignore the key, also by POST.
     expect(await outcome(undefined, named, 'pt/providers/', 'GET')).toEqual([200, null])
     expect(await outcome({}, named, 'patient/patients/list-via-post/')).toEqual([200, null])
     expect(await outcome(body, {})).toEqual([201, null])

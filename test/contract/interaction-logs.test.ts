@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 describe('filters', () => {
-  it('D21 without a filter all logs come, with every field', () => {
+  it('D21 without a filter, all logs are returned with every field', () => {
     expect(logs.length).toBeGreaterThan(50)
     expect(silentFields(logs)).toEqual([])
   })

@@ -213,7 +213,7 @@ describe(`creating patients on ${testDatabase.name}`, () => {
     expect(await count()).toMatchObject({ count: 1 })
   })
 
-  it('N12 creates one patient from two simultaneous requests for a person', async () => {
+  it('N12 creates one patient from two simultaneous requests for the same person', async () => {
     const answers = await Promise.all([demo.post(PATIENTS, whole), demo.post(PATIENTS, whole)])
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 400])
     expect(await count()).toMatchObject({ count: 1 })

@@ -169,7 +169,7 @@ describe(`rate limits on ${testDatabase.name}`, () => {
     expect((await ask(demo)).status).toBe(204)
   })
 
-  it('P17 a reset deletes the counts, the mails and the links', async () => {
+  it('P17 a reset deletes the counts of attempts, the mails and the links', async () => {
     await times(11, () => fail('demo'))
     await visitor.post(RESET, { email: DANA })
     await visitor.post('/sandbox/reset')

@@ -39,7 +39,7 @@ export async function issueToken(db: Database, userId: number, now: Date): Promi
   return token
 }
 
-/** The active user of an unexpired session. */
+/** Returns the active user of an unexpired session. */
 export async function findCaller(
   db: Database,
   tokenHash: string,

@@ -26,7 +26,8 @@ const addresses = new Set(['url', 'url.full', 'url.path', 'http.url'])
 
 function scrubAttributes(attributes: Attributes): Attributes {
   const kept = Object.entries(attributes).flatMap(([key, value]): [string, unknown][] => {
-    // Durations, sizes and statuses. User attributes are left out; the event holds the user's id.
+    // Keeps durations, sizes and statuses. User attributes are left out, because the event has the
+    // user's id.
     if (typeof value === 'boolean') return [[key, value]]
     if (typeof value === 'number') return key.startsWith('user.') ? [] : [[key, value]]
     if (typeof value !== 'string') return []

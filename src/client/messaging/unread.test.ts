@@ -93,7 +93,7 @@ const channels = (from: number, to: number) =>
 afterEach(() => vi.restoreAllMocks())
 
 describe('unread counts', () => {
-  it('T22 are added up for active and for inactive patients', async () => {
+  it('T22 are added up separately for active and for inactive patients', async () => {
     const { client } = await signedInTab({
       counts: { a: 2, b: 3, c: 4, 'of nobody': 8 },
       active: ['a', 'b'],

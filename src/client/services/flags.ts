@@ -124,7 +124,9 @@ export function createFlags(options: FlagsOptions): Flags {
     })
   }
 
-  /** Requests again when the page becomes visible. If that fails, the known flags stay. */
+  /**
+   * Requests the flags again when the page becomes visible. If that fails, the known flags stay.
+   */
   function refresh(): void {
     if (document.visibilityState === 'visible' && !pending) request().catch(() => {})
   }

@@ -20,7 +20,10 @@ export interface Messenger {
 /** The id of the script element that the SDK adds. */
 const SCRIPT = '_intercom_npm_loader'
 
-/** Whether we opened the page's messenger. Its global variable stays when clients end. */
+/**
+ * Whether our code opened the page's messenger. The messenger's global variable stays when clients
+ * end.
+ */
 let isOurs = false
 
 /** Time limit for the script, in milliseconds. */

@@ -232,7 +232,8 @@ export function createSession(options: SessionOptions): SessionParts {
     },
     async renew(refused) {
       const cause = state.token === refused ? await renewalFailure() : undefined
-      // The calls fail as with any lost connection, and the next call tries the renewal again.
+      // The session stays. The calls fail as with any lost connection, and the next call tries to
+      // renew the session again.
       if (isPassing(cause)) throw cause
       if (state.token === refused) expire(cause)
       return keeper.replaced(refused) ? state.token : null

@@ -200,7 +200,7 @@ describe('excluded billings', () => {
     })
   })
 
-  it('B34 lists five billings and counts the others', () => {
+  it('B34 lists five billings by name and gives only the number of the others', () => {
     const excluded = Array.from({ length: 7 }, () => ({
       ...none,
       uuid: 'b-1',

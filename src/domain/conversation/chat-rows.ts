@@ -36,7 +36,8 @@ export interface ChatRowsContext {
   readUntil: number | null
 }
 
-// Cached because a channel can hold 10,000 messages, and each new message formats all days again.
+// The days are cached, because a channel can hold 10,000 messages and each new message formats all
+// days again.
 const days = new WeakMap<ChatMessage, { zone: string; day: PlainDate }>()
 
 function dayOf(message: ChatMessage, zone: string): PlainDate {

@@ -80,9 +80,12 @@ describe('the allowed actions for a patient', () => {
     [pcmAlone, withPcm, true],
     [pcmAlone, null, true],
     [pcmAlone, withoutPcm, false],
-  ])('D20 allow to log the current time for %j with %j: %s', (patient, company, expected) => {
-    expect(canTakeTime(patient, company)).toBe(expected)
-  })
+  ])(
+    'D20 allow logging the current time for the patient %j in a company with %j: %s',
+    (patient, company, expected) => {
+      expect(canTakeTime(patient, company)).toBe(expected)
+    },
+  )
 
   it('D19 tell a re-enrollment from a first enrollment', () => {
     expect(wasEnrolled(never)).toBe(false)

@@ -151,7 +151,7 @@ describe('the model', () => {
 })
 
 describe('moving a column', () => {
-  it('T09 exchanges it with its neighbor, and keeps the columns of other tabs', () => {
+  it('T09 exchanges a column with its neighbor, and keeps the columns of other tabs', () => {
     const { table, layout, ids } = modelOf({ chosen: { order: ['reason'] } })
     expect(neighborOf(table, 'date', 1)).toBe('provider')
     moveColumn(table, 'date', 'provider')
@@ -191,7 +191,7 @@ describe('moving a column', () => {
 })
 
 describe('pinning a column', () => {
-  it('T09 puts it beside the columns that scroll, and the actions stay last', () => {
+  it('T09 puts a column beside those that scroll, and the actions stay last', () => {
     const { table, ids } = modelOf()
     pinColumn(table, 'date', 'start')
     pinColumn(table, 'code', 'end')

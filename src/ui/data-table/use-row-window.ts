@@ -12,7 +12,7 @@ export interface WindowRefs {
 export interface MeasuredWindow extends RowWindow {
   /** The height of each row in px; 0 while it cannot be measured. */
   rowHeight: number
-  /** The rows are cards: the container is narrower than 640 px. */
+  /** Whether rows are cards, because the container is narrower than 640 px. */
   cards: boolean
 }
 

@@ -17,7 +17,7 @@ async function ownCounts() {
   )
 }
 
-/** Answers the request for the user's own count with a given number. */
+/** Makes the request for the user's own count return a given number. */
 async function countOf(page: Page, count: () => number): Promise<void> {
   await page.route('**/billing/billinginstances/?*primary_provider_id=*', (route) =>
     route.request().url().includes('page_size=1&') || route.request().url().endsWith('page_size=1')

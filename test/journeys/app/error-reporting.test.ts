@@ -134,7 +134,7 @@ describe('from the app', () => {
     expect(foundIn(sent, ['Ann Example', 'born 1980', '1980-02-03'])).toEqual([])
   })
 
-  it('P06 P07 sampled traces and replays have no secrets of URLs and no text', async () => {
+  it('P06 P07 sampled traces and replays contain no secrets from URLs and no text', async () => {
     const page = await visit(0.1, { path: '/login?assertion=eyJhbGciOi.s3cr3t', signedOut: true })
     await page.getByRole('textbox', { name: 'Username' }).fill('demo')
     await page.getByRole('textbox', { name: 'Password' }).fill('demo')

@@ -22,7 +22,7 @@ const PONG_SECONDS = 5
 export interface Credentials {
   readonly token: string | undefined
   readonly key: string | undefined
-  /** The claimed user id; null on a reconnection. */
+  /** The user id that the client sends; null on a reconnection. */
   readonly userId: string | null
 }
 
@@ -97,7 +97,7 @@ export async function connect(chat: Chat, socket: WebSocket, credentials: Creden
   for (const data of early) serve.receive(data)
 }
 
-/** Handles frames one after the other, in the order of arrival. */
+/** Handles the frames of a client one after the other, in the order of arrival. */
 function serving(chat: Chat, socket: WebSocket, first: ChatSession) {
   const { core } = chat
   let session = first

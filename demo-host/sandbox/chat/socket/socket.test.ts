@@ -93,7 +93,7 @@ describe('the chat’s socket', () => {
   })
 
   it.each(['MESG', 'READ', 'TPST', 'TPEN', 'MACK'])(
-    'N06 H02 refuses %s in a channel without the user',
+    'N06 H02 refuses the command %s in a channel that the user is not in',
     async (command) => {
       const foreign = await chat.addChannel([])
       const theirs = await chat.addChannel([9])

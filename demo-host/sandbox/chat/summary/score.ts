@@ -23,7 +23,7 @@ const fillers = new Set(
 )
 
 const FEWEST_WORDS = 4
-/** Two sentences that share this part of their words or more count as repetitions. */
+/** Two sentences count as repetitions if they share at least this part of their words. */
 const SAME = 0.6
 
 function contentOf(text: string): string[] {

@@ -110,7 +110,7 @@ function symptomsOf(messages: readonly SummaryMessage[]): NamedSymptom[] {
   return [...latest.values()].reverse()
 }
 
-/** Findings of a short answer to a question: `Any swelling?` – `No.` */
+/** Returns what a short answer to a question means: `Any swelling?` – `No.` */
 function answeredIn(
   asked: SummaryMessage | undefined,
   answer: SummaryMessage,

@@ -122,7 +122,7 @@ export const patients = pgTable(
     birthDate: date('birth_date', { mode: 'string' }),
     hasCareTeam: boolean('has_care_team').notNull().default(false),
     nameKey: text('name_key').notNull().default(''),
-    /** The digits of the phone number, a tab and the folded record id. */
+    /** The digits of the phone number, a tab, and the record id in lower case without accents. */
     contactKey: text('contact_key').notNull().default(''),
     primaryProviderId: integer('primary_provider_id'),
   },
