@@ -45,7 +45,7 @@ describe('N13 N14 the text for an error', () => {
     )
   })
 
-  it('N19 has the title of a metadata failure', () => {
+  it('N19 is titled Error fetching metadata for a metadata failure', () => {
     expect(en.errors.metadata).toBe('Error fetching metadata')
   })
 

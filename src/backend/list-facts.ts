@@ -21,7 +21,7 @@ export interface PatientRef {
 /** A cycle of a patient, past or future. */
 export interface CycleRow extends PatientRef {
   enrollmentId: number
-  /** 1 for the enrollment's first cycle. */
+  /** The number of the cycle; 1 is the enrollment's first cycle. */
   cycleNumber: number
   isLast: boolean
   startDate: PlainDate

@@ -6,7 +6,7 @@ import type { ConversationStore } from './conversation-state'
 import { merged, updated, without } from './ordered-messages'
 import type { QueuedMessage } from './outbox'
 
-/** Messages per request. */
+/** The number of messages in one request. */
 export const PAGE = 50
 
 /** How far the user's clock may be ahead of the service's, in milliseconds. */

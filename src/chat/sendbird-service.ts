@@ -20,7 +20,8 @@ function startSdk({ settings }: ChatServiceOptions) {
   return SendbirdChat.init({
     appId: settings.appId,
     modules: [new GroupChannelModule()],
-    // One page may hold two clinics or two sign-ins with the same application.
+    // Creates a separate instance, because one page may hold two clinics or two sign-ins with the
+    // same application.
     newInstance: true,
     // Message text must not be stored on the computer's disk.
     localCacheEnabled: false,

@@ -63,7 +63,10 @@ export function chatErrorOf(message: BroadcastMessage): ChatError | null {
   return message.type === 'chat-error' ? new ChatError(message.kind, message.message) : null
 }
 
-/** Null when the browser has no channel or forbids it. The tab then works alone. */
+/**
+ * Opens the channel. Returns null when the browser has none or forbids it. The tab then works
+ * alone.
+ */
 function openOrNone(open: OpenChannel, name: string): TabChannel | null {
   try {
     return open(name)

@@ -46,9 +46,9 @@ export interface SupportProgress {
   left: number
   /** The units that the time alone has earned. Codes with 0 units are omitted. */
   reached: readonly SupportUnits[]
-  /** RTM only: whether a phone, video or in-person contact is missing. */
+  /** For RTM: whether a phone, video or in-person contact is missing. */
   lacksContact: boolean
-  /** RTM only: whether the patient has replied this month. Null if unknown. */
+  /** For RTM: whether the patient has replied this month. Null if unknown. */
   hasAnswered: boolean | null
 }
 

@@ -20,7 +20,7 @@ export interface EnrollmentFact {
   readonly duration: number
   /** The last day on which the patient counts as enrolled; null if never unenrolled. */
   readonly unenrolledAt: PlainDate | null
-  /** A new plan of care starts a new episode, which earns its own Connect. */
+  /** Whether a new plan of care starts. It begins a new episode, which earns its own Connect. */
   readonly isNewPoc: boolean
 }
 
@@ -64,7 +64,7 @@ export type BillingWarning = (typeof billingWarnings)[number]
 
 export interface CycleFact {
   readonly enrollmentId: number
-  /** 1 for an enrollment's first cycle. */
+  /** The number of the cycle; 1 is the enrollment's first cycle. */
   readonly number: number
   readonly startDate: PlainDate
   /** The last day, inclusive (R2). */
@@ -159,6 +159,6 @@ export interface Standing {
   /** All reasons that apply, in the vocabulary's order (R7); empty unless eligible and pending. */
   readonly pendingReasons: readonly PendingReason[]
   readonly billableOn: PlainDate | null
-  /** Eligible, no reason left, `billableOn <= today` (R6). */
+  /** Whether the row is eligible, has no pending reason, and `billableOn <= today` (R6). */
   readonly currentlyBillable: boolean
 }

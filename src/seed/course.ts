@@ -23,7 +23,7 @@ export interface Session {
   /** The text of the note. Without it, the text is random. */
   readonly trends?: string
   readonly plan?: string
-  /** Entered after the month was billed (S17). */
+  /** Whether the interaction was entered after the month was billed (S17). */
   readonly late?: boolean
 }
 

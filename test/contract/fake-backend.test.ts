@@ -224,7 +224,7 @@ describe('actions of the fake backend', () => {
     await uuidsOf(ready)
   })
 
-  it('changes a patient’s note, contacts and care team, and refuses used contacts', async () => {
+  it('changes a patient’s note, contacts and care team, and refuses contacts that another person uses', async () => {
     const { body } = await same('GET', 'patient/patients/?page_size=2')
     const [one, other] = list.parse(body).results.map(({ user }) => z.looseObject({}).parse(user))
     const path = `patient/patients/${one?.id}/`

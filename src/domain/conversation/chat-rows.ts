@@ -14,7 +14,7 @@ export interface ChatRow {
   readonly isOwn: boolean
   /** Set on the first message of a day, to show the date above it. */
   readonly day: PlainDate | null
-  /** The first message that was unread when the channel was opened. */
+  /** Whether this is the first message that was unread when the channel was opened. */
   readonly isFirstUnread: boolean
   /** Whether the sender's name is shown above the message. */
   readonly opensGroup: boolean

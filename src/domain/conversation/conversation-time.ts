@@ -4,7 +4,7 @@
  */
 import type { ChatMessage } from './chat-message'
 
-/** Milliseconds of silence after which a new conversation begins. */
+/** The milliseconds of silence after which a new conversation begins. */
 const SILENCE_MS = 30 * 60_000
 
 /** The maximum work time in milliseconds that a gap between two messages counts. */

@@ -59,7 +59,10 @@ export function careTeamFormProblems(
 export interface CareTeamChoice {
   id: number
   fullName: string
-  /** No longer active. They stay a member until the user removes them. */
+  /**
+   * Whether the provider is no longer active. Such a provider stays a member until the user removes
+   * them.
+   */
   isInactive: boolean
 }
 

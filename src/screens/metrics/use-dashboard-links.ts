@@ -20,7 +20,7 @@ export function useDashboardLinks(choice: MetricsChoice, theme: Theme) {
   const request = useLinkRequest(choice, theme)
   const query = useQuery({
     ...dashboardLinksQuery(client.http, request),
-    // The URLs may have expired while the computer was asleep.
+    // Refetches on focus, because the URLs may have expired while the computer was asleep.
     refetchOnWindowFocus: true,
   })
   const { data, error } = query

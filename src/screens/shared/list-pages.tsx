@@ -10,7 +10,9 @@ interface ListPagesProps {
   count: number
   onPage: (pageIndex: number) => void
   onPageSize: (pageSize: number) => void
-  /** A tile shows the pagination only if there is more than one page. */
+  /**
+   * Whether the layout is a tile, which shows the pagination only if there is more than one page.
+   */
   isTile: boolean
 }
 

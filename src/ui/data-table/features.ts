@@ -31,7 +31,9 @@ export interface ColumnFacts {
   priority?: 1 | 2 | 3
   /** On a card, the value takes the full width and may wrap to two lines. */
   wide?: boolean
-  /** `action`: stays at the end of the row, and in the upper corner of a card. */
+  /**
+   * A column of the kind `action` stays at the end of the row, and in the upper corner of a card.
+   */
   kind?: 'data' | 'action'
 }
 

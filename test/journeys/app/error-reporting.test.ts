@@ -26,7 +26,8 @@ const LIST = '/patient/patients/*'
 function visit(dice: number, options: VisitOptions = {}, dsn: string | undefined = service.dsn) {
   return journey.visit({
     path: '/patient-list?pid=1001&search=Ann',
-    // The CSP of the demo allows no error service. An operator's CSP has to.
+    // Bypasses the demo's CSP, which allows no error service. The CSP of a real operator has to
+    // allow it.
     bypassCSP: true,
     ...options,
     prepare: async (page) => {

@@ -5,7 +5,7 @@ import { symptomsIn } from './symptoms'
 export interface Candidate {
   readonly text: string
   readonly isPatients: boolean
-  /** 0 for the first message, 1 for the last. */
+  /** The position of the message, from 0 for the first to 1 for the last. */
   readonly recency: number
 }
 

@@ -19,7 +19,7 @@ export const patientCycles = pgTable(
     enrollmentId: integer('enrollment_id')
       .notNull()
       .references(() => rtmEnrollments.id, { onDelete: 'cascade' }),
-    /** 1 for the enrollment's first cycle. */
+    /** The number of the cycle; 1 is the enrollment's first cycle. */
     cycleNumber: integer('cycle_number').notNull(),
     isLast: boolean('is_last').notNull(),
     startDate: date('start_date', { mode: 'string' }).notNull(),
