@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useRef } from 'react'
-// Imported directly, not lazily: every page shows an element, and elements need these modules.
+// These modules are imported directly and not lazily, because every page shows an element, which
+// needs them.
 import '../elements/element-class'
 import { Notices } from '../elements/notices/notices'
 import type { Emit } from '../src/domain/element-events'

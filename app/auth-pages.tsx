@@ -91,7 +91,8 @@ function LoginPage() {
   if (status === 'signed-in') return <OnFromLogin />
   return (
     <Page title={words.app.pages.login} hasOwnHeading>
-      {/* Prefetches only when the user types: a visitor who only looks downloads nothing extra. */}
+      {/* Prefetches the next page only when the user types, so that a visitor who only looks
+          downloads nothing extra. */}
       <div onInput={() => prefetchClinic(lang)}>
         <AccountElement view="login" />
       </div>

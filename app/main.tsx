@@ -16,7 +16,7 @@ async function run(container: HTMLElement): Promise<void> {
   adoptStyles(document)
   const root = createRoot(container)
   const speech = loadStartupSpeech()
-  // Fetched in parallel with the configuration and the flags.
+  // The code of the page is fetched in parallel with the configuration and the flags.
   if (isClinicPage(window.location.pathname)) fetchClinic()
   let isStarting = true
   void speech.then((words) => isStarting && root.render(<StartupWait speech={words} />))

@@ -34,7 +34,7 @@ describe('N09 N10 N11 retries', () => {
     },
   )
 
-  it('N10 waits in real time', async () => {
+  it('N10 waits for the given time with a real timer', async () => {
     vi.useFakeTimers()
     const { http, asked } = testHttp([status(503), status(503), status(204)], { sleep: undefined })
     const done = http.call(get)

@@ -71,7 +71,7 @@ export function testHttp(replies: Reply[], options: Partial<HttpOptions> = {}) {
   return { http, asked, slept }
 }
 
-/** Runs a query like TanStack Query. */
+/** Runs a query as TanStack Query does. */
 export function run<T>(query: {
   queryFn: (context: { signal: AbortSignal }) => Promise<T>
 }): Promise<T> {

@@ -16,7 +16,7 @@ export const wholeTeam = z.object({
 /** A care team of which fields may be omitted. Omitted fields keep their values. */
 export const someTeam = z.partial(wholeTeam)
 
-/** The ids of users. */
+/** A care team, by user ids. */
 export interface CareTeam {
   readonly primary: number | null
   readonly secondaries: readonly number[]

@@ -16,7 +16,7 @@ export interface EnrollmentCourse {
   readonly unenrolledReason: string | null
 }
 
-/** One logged interaction. */
+/** An interaction that the clinic logs. */
 export interface Session {
   readonly secs: number
   readonly types: readonly ActivityType[]

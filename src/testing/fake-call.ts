@@ -22,7 +22,7 @@ export interface FakeAnswer {
 }
 
 export type Handler = (clinic: FakeClinic, call: FakeCall) => FakeAnswer
-/** Handlers by method and path. A `:` matches one segment. */
+/** The handlers of requests, by method and path. A `:` matches one segment of the path. */
 export type Routes = Readonly<Record<string, Handler>>
 
 export function ok(body: unknown): FakeAnswer {

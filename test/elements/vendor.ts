@@ -51,7 +51,7 @@ for (const name of eventNames) {
   })
 }
 
-/** Records a request to the API, whichever `fetch` it uses. */
+/** Records a request to the API, through the page's `fetch` or a configured one. */
 export function noteRequest(input: RequestInfo | URL, init?: RequestInit): void {
   const request = new Request(input, init)
   const url = new URL(request.url)

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 
 export interface ErrorService {
-  /** The value for `sentryDsn`. */
+  /** The DSN of this service, for the setting `sentryDsn`. */
   readonly dsn: string
   /** The received bodies, unchanged. */
   readonly envelopes: readonly string[]

@@ -15,7 +15,7 @@ interface Fault {
   status?: number
   body?: unknown
   headers?: Record<string, string>
-  /** Answers 200 with a body that is not JSON. */
+  /** Answers with status 200 and a body that is not JSON. */
   malformed?: boolean
   /** Waits this many milliseconds before it answers. */
   delayMs?: number

@@ -15,7 +15,7 @@ export interface Fault {
   readonly body?: unknown
   /** Headers of the response with `status`, such as `Retry-After`. */
   readonly headers?: Record<string, string> | undefined
-  /** Answers 200 with truncated JSON. */
+  /** Answers with status 200 and truncated JSON. */
   readonly malformed?: boolean | undefined
   /** Waits this many milliseconds first. Without another fault, the request is then handled. */
   readonly delayMs?: number | undefined

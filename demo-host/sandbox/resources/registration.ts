@@ -136,7 +136,7 @@ async function insertProvider(
   throw badRequest({ field: 'username', detail: 'This username is already taken.' })
 }
 
-/** The key of the advisory lock; no other lock uses this number. */
+/** The key of the lock in the database. No other lock uses this number. */
 const SIGN_UPS = 715_001
 
 /** Allows one registration at a time, so that two cannot use the same free email address. */

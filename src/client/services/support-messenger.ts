@@ -6,7 +6,7 @@ export interface MessengerSettings {
   app_id: string
   hide_default_launcher: boolean
   user_id?: string
-  /** The backend's proof that it is this user. */
+  /** The backend's proof that the visitor is this user. */
   user_hash?: string
 }
 

@@ -123,7 +123,7 @@ describe('other tabs', () => {
     expect(client.session.state.status).toBe('signed-in')
   })
 
-  it('are ignored after destroy, and for other keys', () => {
+  it('have no effect after destroy, or when they change another key of the storage', () => {
     const tell = withTabs()
     const storage = memoryStorage({ 'auth-state': storedState })
     const { client } = connect([], { storage, config: { persistSession: true } })

@@ -7,7 +7,7 @@ import { FieldNotes, type FieldProps, fieldIds, labelText } from './field-parts'
 import { LazyOverlay } from './lazy-overlay'
 import { Popover } from './popover'
 
-// Loaded on demand: the calendar adds 20 kB, and most users type dates.
+// The calendar is loaded on demand, because it adds 20 kB and most users type dates.
 const load = () => import('./calendar')
 const Calendar = lazyPart(() => load().then((module) => module.Calendar))
 
