@@ -32,7 +32,7 @@ describe(`the seeded clinic on ${testDatabase.name}`, () => {
     expect(await everything()).toEqual(first)
   })
 
-  it('T15 seeds the same list totals as deriving them', async () => {
+  it('T15 seeds the list totals that deriving them would give', async () => {
     const { db } = connection
     const counted = async () => ({
       patients: await db.select().from(patients).orderBy(patients.userId),
