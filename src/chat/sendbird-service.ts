@@ -20,7 +20,8 @@ function startSdk({ settings }: ChatServiceOptions) {
   return SendbirdChat.init({
     appId: settings.appId,
     modules: [new GroupChannelModule()],
-    // One page may hold two clinics or two sign-ins with the same application.
+    // Creates a separate instance, because one page may hold two clinics or two sign-ins with the
+    // same application.
     newInstance: true,
     // Message text must not be stored on the computer's disk.
     localCacheEnabled: false,
@@ -114,7 +115,7 @@ export function openSendbirdService(options: ChatServiceOptions): ChatService {
       try {
         await sdk.disconnect()
       } catch {
-        // It was not connected, so nothing is left open.
+        // Disconnecting fails when there is no connection. Then nothing is left open.
       }
     },
   }

@@ -17,12 +17,12 @@ export interface ScreenOptions {
 }
 
 export interface ScreenVisit extends PageOptions {
-  /** Replaces the file's `tag`. */
+  /** The element of this visit, instead of the test file's. */
   tag?: string
   attributes?: Record<string, string>
   /** Properties to set on the element before it is inserted. */
   properties?: Record<string, string>
-  /** Merged into the configuration. */
+  /** Settings that are added to the configuration. */
   config?: object
   /** Runs before the element is placed. Unlike `prepare`, it leaves the page to the next test. */
   arrange?: (page: Page) => Promise<unknown>
