@@ -38,7 +38,10 @@ import { takenValues } from './unique-values'
 
 const TOO_MANY = 'Too many username checks.'
 
-/** Limits checks by visitors per address: a form sends several, a script that lists names many. */
+/**
+ * Limits the checks of visitors per address. A form needs several, but a script that tries out
+ * names needs many.
+ */
 const perAddress: RateRule = { name: 'unique-check address', most: 120, minutes: 60 }
 
 /**

@@ -54,8 +54,8 @@ export function signInRoutes(context: SandboxContext): Hono<SandboxEnv> {
       return signedIn(db, context, user.id)
     })
     takeBack()
-    // Do not reset the count of all addresses: the owner's sign-ins must not give an attacker
-    // elsewhere new attempts.
+    // Does not reset the count of all addresses: a sign-in of the owner must not give an attacker
+    // new attempts.
     context.limits.forget(fromHere)
     return c.json(answer)
   })

@@ -140,7 +140,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     [{ user: { ...ines, username: 'demo2' } }, ['user.username']],
     [{ user: { ...ines, email: 'dana.whitfield@riverbend.example' } }, ['user.email']],
     [{ user: ines, default_workflow: 5 }, ['default_workflow']],
-  ])('N13 refuses to create %j', async (body, fields) => {
+  ])('N13 refuses to create a provider from %j', async (body, fields) => {
     const answer = await demo.post(PROVIDERS, body)
     expect([answer.status, answer.body]).toMatchObject([
       400,
@@ -180,7 +180,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     }
   })
 
-  it('T10 T13 DELETE deactivates and signs out, but keeps the care teams', async () => {
+  it('T10 T13 DELETE deactivates a provider and ends their sessions, but keeps them on care teams', async () => {
     const id = await create({ ...ines, username: 'ines.marchal', password: 'ines.marchal' })
     const session = await test.signIn('ines.marchal')
     const patient = await test.addPatient({ primaryProviderId: id })
