@@ -4,9 +4,9 @@ import type { ScreenModule } from '../src/screens/shared/screen'
 import type { Outlined } from './outline'
 
 /**
- * Attributes are strings from a page that we do not control. A schema parses each one. A bad value
- * causes an `rtm-error` and the default, never a crash (design §2, E04). No libraries here: this
- * file is part of the loader that every page fetches.
+ * Attributes are strings from a page that we do not control. A schema parses each one. A bad
+ * value causes an `rtm-error` and the default, never a crash (E04). No libraries here: this file
+ * is part of the loader that every page fetches.
  */
 
 /**
@@ -14,7 +14,7 @@ import type { Outlined } from './outline'
  * element names the attribute. The guide's tables and `custom-elements.json` are generated from it.
  */
 export interface AttributeSchema<T> {
-  /** The value of an absent attribute, and after a bad value. */
+  /** The value when the attribute is absent or invalid. */
   readonly fallback: T
   /** The accepted values in words, for the error and the guide's table. */
   readonly accepts: string
@@ -34,7 +34,7 @@ export function oneOf<const V extends string, F extends V | null>(
     accepts: values.map((value) => `"${value}"`).join(', '),
     type: values.map((value) => `'${value}'`).join(' | '),
     parse: (text) => {
-      // Without a default, an empty attribute means none.
+      // When the default is null, an empty attribute means null too.
       if (text === '' && fallback === null) return fallback
       return values.find((value) => value === text)
     },
@@ -102,7 +102,7 @@ export interface ElementDefinition extends Outlined {
    * The screen gets them with the attributes; null when not set.
    */
   readonly privateProperties?: Readonly<Record<string, 'text'>>
-  /** The events that it sends, besides those that every element sends. */
+  /** The events that this element sends, besides those that every element sends. */
   readonly events: readonly ElementEventName[]
   /** Whether the screen requires a session. */
   readonly needsSession: boolean
@@ -114,7 +114,7 @@ export interface ElementDefinition extends Outlined {
 
 export type ElementState = 'loading' | 'ready' | 'error'
 
-/** The part of an element that its React components use. */
+/** What the React components of an element know about the element. */
 export interface ElementHost {
   readonly element: HTMLElement
   readonly definition: ElementDefinition
@@ -123,7 +123,7 @@ export interface ElementHost {
   readonly setState: (state: ElementState) => void
 }
 
-/** The value that an attribute's schema gives. */
+/** The type of the value that an attribute's schema parses. */
 export type ValueOf<S> = S extends AttributeSchema<infer V> ? V : never
 
 /** The props of the screen: the parsed attributes, the private properties, and the parts. */

@@ -21,6 +21,7 @@ import { chatChannelRoutes } from './resources/chat-channels'
 import { chatInviteRoutes } from './resources/chat-invites'
 import { emrPatientDataRoutes } from './resources/emr-patient-data'
 import { interactionLogRoutes } from './resources/interaction-logs'
+import { invitationCodeRoutes } from './resources/invitation-codes'
 import { readMetrics } from './resources/metrics'
 import { passwordResetRoutes } from './resources/password-reset'
 import { patientWriteRoutes } from './resources/patient-writes'
@@ -51,7 +52,7 @@ export function createSandboxApp(
     await next()
     c.res.headers.set('Date', context.clock.now().toUTCString())
   })
-  // Before the CORS middleware: pages of other origins may not read these responses.
+  // Mounted before the CORS middleware, so that pages of other origins cannot read these responses.
   if (sandboxControls) {
     api.use('/sandbox/*', ownPages, limitBody())
     api.route('/sandbox', controlRoutes(context))
@@ -110,10 +111,11 @@ function signedInRoutes(context: SandboxContext): Hono<SandboxEnv> {
   routes.route('/patient/update-care-team', careTeamRoutes(clock))
   routes.route('/patient/emr-patient-data/', emrPatientDataRoutes(clock))
   routes.route('/patient/chat-channel/', chatChannelRoutes(context))
-  routes.route('/account', accountRoutes(clock))
+  routes.route('/account', accountRoutes(context))
   routes.route('/pt/providers/', providerRoutes())
-  routes.route('/pt/providers/', providerWriteRoutes(clock))
+  routes.route('/pt/providers/', providerWriteRoutes(context))
   routes.route('/pt/providers/', chatInviteRoutes(context))
+  routes.route('/pt/invitation-codes/', invitationCodeRoutes())
   routes.route('/pt/interaction-logs/', interactionLogRoutes(clock))
   routes.route('/vendors/summary/', summaryRoutes(clock))
   routes.route('/vendors/webhooks', webhookRoutes(clock))

@@ -93,7 +93,9 @@ function whenSettled(settled: Promise<void>, work: () => void): () => void {
   }
 }
 
-/** A password manager that fills in the form sends only `input`. */
+/**
+ * The list has `input`, because a password manager that fills in the form causes no other event.
+ */
 const inputs = ['focusin', 'keydown', 'pointerdown', 'input'] as const
 
 /** @returns a function that cancels the work. */
@@ -127,7 +129,7 @@ type NoticeHost = Pick<ElementHost, 'emit'>
  * sent.
  */
 interface NoticeAnnouncer {
-  /** @returns a function that leaves again. */
+  /** @returns a function that removes the host. */
   join(host: NoticeHost): () => void
   isPresenter(host: NoticeHost): boolean
   subscribe(listener: () => void): () => void

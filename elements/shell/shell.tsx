@@ -35,7 +35,7 @@ interface ShellProps {
   host: ElementHost
   /** The screen's props. */
   values: Readonly<Record<string, unknown>>
-  /** The element's own connection, if any. */
+  /** The connection that the page has set on the element, if any. */
   client: unknown
   lang: string
   /** The screen's message sections. */
@@ -54,7 +54,10 @@ function useClientOf({ element }: ElementHost, client: unknown): SourceState {
   return client === undefined || client === null ? shared : notAClient
 }
 
-/** Never the page's connection instead, which may be another clinic's. */
+/**
+ * An invalid `client` never falls back to the page's connection, which may belong to another
+ * clinic.
+ */
 const notAClient: SourceState = {
   status: 'invalid',
   error: new ConfigError([{ key: 'client', problem: 'object' }]),
@@ -81,7 +84,8 @@ export function Shell({ host, values, client: own, lang, sections, children }: S
   const client = page.status === 'ready' ? page.client : null
   const messages = useMessages(lang, sections, client)
   const { theme, layout } = values
-  // React does not clear a shadow root, so the loader's outline is removed before the first paint.
+  // Removes the loader's outline before the first paint, because React does not clear a shadow
+  // root.
   useLayoutEffect(() => hideOutline(host.root), [host])
   const onError = useCallback(
     (error: unknown) => {
@@ -90,7 +94,8 @@ export function Shell({ host, values, client: own, lang, sections, children }: S
       const detail = errorDetail(error, messages, messages.errors.generic)
       // The error screen offers to reload the element.
       host.emit('rtm-error', { ...detail, retryable: true })
-      // Not reported: a new version was deployed, which is not a defect.
+      // A failed load is not reported, because its usual cause is a new version, which is not a
+      // defect.
       if (detail.code === 'load-failed') return
       client?.errorReporting.report(error, { code: 'unexpected', tag: host.element.localName })
     },
@@ -160,7 +165,7 @@ function Failure({ error, messages: { common, errors }, retry }: FailureProps) {
 interface Values {
   /** The screen's props. */
   readonly values: Readonly<Record<string, unknown>>
-  /** The values that are not accepted, by the name of the attribute or property. */
+  /** The problem with each value that is not accepted, by the name of the attribute or property. */
   readonly problems: ReadonlyMap<string, string>
 }
 
@@ -209,7 +214,10 @@ function InvalidValue({ host, problem }: { host: ElementHost; problem: string })
   return null
 }
 
-/** Whether the messages are loaded, so that the user never sees another language first. */
+/**
+ * Whether the messages are loaded. The element waits for them, so that the user never sees another
+ * language first.
+ */
 function useFirstWords(lang: string, { words }: ScreenModule): boolean {
   const [isLoaded, setLoaded] = useState(catalogOf(lang) === 'en')
   useEffect(() => {
@@ -220,7 +228,7 @@ function useFirstWords(lang: string, { words }: ScreenModule): boolean {
 
 export interface ElementRootProps {
   readonly host: ElementHost
-  /** The element's own connection, if any. */
+  /** The connection that the page has set on the element, if any. */
   readonly client?: unknown
   /** The texts of the attributes, null when absent, and the private properties. */
   readonly [name: string]: unknown

@@ -6,6 +6,8 @@ import { noAnswer } from './wire'
 /** The writable fields of a user. The password is write-only. */
 export type UserBody = Partial<Omit<Account, 'id' | 'clinicMemberships' | 'defaultClinic'>> & {
   password?: string
+  /** Required to change the user's own password, username or email address. */
+  currentPassword?: string
   /** A clinic's uuid. */
   defaultClinic?: string | null
 }
@@ -21,6 +23,6 @@ export interface UniqueValues {
 /** Resolves when all values are free. @throws ResponseError when a value is taken. */
 export async function checkUnique(http: Http, values: UniqueValues): Promise<void> {
   const path = 'account/unique_check'
-  // Sign-up calls it too, when no session exists yet.
+  // Sign-up sends this call too, when no session exists yet.
   return http.call({ method: 'POST', path, body: values, answer: noAnswer, as: 'anyone' })
 }

@@ -61,7 +61,7 @@ export interface BillingListParams {
   currentlyBillable?: boolean | undefined
   /** In the wire's format: see `billingOrdering`. */
   ordering?: string | undefined
-  /** Counted from 1: see `serverPage`. */
+  /** The page, counted from 1 (see `serverPage`). */
   page?: number | undefined
   /** 1 to 10,000. The server's default is 50. */
   pageSize?: number | undefined

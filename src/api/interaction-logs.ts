@@ -37,7 +37,7 @@ export interface InteractionLogFilters {
   patient?: number
   provider?: number
   types?: readonly string[]
-  /** `-interacted_datetime`: latest first. */
+  /** The order of the list: `-interacted_datetime` is latest first. */
   ordering?: string
   page?: number
   page_size?: number

@@ -31,7 +31,7 @@ function billingUuid(patientId: number, key: string): string {
 
 const CHUNK = 500
 
-/** Rows after an action, by uuid. */
+/** Rows in their state after an action, by uuid. */
 export type MovedRows = ReadonlyMap<string, StoredBilling>
 
 interface Writes {

@@ -61,7 +61,7 @@ describe('the requests of flags', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('S14 are off for a new user while the service asks to wait', async () => {
+  it('S14 are off for a new user while the service asks the client to wait', async () => {
     const wait = new Response('{}', { status: 429, headers: { 'Retry-After': '60' } })
     const { flags, asked } = service(
       () => flag(true),

@@ -26,7 +26,7 @@ describe('the values of flags', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  it('P05 start after 5 s at the latest, and a late answer is still used', async () => {
+  it('P05 let the app start after 5 s at the latest, and a late answer is still used', async () => {
     vi.useFakeTimers()
     let answer: (response: Response) => void = () => undefined
     const late = new Promise<Response>((resolve) => {

@@ -15,10 +15,10 @@ export interface RtmCycle {
 }
 
 export interface Cycle {
-  /** 1 for the first cycle of the enrollment. */
+  /** The number of the cycle; 1 is the enrollment's first cycle. */
   readonly number: number
   readonly startDate: PlainDate
-  /** Inclusive: the 30th day (R2). */
+  /** The last day, inclusive: the 30th day (R2). */
   readonly endDate: PlainDate
 }
 
