@@ -20,7 +20,6 @@ import { careTeamRoutes } from './resources/care-team'
 import { chatChannelRoutes } from './resources/chat-channels'
 import { chatInviteRoutes } from './resources/chat-invites'
 import { emrPatientDataRoutes } from './resources/emr-patient-data'
-import { interactionLogRoutes } from './resources/interaction-logs'
 import { readMetrics } from './resources/metrics'
 import { passwordResetRoutes } from './resources/password-reset'
 import { patientWriteRoutes } from './resources/patient-writes'
@@ -30,6 +29,7 @@ import { providerRoutes } from './resources/providers'
 import { reEnrollRoutes } from './resources/re-enroll'
 import { registrationRoutes } from './resources/registration'
 import { rtmEnrollmentRoutes } from './resources/rtm-enrollments'
+import { sharedRoutesOf } from './resources/shared'
 import { summaryRoutes } from './resources/summaries'
 import { webhookRoutes } from './resources/webhooks'
 
@@ -101,6 +101,7 @@ function signedInRoutes(context: SandboxContext): Hono<SandboxEnv> {
     routes.use(path, tellMemberChanges(context.chat), oneTransaction(context))
   }
   routes.route('/auth', signOutRoutes())
+  routes.route('/', sharedRoutesOf(clock))
   routes.route('/billing/billinginstances/', billingInstanceRoutes(clock))
   routes.route('/billing/rtmenrollments/', rtmEnrollmentRoutes(clock))
   routes.get('/billing/metrics/', readMetrics)
@@ -114,7 +115,6 @@ function signedInRoutes(context: SandboxContext): Hono<SandboxEnv> {
   routes.route('/pt/providers/', providerRoutes())
   routes.route('/pt/providers/', providerWriteRoutes(clock))
   routes.route('/pt/providers/', chatInviteRoutes(context))
-  routes.route('/pt/interaction-logs/', interactionLogRoutes(clock))
   routes.route('/vendors/summary/', summaryRoutes(clock))
   routes.route('/vendors/webhooks', webhookRoutes(clock))
   return routes

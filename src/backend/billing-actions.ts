@@ -128,6 +128,9 @@ export interface ExcludedInstance {
   readonly patient_full_name?: string | undefined
 }
 
+/** Rows after an action, by uuid. */
+export type MovedBillings = ReadonlyMap<string, StoredBilling>
+
 interface FoundRow {
   readonly row: StoredBilling
   readonly patientName: string | undefined

@@ -1,16 +1,9 @@
 /** The request that a handler gets, and its answers. */
-import type { Actor } from '../backend/billing-actions'
+import type { Call } from '../backend/call'
 import { orderingOf, type PageQuery, pageOf, pageOffset } from '../backend/listing'
 import type { FakeClinic } from './clinic'
 
-export interface FakeCall extends Actor {
-  /** The absolute URL. */
-  readonly url: string
-  readonly query: Readonly<Record<string, string>>
-  /** The body as sent. */
-  readonly text: string
-  /** The path segments that match a `:` of the pattern. */
-  readonly params: readonly string[]
+export interface FakeCall extends Call {
   readonly token: string
 }
 
@@ -21,7 +14,7 @@ export interface FakeAnswer {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export type Handler = (clinic: FakeClinic, call: FakeCall) => FakeAnswer
+export type Handler = (clinic: FakeClinic, call: FakeCall) => FakeAnswer | Promise<FakeAnswer>
 /** Handlers by method and path. A `:` matches one segment. */
 export type Routes = Readonly<Record<string, Handler>>
 
@@ -36,7 +29,7 @@ export function created(body: unknown): FakeAnswer {
 export const noContent: FakeAnswer = { status: 204 }
 
 /** The id in the path, or 0 (an id that no record has) when it is not an id. */
-export function idParam({ params: [text = ''] }: FakeCall): number {
+export function idParam({ param: text }: FakeCall): number {
   return /^[1-9]\d*$/.test(text) ? Number(text) : 0
 }
 

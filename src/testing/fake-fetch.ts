@@ -120,7 +120,11 @@ function notFaked({ method, path }: Received): Problem {
 const UNKNOWN = 'Please sign in.'
 const ENDED = 'Your session has ended. Please sign in again.'
 
-function routed(backend: Backend, kept: KeptAnswers, received: Received): FakeAnswer {
+async function routed(
+  backend: Backend,
+  kept: KeptAnswers,
+  received: Received,
+): Promise<FakeAnswer> {
   const { method, url, path, headers } = received
   const { sessions, now } = backend
   const clinic = backend.clinic()
@@ -135,7 +139,7 @@ function routed(backend: Backend, kept: KeptAnswers, received: Received): FakeAn
     url: url.href,
     query: Object.fromEntries(url.searchParams),
     text: received.text,
-    params: found.params,
+    param: found.param,
     callerId: callerId ?? 0,
     token,
     now: now(),
@@ -146,10 +150,19 @@ function routed(backend: Backend, kept: KeptAnswers, received: Received): FakeAn
   return open ? make() : kept.answer(clinic, call.callerId, received, make)
 }
 
-function answered(backend: Backend, kept: KeptAnswers, received: Received): FakeAnswer {
+/** Answers a request. A refused one changes nothing. */
+async function answered(
+  backend: Backend,
+  kept: KeptAnswers,
+  received: Received,
+): Promise<FakeAnswer> {
+  const clinic = backend.clinic()
+  clinic.catchUp()
+  const undo = clinic.savepoint()
   try {
-    return routed(backend, kept, received)
+    return await routed(backend, kept, received)
   } catch (error) {
+    undo()
     if (error instanceof Problem) return { status: error.status, body: error.body() }
     throw error
   }
@@ -169,6 +182,7 @@ function responseOf({ status, body, headers }: FakeAnswer, now: Date): Response 
 
 export function createFakeFetch(backend: Backend): typeof globalThis.fetch {
   const kept = createKeptAnswers()
+  let last: Promise<unknown> = Promise.resolve()
 
   /** A request that is aborted before its response changes nothing. */
   async function answerTo(received: Received, signal: AbortSignal | null): Promise<FakeAnswer> {
@@ -178,9 +192,13 @@ export function createFakeFetch(backend: Backend): typeof globalThis.fetch {
     const wrong = strike ? struck(strike) : null
     if (wrong) return wrong
     if (strike) await strike.lifted
-    refuseAborted(signal)
-    backend.clinic().catchUp()
-    return answered(backend, kept, received)
+    // One request after another: each sees all writes of the one before.
+    const turn = last.then(() => {
+      refuseAborted(signal)
+      return answered(backend, kept, received)
+    })
+    last = turn.catch(() => undefined)
+    return turn
   }
 
   return async (input, init) => {

@@ -21,7 +21,12 @@ export interface KeptAnswers {
    * The kept response for the user's key, or else the result of `make`.
    * @throws Problem 422 when the key was used for another request, 400 when the key is invalid.
    */
-  answer(clinic: FakeClinic, userId: number, request: Named, make: () => FakeAnswer): FakeAnswer
+  answer(
+    clinic: FakeClinic,
+    userId: number,
+    request: Named,
+    make: () => FakeAnswer | Promise<FakeAnswer>,
+  ): Promise<FakeAnswer>
 }
 
 function keyOf({ method, path, headers }: Named): string | null {
@@ -39,7 +44,7 @@ export function createKeptAnswers(): KeptAnswers {
   // A reset replaces the clinic, and with it the kept responses.
   const known = new WeakMap<FakeClinic, Map<string, Kept>>()
   return {
-    answer(clinic, userId, named, make) {
+    async answer(clinic, userId, named, make) {
       const key = keyOf(named)
       if (key === null) return make()
       const { method, path, url, text } = named
@@ -48,8 +53,8 @@ export function createKeptAnswers(): KeptAnswers {
       known.set(clinic, kept)
       const earlier = kept.get(`${userId} ${key}`)
       if (!earlier) {
-        const answer = make()
-        if (answer.status < 400) kept.set(`${userId} ${key}`, { request, answer })
+        const answer = await make()
+        kept.set(`${userId} ${key}`, { request, answer })
         return answer
       }
       if (earlier.request !== request) throw keyOfAnother()

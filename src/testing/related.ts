@@ -1,7 +1,7 @@
 /** Finds the records that a request names and that an answer contains. */
 import { type CareTeam, memberWire, primaryOf, type TeamWire } from '../backend/care-team'
 import { enrollmentWire } from '../backend/enrollment'
-import { interactionLogWire } from '../backend/interaction-log'
+import type { StoredLog } from '../backend/interaction-log'
 import type { KnownClinic } from '../backend/known-clinic'
 import { nameKey } from '../backend/name-key'
 import { accountWire, fullName, type Names, nameWire } from '../backend/person'
@@ -74,10 +74,9 @@ export function enrollmentWireOf(
   return enrollmentWire({ ...row, patientId: user.id }, workflow, namesOf(clinic), today)
 }
 
-/** @param billing - the uuid of the row that shows the log; by default, of the row that bills for it. */
-export function logWireOf({ user, billings }: PatientRecord, log: Log, billing?: string) {
+/** The log with the row that bills for it. A cancelled row counts only when no other bills for it. */
+export function storedLog({ user, billings }: PatientRecord, log: Log): StoredLog {
   const own = billings.filter(({ logIds }) => logIds.includes(log.id))
-  // A cancelled billing counts only when no other bills for the log.
   const uuid = (own.find(({ status }) => status !== 'Cnc') ?? own[0])?.uuid ?? null
-  return interactionLogWire({ ...log, patientId: user.id }, billing ?? uuid)
+  return { ...log, patientId: user.id, billingInstanceUuid: uuid }
 }

@@ -1,12 +1,18 @@
 /** The routes of the fake: method and path relative to the API's base URL. */
+import { sharedRoutes } from '../backend/handlers/routes'
 import { type FakeCall, type Handler, noContent, type Routes } from './fake-call'
 import { billingRoutes } from './resources/billing-instances'
 import { enrollmentRoutes } from './resources/enrollments'
-import { logRoutes } from './resources/interaction-logs'
 import { patientWriteRoutes, uniqueCheck } from './resources/patient-writes'
 import { patientRoutes } from './resources/patients'
 import { practiceRoutes } from './resources/practice'
 import type { Sessions } from './sessions'
+import { storageOf } from './storage/storage'
+
+const shared = Object.entries(sharedRoutes).map(([name, handler]): [string, Handler] => [
+  name,
+  (clinic, call) => handler(storageOf(clinic, call), call),
+])
 
 /** Routes that need no session. */
 export function openRoutes({ signIn, signInWithAssertion }: Sessions): Routes {
@@ -26,26 +32,25 @@ export function signedInRoutes({ signOut }: Sessions): Routes {
     ...patientRoutes,
     ...patientWriteRoutes,
     ...practiceRoutes,
-    ...logRoutes,
+    ...Object.fromEntries(shared),
   }
 }
 
-interface FoundRoute extends Pick<FakeCall, 'params'> {
+interface FoundRoute extends Pick<FakeCall, 'param'> {
   readonly handler: Handler
 }
 
 /** The handler of a request. An exact path takes precedence over a pattern. */
 export function findRoute(routes: Routes, method: string, path: string): FoundRoute | null {
   const exact = Object.hasOwn(routes, `${method} ${path}`) ? routes[`${method} ${path}`] : undefined
-  if (exact) return { handler: exact, params: [] }
+  if (exact) return { handler: exact, param: '' }
   const parts = path.split('/')
   for (const [name, handler] of Object.entries(routes)) {
     const [verb, pattern = ''] = name.split(' ')
     const wanted = pattern.split('/')
     if (verb !== method || !pattern.includes(':') || wanted.length !== parts.length) continue
     if (wanted.every((part, at) => part === parts[at] || (part === ':' && parts[at] !== ''))) {
-      const params = parts.filter((_, at) => wanted[at] === ':')
-      return { handler, params: params.map(decodeURIComponent) }
+      return { handler, param: decodeURIComponent(parts[wanted.indexOf(':')] ?? '') }
     }
   }
   return null

@@ -1,5 +1,6 @@
 /** Updates a patient's billings and list facts from the patient's facts and writes the changes. */
 import { inArray, sql } from 'drizzle-orm'
+import type { MovedBillings } from '../../../src/backend/billing-actions'
 import type { FrozenLog } from '../../../src/backend/interaction-log'
 import { dateInZone } from '../../../src/domain/dates/dates'
 import { deriveBillings, rederiveOn } from '../../../src/rules/derive'
@@ -14,9 +15,6 @@ import { refreshSortKeys } from './refresh-sort-keys'
 import { writeListFacts } from './write-list-facts'
 
 const CHUNK = 500
-
-/** Rows after an action, by uuid. */
-export type MovedRows = ReadonlyMap<string, StoredBilling>
 
 interface Writes {
   readonly rows: (typeof billingInstances.$inferInsert)[]
@@ -35,7 +33,7 @@ export async function rederive(
   db: Database,
   patientIds: readonly number[],
   now: Date,
-  moved: MovedRows = new Map(),
+  moved: MovedBillings = new Map(),
 ): Promise<ReadonlySet<string>> {
   const removed = new Set<string>()
   const ids = [...new Set(patientIds)].sort((a, b) => a - b)
@@ -55,7 +53,7 @@ export async function rederive(
 function derivePatient(
   patient: PatientBillings,
   now: Date,
-  moved: MovedRows,
+  moved: MovedBillings,
   writes: Writes,
 ): void {
   const { zone } = patient

@@ -1,15 +1,15 @@
 /** Routes POST …/reconcile-in-bulk/ and …/cancel-in-bulk/ (spec §4, §7). */
 import {
-  type Actor,
   type BulkAction,
   cancelAction,
   reconcileAction,
 } from '../../../src/backend/billing-actions'
 import { moveRows } from '../billing/move-rows'
-import { type Clock, latestPast } from '../clock'
+import type { Clock } from '../clock'
 import type { SandboxRequest } from '../env'
 import { readJson } from '../http/parse'
 import { visibleBillings } from './billing-list'
+import { actorOf } from './shared'
 
 export async function reconcileInBulk(c: SandboxRequest, clock: Clock) {
   return answer(c, clock, reconcileAction(await readJson(c), actorOf(c, clock)))
@@ -17,11 +17,6 @@ export async function reconcileInBulk(c: SandboxRequest, clock: Clock) {
 
 export async function cancelInBulk(c: SandboxRequest, clock: Clock) {
   return answer(c, clock, cancelAction(await readJson(c), actorOf(c, clock)))
-}
-
-export function actorOf(c: SandboxRequest, clock: Clock): Actor {
-  const { caller, today, zone } = c.var
-  return { now: clock.now(), latest: latestPast(clock), today, zone, callerId: caller.userId }
 }
 
 /** Answers 204 if all rows moved, else 201 with the excluded ones (spec §7). */

@@ -19,8 +19,8 @@ import type { Database } from '../db/connect'
 import { providerRelationships } from '../db/tables/people'
 import type { SandboxEnv, SandboxRequest } from '../env'
 import { parseBody } from '../http/parse'
+import { loadKnown, lockCompany } from '../storage/colleagues'
 import { loadCareTeams } from '../wire/care-team'
-import { loadKnown, lockCompany } from './colleagues'
 import { idParam } from './request-parts'
 
 const table = providerRelationships

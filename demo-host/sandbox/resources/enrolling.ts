@@ -5,8 +5,8 @@ import type { Clock } from '../clock'
 import { rtmEnrollments } from '../db/tables/enrollments'
 import { users } from '../db/tables/people'
 import type { SandboxRequest } from '../env'
+import { loadKnown } from '../storage/colleagues'
 import type { EnrollmentRow } from '../wire/rtm-enrollment'
-import { loadKnown } from './colleagues'
 import { patientTime } from './patient-day'
 
 const table = rtmEnrollments

@@ -10,7 +10,7 @@ import type { UniqueValues } from '../../../src/backend/person'
 import { dateInZone } from '../../../src/domain/dates/dates'
 import type { Clock } from '../clock'
 import type { SandboxRequest } from '../env'
-import { type LockedCompany, loadKnown } from './colleagues'
+import { type LockedCompany, loadKnown } from '../storage/colleagues'
 import { zoneUnder } from './patient-day'
 import { personChecks } from './person-writes'
 

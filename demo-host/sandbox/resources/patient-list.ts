@@ -8,20 +8,19 @@ import type { Database } from '../db/connect'
 import { patients } from '../db/tables/people'
 import type { SandboxRequest } from '../env'
 import { orderingTerms } from '../http/ordering'
-import { readQuery } from '../http/parse'
 import { patientsWire } from '../wire/patient'
 import { patientFilters, patientOrderings, patientTieBreak } from './patient-filters'
 import { type ListReader, patientsWith } from './patient-joins'
 
 export function listPatients(c: SandboxRequest) {
-  return answerList(c, parsePatientList(readQuery(c)))
+  return answerList(c, parsePatientList(c.req.query()))
 }
 
 /** Reads a page with filters that are too long for a URL. */
 export async function listPatientsViaPost(c: SandboxRequest) {
   const text = await c.req.text()
   const body = text.trim() === '' ? {} : jsonObject(parseJson(text))
-  return answerList(c, parsePatientList(readQuery(c), body))
+  return answerList(c, parsePatientList(c.req.query(), body))
 }
 
 async function answerList(c: SandboxRequest, query: PatientListQuery) {

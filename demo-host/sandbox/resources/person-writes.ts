@@ -9,7 +9,7 @@ import {
 import type { Database } from '../db/connect'
 import { clinicMemberships, type users } from '../db/tables/people'
 import type { SandboxRequest } from '../env'
-import { isOwnClinic } from './colleagues'
+import { isOwnClinic } from '../storage/colleagues'
 import { takenValues } from './unique-values'
 
 export type UserRow = typeof users.$inferSelect

@@ -11,6 +11,7 @@ import {
   billingListQuery,
 } from '../../backend/billing-instance'
 import { isoOf } from '../../backend/instant'
+import { interactionLogWire, storedLogWire } from '../../backend/interaction-log'
 import { nameKey, searchWords } from '../../backend/name-key'
 import { parseJson, parseKnownFilters } from '../../backend/parse'
 import { fullName } from '../../backend/person'
@@ -20,7 +21,7 @@ import type { StoredBilling } from '../../rules/facts'
 import { standing } from '../../rules/standing'
 import type { FakeClinic, PatientRecord } from '../clinic'
 import { allows, created, type FakeCall, listOf, noContent, ok, type Routes } from '../fake-call'
-import { colleague, logWireOf, namesOf, teamWireOf } from '../related'
+import { colleague, namesOf, storedLog, teamWireOf } from '../related'
 
 /** A billing with its patient. */
 interface OwnedBilling {
@@ -49,11 +50,12 @@ export function standingOf(billing: OwnedBilling, today: PlainDate) {
 function logsOf({ patient, row }: OwnedBilling) {
   if (row.type !== 'SUPPORT') return []
   const billed = patient.billedLogs.get(row.uuid)
-  if (billed) return billed.map((log) => logWireOf(patient, log, row.uuid))
+  if (billed)
+    return billed.map((log) => interactionLogWire({ ...log, patientId: patient.user.id }, row.uuid))
   return patient.logs
     .filter(({ id }) => row.logIds.includes(id))
     .toSorted((a, b) => (isoOf(a.interactedDatetime) < isoOf(b.interactedDatetime) ? -1 : 1))
-    .map((log) => logWireOf(patient, log))
+    .map((log) => storedLogWire(storedLog(patient, log)))
     .filter(({ billinginstance }) => billinginstance === row.uuid)
 }
 
@@ -110,7 +112,7 @@ export function providerKey(clinic: FakeClinic, patient: PatientRecord): string 
   return user ? nameKey(user) : null
 }
 
-function read(clinic: FakeClinic, { params: [uuid], today }: FakeCall) {
+function read(clinic: FakeClinic, { param: uuid, today }: FakeCall) {
   const found = visibleBillings(clinic, today).find(({ row }) => row.uuid === uuid)
   if (!found) throw notFound('There is no such billing.')
   return ok(wireOf(clinic, found, today))
