@@ -16,19 +16,14 @@ import { readZone } from './http/zone'
 import { accountRoutes, uniqueCheckRoutes } from './resources/account'
 import { signInRoutes, signOutRoutes } from './resources/auth'
 import { billingInstanceRoutes } from './resources/billing-instances'
-import { careTeamRoutes } from './resources/care-team'
 import { chatChannelRoutes } from './resources/chat-channels'
 import { chatInviteRoutes } from './resources/chat-invites'
 import { emrPatientDataRoutes } from './resources/emr-patient-data'
 import { readMetrics } from './resources/metrics'
 import { passwordResetRoutes } from './resources/password-reset'
-import { patientWriteRoutes } from './resources/patient-writes'
-import { patientRoutes } from './resources/patients'
 import { providerWriteRoutes } from './resources/provider-writes'
 import { providerRoutes } from './resources/providers'
-import { reEnrollRoutes } from './resources/re-enroll'
 import { registrationRoutes } from './resources/registration'
-import { rtmEnrollmentRoutes } from './resources/rtm-enrollments'
 import { sharedRoutesOf } from './resources/shared'
 import { summaryRoutes } from './resources/summaries'
 import { webhookRoutes } from './resources/webhooks'
@@ -103,12 +98,7 @@ function signedInRoutes(context: SandboxContext): Hono<SandboxEnv> {
   routes.route('/auth', signOutRoutes())
   routes.route('/', sharedRoutesOf(clock))
   routes.route('/billing/billinginstances/', billingInstanceRoutes(clock))
-  routes.route('/billing/rtmenrollments/', rtmEnrollmentRoutes(clock))
   routes.get('/billing/metrics/', readMetrics)
-  routes.route('/patient/patients/', patientRoutes())
-  routes.route('/patient/patients/', patientWriteRoutes(clock))
-  routes.route('/patient/rtm-re-enroll', reEnrollRoutes(clock))
-  routes.route('/patient/update-care-team', careTeamRoutes(clock))
   routes.route('/patient/emr-patient-data/', emrPatientDataRoutes(clock))
   routes.route('/patient/chat-channel/', chatChannelRoutes(context))
   routes.route('/account', accountRoutes(clock))

@@ -10,7 +10,7 @@ import { dashboardNames } from './dashboards/names'
 import type { Database } from './db/connect'
 import { billingInstances } from './db/tables/billing'
 import { billingFilters, billingPage } from './resources/billing-list'
-import { patientCount, patientPage } from './resources/patient-list'
+import { patientCount, patientPage } from './storage/patient-list'
 import { testDatabase } from './test-database'
 import { listBillings, openTestSandbox, type TestClient, type TestSandbox } from './test-sandbox'
 

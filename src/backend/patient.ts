@@ -149,6 +149,8 @@ export type PatientRecord = WithInstants<
 /** The facts of a patient before the first ones are known. */
 export const blankFacts = { isPcmEnabled: false, recordId: null, note: '' }
 
+export type FactColumns = ReturnType<typeof factColumns>
+
 /** Returns the changed fields. For a new note, they include its author and time. */
 export function factColumns(
   body: PatientFactsBody,

@@ -5,9 +5,24 @@
  */
 
 import type { PatientFacts } from '../rules/facts'
+import type { SeedCompany } from '../seed/clinic-data'
 import type { MovedBillings } from './billing-actions'
+import type { CareTeam, TeamWire } from './care-team'
+import type {
+  EnrollmentColumns,
+  EnrollmentListQuery,
+  NewEnrollment,
+  OtherEnrollment,
+  StoredEnrollment,
+} from './enrollment'
 import type { LogColumns, LogListQuery, StoredLog } from './interaction-log'
 import type { KnownClinic } from './known-clinic'
+import type { FactColumns, PatientRecord } from './patient'
+import type { PatientListQuery } from './patient-list'
+import type { PersonColumns, PersonRecord, UniqueValues } from './person'
+import type { FieldError } from './problem'
+
+export type Company = Pick<SeedCompany, 'name' | 'isPcmEnabled'>
 
 /** A page of a list in wire format, and the number of rows of the whole list. */
 export interface Page {
@@ -25,7 +40,62 @@ export interface LogStorage {
   remove(id: number): Promise<void>
 }
 
+export interface EnrollmentStorage {
+  page(query: EnrollmentListQuery): Promise<Page>
+  find(id: number): Promise<StoredEnrollment | undefined>
+  /** An existing enrollment in wire format. */
+  show(id: number): Promise<object>
+  /**
+   * What an enrollment of this patient depends on: the patient's language and enrollments, and the
+   * IANA zone in which the patient's days are counted (R4).
+   */
+  around(patientId: number): Promise<{
+    readonly zone: string
+    readonly patientLanguage: string
+    readonly others: readonly OtherEnrollment[]
+  }>
+  /** @returns The new id. */
+  insert(patientId: number, columns: NewEnrollment): Promise<number>
+  update(id: number, columns: EnrollmentColumns): Promise<void>
+}
+
+/** A patient as its requests change it. */
+export interface StoredPatient extends PatientRecord {
+  readonly user: PersonRecord & { readonly id: number }
+  readonly team: CareTeam
+}
+
+/** The changed parts of a patient. */
+export interface PatientColumns {
+  readonly person?: PersonColumns
+  /** The default clinic of the request's body. Undefined keeps the clinic memberships. */
+  readonly defaultClinic?: string | null | undefined
+  readonly facts?: FactColumns
+  readonly team?: CareTeam
+}
+
+export interface PatientStorage {
+  page(query: PatientListQuery): Promise<Page>
+  /** A patient in wire format. */
+  show(id: number): Promise<{ readonly provider_relationships: TeamWire } | undefined>
+  /** An existing patient. The caller must have locked it. */
+  find(id: number): Promise<StoredPatient>
+  /** Whether the patient has billings that are marked as billed. */
+  isBilled(id: number): Promise<boolean>
+  /** Inserts a patient and locks it. @returns The new id. */
+  insert(columns: Required<PatientColumns>): Promise<number>
+  update(id: number, columns: PatientColumns): Promise<void>
+  /** Deletes a patient with all records. */
+  remove(id: number): Promise<void>
+}
+
 export interface Storage {
+  /**
+   * Locks the company until the request ends, against other requests that need unique names and
+   * numbers in it, or that change its providers. Lock it before patients, so that two requests
+   * cannot deadlock.
+   */
+  lockCompany(): Promise<Company>
   /**
    * Locks patients against other writers until the request ends.
    * @returns The ids of those that exist.
@@ -44,5 +114,17 @@ export interface Storage {
   ): Promise<KnownClinic>
   /** The facts of an existing patient, and the IANA zone in which its days are counted (R4). */
   factsOf(patientId: number): Promise<{ readonly facts: PatientFacts; readonly zone: string }>
+  /** The IANA zone of a primary provider's patients. @param providerId - null for no provider. */
+  zoneUnder(providerId: number | null): Promise<string>
+  /**
+   * Returns an error for each value that another person of the company has.
+   * @param own - the person whose own values are accepted.
+   */
+  taken(values: UniqueValues, own: number | null): Promise<readonly FieldError[]>
+  hasClinic(uuid: string): Promise<boolean>
+  /** The default clinic of a member of staff. */
+  defaultClinicOf(userId: number): Promise<string | null>
+  readonly patients: PatientStorage
   readonly logs: LogStorage
+  readonly enrollments: EnrollmentStorage
 }

@@ -1,17 +1,29 @@
 /** Finds the records that a request names and that an answer contains. */
-import { type CareTeam, memberWire, primaryOf, type TeamWire } from '../backend/care-team'
+import type { Actor } from '../backend/billing-actions'
+import { memberWire, primaryOf, type TeamWire } from '../backend/care-team'
 import { enrollmentWire } from '../backend/enrollment'
 import type { StoredLog } from '../backend/interaction-log'
 import type { KnownClinic } from '../backend/known-clinic'
 import { nameKey } from '../backend/name-key'
-import { accountWire, fullName, type Names, nameWire } from '../backend/person'
+import {
+  accountWire,
+  fullName,
+  type Names,
+  nameWire,
+  takenWords,
+  type UniqueValues,
+} from '../backend/person'
+import type { FieldError } from '../backend/problem'
 import type { SeedUser } from '../seed/clinic-data'
 import type { FakeClinic, Log, PatientRecord } from './clinic'
-import type { FakeCall } from './fake-call'
 
 /** The account of a staff member. */
 export function colleague({ staff }: FakeClinic, userId: number | null): SeedUser | undefined {
   return staff.find(({ user }) => user.id === userId)?.user
+}
+
+export function workflowOf({ workflows }: FakeClinic, id: number | null) {
+  return workflows.find((one) => one.id === id)
 }
 
 export function namesOf(clinic: FakeClinic): Names {
@@ -29,12 +41,14 @@ export function knownOf(clinic: FakeClinic): KnownClinic {
       const user = colleague(clinic, id)
       return user && { fullName: fullName(user), isActive: user.isActive }
     },
-    workflow: (id) => clinic.workflows.find((one) => one.id === id),
+    workflow: (id) => workflowOf(clinic, id),
   }
 }
 
-export function teamOf({ primaryProviderId, secondaryProviderIds }: PatientRecord): CareTeam {
-  return { primary: primaryProviderId, secondaries: secondaryProviderIds }
+/** The key that sorts by the primary provider. */
+export function providerKey(clinic: FakeClinic, patient: PatientRecord): string | null {
+  const user = colleague(clinic, patient.primaryProviderId)
+  return user ? nameKey(user) : null
 }
 
 export function teamWireOf(clinic: FakeClinic, patient: PatientRecord): TeamWire {
@@ -68,9 +82,9 @@ export function enrollmentWireOf(
   clinic: FakeClinic,
   { user }: PatientRecord,
   row: PatientRecord['enrollments'][number],
-  { today }: Pick<FakeCall, 'today'>,
+  { today }: Pick<Actor, 'today'>,
 ) {
-  const workflow = clinic.workflows.find(({ id }) => id === row.workflowId)
+  const workflow = workflowOf(clinic, row.workflowId)
   return enrollmentWire({ ...row, patientId: user.id }, workflow, namesOf(clinic), today)
 }
 
@@ -79,4 +93,23 @@ export function storedLog({ user, billings }: PatientRecord, log: Log): StoredLo
   const own = billings.filter(({ logIds }) => logIds.includes(log.id))
   const uuid = (own.find(({ status }) => status !== 'Cnc') ?? own[0])?.uuid ?? null
   return { ...log, patientId: user.id, billingInstanceUuid: uuid }
+}
+
+/** An error for each value that another person of the clinic has. @param own - a user id. */
+export function takenValues(
+  { staff, patients }: FakeClinic,
+  values: UniqueValues,
+  own: number | null,
+): FieldError[] {
+  const others = [...patients.values()].filter(({ user }) => user.id !== own)
+  const people = [...staff, ...others].map(({ user }) => user)
+  const isTaken = {
+    username: people.some(({ username }) => username === values.username),
+    email: people.some((user) => user.email.toLowerCase() === values.email?.toLowerCase()),
+    phone: people.some(({ phone }) => phone === values.phone),
+    record_id: others.some(({ recordId }) => recordId === values.record_id),
+  }
+  return (['username', 'email', 'phone', 'record_id'] as const)
+    .filter((field) => values[field] && isTaken[field])
+    .map((field) => ({ field, detail: takenWords[field] }))
 }

@@ -2,10 +2,7 @@
 import { sharedRoutes } from '../backend/handlers/routes'
 import { type FakeCall, type Handler, noContent, type Routes } from './fake-call'
 import { billingRoutes } from './resources/billing-instances'
-import { enrollmentRoutes } from './resources/enrollments'
-import { patientWriteRoutes, uniqueCheck } from './resources/patient-writes'
-import { patientRoutes } from './resources/patients'
-import { practiceRoutes } from './resources/practice'
+import { practiceRoutes, uniqueCheck } from './resources/practice'
 import type { Sessions } from './sessions'
 import { storageOf } from './storage/storage'
 
@@ -28,9 +25,6 @@ export function signedInRoutes({ signOut }: Sessions): Routes {
   return {
     'POST auth/logout/': signOut,
     ...billingRoutes,
-    ...enrollmentRoutes,
-    ...patientRoutes,
-    ...patientWriteRoutes,
     ...practiceRoutes,
     ...Object.fromEntries(shared),
   }

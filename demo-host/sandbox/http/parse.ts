@@ -1,6 +1,6 @@
 /** Reads the body and the query of a request, and parses them with schemas. */
 import type { z } from 'zod'
-import { parseFilters, parseJson, parseKnownFilters, parseValue } from '../../../src/backend/parse'
+import { parseFilters, parseJson, parseValue } from '../../../src/backend/parse'
 import type { SandboxRequest } from '../env'
 
 /** @throws Problem 400 if the body is empty or not JSON. */
@@ -22,12 +22,4 @@ export function parseQuery<Schema extends z.core.$ZodType>(
   schema: Schema,
 ): z.output<Schema> {
   return parseFilters(c.req.query(), schema)
-}
-
-/** Like `parseQuery`. @throws Problem 400 that lists every invalid or unknown parameter. */
-export function parseStrictQuery<Schema extends z.core.$ZodObject>(
-  c: SandboxRequest,
-  schema: Schema,
-): z.output<Schema> {
-  return parseKnownFilters(c.req.query(), schema)
 }

@@ -6,6 +6,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { readPart } from '../../../src/backend/body-parts'
+import { personChecks } from '../../../src/backend/handlers/people'
 import { jsonObject } from '../../../src/backend/parse'
 import {
   optionalName,
@@ -30,11 +31,12 @@ import { voidLinks } from '../sign-in/mailed-links'
 import { hashPassword } from '../sign-in/passwords'
 import { clientAddress, type RateRule } from '../sign-in/rate-limits'
 import { lockCompany } from '../storage/colleagues'
+import { type UserRow, writeDefaultClinic } from '../storage/person-writes'
+import { storageOf } from '../storage/storage'
+import { takenValues } from '../storage/unique-values'
 import { loadUsersWire } from '../wire/user'
-import { personChecks, type UserRow, writeDefaultClinic } from './person-writes'
 import { followProvider } from './provider-writes'
 import { idParam } from './request-parts'
-import { takenValues } from './unique-values'
 
 const TOO_MANY = 'Too many username checks.'
 
@@ -80,7 +82,7 @@ async function updateUser(c: SandboxRequest, clock: Clock, isWhole: boolean) {
   const body = jsonObject(await readJson(c))
   const part = readPart('', body, isWhole ? wholeUser : someUser, someUser)
   const some = part.some ?? {}
-  const checks = await personChecks(c, some, standing(user))
+  const checks = await personChecks(storageOf(c, clock), c.var, some, standing(user))
   const errors = [...part.errors, ...personErrors(some, checks)]
   if (errors.length > 0 || !part.whole) throw badRequest(...errors)
   const { password: newPassword, username: newName, ...person } = part.whole

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { named, readPart } from '../../../src/backend/body-parts'
 import { workflowErrors, workflowReference } from '../../../src/backend/enrollment'
+import { personChecks } from '../../../src/backend/handlers/people'
 import { jsonObject } from '../../../src/backend/parse'
 import {
   blankPerson,
@@ -28,7 +29,8 @@ import type { SandboxEnv, SandboxRequest } from '../env'
 import { readJson } from '../http/parse'
 import { hashPassword } from '../sign-in/passwords'
 import { loadKnown, lockCompany } from '../storage/colleagues'
-import { personChecks, type UserRow, writeDefaultClinic } from './person-writes'
+import { type UserRow, writeDefaultClinic } from '../storage/person-writes'
+import { storageOf } from '../storage/storage'
 import { providerWire } from './providers'
 import { idParam } from './request-parts'
 
@@ -46,14 +48,14 @@ const facts = z.object({
 
 export function providerWriteRoutes(clock: Clock): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>()
-  routes.post('/', createProvider)
+  routes.post('/', (c) => createProvider(c, clock))
   routes.put('/:id/', (c) => changeProvider(c, clock, true))
   routes.patch('/:id/', (c) => changeProvider(c, clock, false))
   routes.delete('/:id/', deactivateProvider)
   return routes
 }
 
-async function createProvider(c: SandboxRequest) {
+async function createProvider(c: SandboxRequest, clock: Clock) {
   const { db, caller } = c.var
   await lockCompany(c)
   const body = jsonObject(await readJson(c))
@@ -61,7 +63,7 @@ async function createProvider(c: SandboxRequest) {
   const other = readPart('', body, facts, facts)
   const errors = [
     ...user.errors,
-    ...(await checkUser(c, user.some, null)),
+    ...(await checkUser(c, clock, user.some, null)),
     ...other.errors,
     ...(await checkDefaultWorkflow(c, other.some)),
   ]
@@ -96,7 +98,7 @@ async function changeProvider(c: SandboxRequest, clock: Clock, isWhole: boolean)
   const other = readPart('', body, facts, facts)
   const errors = [
     ...user.errors,
-    ...(await checkUser(c, user.some, before)),
+    ...(await checkUser(c, clock, user.some, before)),
     ...other.errors,
     ...(await checkDefaultWorkflow(c, other.some)),
   ]
@@ -146,10 +148,14 @@ async function lockProvider(c: SandboxRequest): Promise<UserRow> {
 
 async function checkUser(
   c: SandboxRequest,
+  clock: Clock,
   fields: PersonFields & UniqueValues = {},
   before: UserRow | null,
 ): Promise<FieldError[]> {
-  const errors = personErrors(fields, await personChecks(c, fields, before))
+  const errors = personErrors(
+    fields,
+    await personChecks(storageOf(c, clock), c.var, fields, before),
+  )
   return errors.map((error) => named('user', error))
 }
 

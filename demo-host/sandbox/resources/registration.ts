@@ -25,10 +25,10 @@ import { mailLink } from '../mails/mail-link'
 import { type BadLink, redeemLink } from '../sign-in/mailed-links'
 import { hashPassword } from '../sign-in/passwords'
 import { clientAddress, type RateRule } from '../sign-in/rate-limits'
+import { writeDefaultClinic } from '../storage/person-writes'
+import { takenValues } from '../storage/unique-values'
 import { loadUsersWire } from '../wire/user'
-import { writeDefaultClinic } from './person-writes'
 import { isUuid } from './request-parts'
-import { takenValues } from './unique-values'
 
 /** Counts failed requests too, because they reveal taken names and existing clinics. */
 const perAddress: RateRule = { name: 'registration address', most: 40, minutes: 60 }

@@ -2,16 +2,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { KnownClinic } from '../../../src/backend/known-clinic'
 import { fullName } from '../../../src/backend/person'
+import type { Company } from '../../../src/backend/storage'
 import { anyOf } from '../db/any-of'
 import { companies } from '../db/tables/companies'
 import { clinics, users, workflows } from '../db/tables/people'
 import type { SandboxRequest } from '../env'
 
-/**
- * Locks the company until the transaction ends, against other requests that need unique names and
- * numbers in it. Call it before patients are locked, so that two requests cannot deadlock.
- */
-export async function lockCompany(c: SandboxRequest) {
+/** See `Storage.lockCompany`. */
+export async function lockCompany(c: SandboxRequest): Promise<Company> {
   const { db, caller } = c.var
   // Not `for update`, which would also block requests that only refer to the company.
   const [company] = await db
@@ -22,7 +20,6 @@ export async function lockCompany(c: SandboxRequest) {
   if (!company) throw new Error('The caller’s company does not exist.')
   return company
 }
-export type LockedCompany = Awaited<ReturnType<typeof lockCompany>>
 
 type Ids = readonly (number | null | undefined)[]
 

@@ -1,15 +1,22 @@
 /** The storage of the shared handlers (`src/backend`): SQL in the request's transaction. */
+import { eq } from 'drizzle-orm'
 import type { Storage } from '../../../src/backend/storage'
 import { loadPatientBillings, lockPatients } from '../billing/patient-billings'
 import { rederive } from '../billing/rederive'
 import type { Clock } from '../clock'
+import { users } from '../db/tables/people'
 import type { SandboxRequest } from '../env'
-import { loadKnown } from './colleagues'
+import { isOwnClinic, loadKnown, lockCompany } from './colleagues'
 import { logStorage } from './interaction-logs'
+import { zoneUnder } from './patient-day'
+import { patientStorage } from './patients'
+import { enrollmentStorage } from './rtm-enrollments'
+import { takenValues } from './unique-values'
 
 export function storageOf(c: SandboxRequest, clock: Clock): Storage {
   const { db, caller } = c.var
   return {
+    lockCompany: () => lockCompany(c),
     lockPatients: (ids) => lockPatients(db, caller.companyId, ids),
     derive: (patientIds, moved) => rederive(db, patientIds, clock.now(), moved),
     known: (staffIds, workflowIds) => loadKnown(c, staffIds, workflowIds),
@@ -18,6 +25,18 @@ export function storageOf(c: SandboxRequest, clock: Clock): Storage {
       if (!patient) throw new Error(`There is no patient ${patientId}.`)
       return patient
     },
+    zoneUnder: (providerId) => zoneUnder(c, providerId),
+    taken: (values, own) => takenValues(db, caller.companyId, values, own),
+    hasClinic: (uuid) => isOwnClinic(c, uuid),
+    async defaultClinicOf(userId) {
+      const [user] = await db
+        .select({ clinic: users.defaultClinicUuid })
+        .from(users)
+        .where(eq(users.id, userId))
+      return user?.clinic ?? null
+    },
+    patients: patientStorage(c),
     logs: logStorage(c),
+    enrollments: enrollmentStorage(c),
   }
 }

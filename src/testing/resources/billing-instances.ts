@@ -21,7 +21,7 @@ import type { StoredBilling } from '../../rules/facts'
 import { standing } from '../../rules/standing'
 import type { FakeClinic, PatientRecord } from '../clinic'
 import { allows, created, type FakeCall, listOf, noContent, ok, type Routes } from '../fake-call'
-import { colleague, namesOf, storedLog, teamWireOf } from '../related'
+import { namesOf, providerKey, storedLog, teamWireOf } from '../related'
 
 /** A billing with its patient. */
 interface OwnedBilling {
@@ -104,12 +104,6 @@ function list(clinic: FakeClinic, call: FakeCall) {
     ties: [({ row }) => row.uuid],
     wire: (one) => wireOf(clinic, one, call.today),
   })
-}
-
-/** The key that sorts by the primary provider. */
-export function providerKey(clinic: FakeClinic, patient: PatientRecord): string | null {
-  const user = colleague(clinic, patient.primaryProviderId)
-  return user ? nameKey(user) : null
 }
 
 function read(clinic: FakeClinic, { param: uuid, today }: FakeCall) {

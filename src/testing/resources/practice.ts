@@ -2,8 +2,8 @@
 import { metricsQuery, metricsWire } from '../../backend/clinic-figures'
 import { emrBody, emrWire, matchOf, subjectOf } from '../../backend/emr-record'
 import { parseJson, parseKnownFilters, parseValue } from '../../backend/parse'
-import { fullName } from '../../backend/person'
-import { notFound } from '../../backend/problem'
+import { fullName, uniqueBody } from '../../backend/person'
+import { badRequest, notFound } from '../../backend/problem'
 import { companyWire, providerListQuery, providerWire } from '../../backend/provider'
 import { addDays, daysBetween, type PlainDate } from '../../domain/dates/dates'
 import type { SeedUser } from '../../seed/clinic-data'
@@ -15,10 +15,11 @@ import {
   type FakeCall,
   idParam,
   listOf,
+  noContent,
   ok,
   type Routes,
 } from '../fake-call'
-import { accountWireOf, colleague } from '../related'
+import { accountWireOf, colleague, takenValues } from '../related'
 import { visibleBillings } from './billing-instances'
 
 function wireOf(clinic: FakeClinic, user: SeedUser) {
@@ -91,6 +92,13 @@ function readMetrics(clinic: FakeClinic, call: FakeCall): FakeAnswer {
 function dashboardLinks(): FakeAnswer {
   const names = ['provider', 'owner', 'enrollment', 'response_rate', 'billing', 'roi']
   return ok(Object.fromEntries(names.map((name) => [name, null])))
+}
+
+export function uniqueCheck(clinic: FakeClinic, { text }: FakeCall): FakeAnswer {
+  const { exclude_user_id: own = null, ...values } = parseValue(parseJson(text), uniqueBody)
+  const taken = takenValues(clinic, values, own)
+  if (taken.length > 0) throw badRequest(...taken)
+  return noContent
 }
 
 function takeRecord(clinic: FakeClinic, { text }: FakeCall): FakeAnswer {

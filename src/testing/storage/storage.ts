@@ -2,18 +2,27 @@
 import type { Call } from '../../backend/call'
 import type { Storage } from '../../backend/storage'
 import { type FakeClinic, patientFacts } from '../clinic'
-import { knownOf } from '../related'
+import { colleague, knownOf, takenValues } from '../related'
+import { enrollmentStorage } from './enrollments'
 import { logStorage } from './interaction-logs'
+import { patientStorage } from './patients'
 
 /** Locks nothing, because the fake answers one request after another. */
-export function storageOf(clinic: FakeClinic, _call: Call): Storage {
+export function storageOf(clinic: FakeClinic, call: Call): Storage {
   return {
+    lockCompany: async () => clinic.company,
     lockPatients: async (ids) => ids.filter((id) => clinic.patients.has(id)),
     derive: async (ids, moved) => new Set(ids.flatMap((id) => clinic.derive(id, moved))),
     known: async () => knownOf(clinic),
     async factsOf(patientId) {
       return { facts: patientFacts(clinic.patient(patientId), clinic), zone: clinic.zone }
     },
+    zoneUnder: async () => clinic.zone,
+    taken: async (values, own) => takenValues(clinic, values, own),
+    hasClinic: async (wanted) => clinic.clinics.some(({ uuid }) => uuid === wanted),
+    defaultClinicOf: async (id) => colleague(clinic, id)?.defaultClinicUuid ?? null,
+    patients: patientStorage(clinic, call),
     logs: logStorage(clinic),
+    enrollments: enrollmentStorage(clinic, call.today),
   }
 }

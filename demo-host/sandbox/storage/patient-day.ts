@@ -1,10 +1,8 @@
 /**
- * Computes the current day of a patient. It uses the zone in which the patient's facts are counted
- * (R4), not the reader's: the primary provider's zone, else the company's.
+ * The zone in which a patient's facts are counted (R4), which is not the reader's: the primary
+ * provider's zone, else the company's.
  */
 import { and, eq } from 'drizzle-orm'
-import { dateInZone, type PlainDate } from '../../../src/domain/dates/dates'
-import type { Clock } from '../clock'
 import { companies } from '../db/tables/companies'
 import { providerRelationships, users } from '../db/tables/people'
 import type { SandboxRequest } from '../env'
@@ -20,27 +18,12 @@ export async function zoneUnder(c: SandboxRequest, providerId: number | null): P
   return found?.own ?? found?.company ?? 'UTC'
 }
 
-async function patientZone(c: SandboxRequest, patientId: number): Promise<string> {
+/** Returns the IANA zone of a patient; for an unknown patient, the company's. */
+export async function patientZone(c: SandboxRequest, patientId: number): Promise<string> {
   const { providerId, isPrimary } = providerRelationships
   const [primary] = await c.var.db
     .select({ providerId })
     .from(providerRelationships)
     .where(and(eq(providerRelationships.patientId, patientId), isPrimary))
   return zoneUnder(c, primary?.providerId ?? null)
-}
-
-export interface PatientTime {
-  readonly now: Date
-  readonly zone: string
-  readonly today: PlainDate
-}
-
-export async function patientTime(
-  c: SandboxRequest,
-  clock: Clock,
-  patientId: number,
-): Promise<PatientTime> {
-  const now = clock.now()
-  const zone = await patientZone(c, patientId)
-  return { now, zone, today: dateInZone(now, zone) }
 }
