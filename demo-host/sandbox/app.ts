@@ -18,11 +18,8 @@ import { signInRoutes, signOutRoutes } from './resources/auth'
 import { billingInstanceRoutes } from './resources/billing-instances'
 import { chatChannelRoutes } from './resources/chat-channels'
 import { chatInviteRoutes } from './resources/chat-invites'
-import { emrPatientDataRoutes } from './resources/emr-patient-data'
-import { readMetrics } from './resources/metrics'
 import { passwordResetRoutes } from './resources/password-reset'
 import { providerWriteRoutes } from './resources/provider-writes'
-import { providerRoutes } from './resources/providers'
 import { registrationRoutes } from './resources/registration'
 import { sharedRoutesOf } from './resources/shared'
 import { summaryRoutes } from './resources/summaries'
@@ -98,11 +95,8 @@ function signedInRoutes(context: SandboxContext): Hono<SandboxEnv> {
   routes.route('/auth', signOutRoutes())
   routes.route('/', sharedRoutesOf(clock))
   routes.route('/billing/billinginstances/', billingInstanceRoutes(clock))
-  routes.get('/billing/metrics/', readMetrics)
-  routes.route('/patient/emr-patient-data/', emrPatientDataRoutes(clock))
   routes.route('/patient/chat-channel/', chatChannelRoutes(context))
   routes.route('/account', accountRoutes(clock))
-  routes.route('/pt/providers/', providerRoutes())
   routes.route('/pt/providers/', providerWriteRoutes(clock))
   routes.route('/pt/providers/', chatInviteRoutes(context))
   routes.route('/vendors/summary/', summaryRoutes(clock))

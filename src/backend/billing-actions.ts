@@ -121,7 +121,7 @@ export function cancelAction(json: unknown, by: Actor): BulkAction {
   return { uuids: body.uuids, act: (row) => cancel(row, cancellationOf(body), act) }
 }
 
-export interface ExcludedInstance {
+interface ExcludedInstance {
   readonly uuid: string
   readonly reason: keyof typeof exclusionDetails
   readonly detail: string
@@ -131,7 +131,7 @@ export interface ExcludedInstance {
 /** Rows after an action, by uuid. */
 export type MovedBillings = ReadonlyMap<string, StoredBilling>
 
-interface FoundRow {
+export interface FoundRow {
   readonly row: StoredBilling
   readonly patientName: string | undefined
 }

@@ -4,10 +4,14 @@
  * implements it with SQL in the request's transaction, the fake backend with plain objects.
  */
 
+import type { PlainDate } from '../domain/dates/dates'
 import type { PatientFacts } from '../rules/facts'
 import type { SeedCompany } from '../seed/clinic-data'
-import type { MovedBillings } from './billing-actions'
+import type { FoundRow, MovedBillings } from './billing-actions'
+import type { BillingListQuery } from './billing-instance'
 import type { CareTeam, TeamWire } from './care-team'
+import type { ClinicStats } from './clinic-figures'
+import type { Candidate, EmrBody } from './emr-record'
 import type {
   EnrollmentColumns,
   EnrollmentListQuery,
@@ -21,6 +25,8 @@ import type { FactColumns, PatientRecord } from './patient'
 import type { PatientListQuery } from './patient-list'
 import type { PersonColumns, PersonRecord, UniqueValues } from './person'
 import type { FieldError } from './problem'
+import type { ProviderListQuery } from './provider'
+import type { RecordSubject } from './raw-record'
 
 export type Company = Pick<SeedCompany, 'name' | 'isPcmEnabled'>
 
@@ -57,6 +63,28 @@ export interface EnrollmentStorage {
   /** @returns The new id. */
   insert(patientId: number, columns: NewEnrollment): Promise<number>
   update(id: number, columns: EnrollmentColumns): Promise<void>
+}
+
+export interface BillingStorage {
+  page(query: BillingListQuery): Promise<Page>
+  /** A billing that the caller can see, in wire format. @param uuid - any text. */
+  show(uuid: string): Promise<object | undefined>
+  /**
+   * Locks the patients of the billings that the caller can see, so that the second of two
+   * simultaneous requests sees the changes of the first.
+   */
+  lock(uuids: readonly string[]): Promise<{
+    readonly patientIds: readonly number[]
+    readonly find: (uuid: string) => FoundRow | undefined
+    /** The logs in the patients' billed rows (R10). */
+    readonly billedLogs: ReadonlySet<number>
+  }>
+}
+
+export interface ProviderStorage {
+  page(query: ProviderListQuery): Promise<Page>
+  /** A provider with the company, in wire format. */
+  show(id: number): Promise<object | undefined>
 }
 
 /** A patient as its requests change it. */
@@ -124,6 +152,19 @@ export interface Storage {
   hasClinic(uuid: string): Promise<boolean>
   /** The default clinic of a member of staff. */
   defaultClinicOf(userId: number): Promise<string | null>
+  /** The figures of both days and those between, by name. @param clinicUuid - null for all clinics. */
+  clinicStats(
+    clinicUuid: string | null,
+    from: PlainDate,
+    to: PlainDate,
+  ): Promise<readonly ClinicStats[]>
+  /** The patients with the record id of an EHR's record, and those with its birth date and phone. */
+  candidates(
+    subject: RecordSubject,
+  ): Promise<Readonly<Record<'byRecord' | 'byPerson', readonly Candidate[]>>>
+  keepRecord(record: EmrBody, subject: RecordSubject, patientId: number | null): Promise<void>
+  readonly providers: ProviderStorage
+  readonly billings: BillingStorage
   readonly patients: PatientStorage
   readonly logs: LogStorage
   readonly enrollments: EnrollmentStorage

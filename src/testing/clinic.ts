@@ -70,7 +70,6 @@ export interface FakeClinic {
    * @returns The uuids of the billings that the facts no longer support.
    */
   derive(id: number, moved?: MovedBillings): string[]
-  put(patient: PatientRecord): PatientRecord
   remove(id: number): void
   /** Returns a function that takes back all writes since this call. */
   savepoint(): () => void
@@ -172,11 +171,6 @@ export function createClinic(options: ClinicOptions): FakeClinic {
     write: (patient) => void patients.set(patient.user.id, patient),
     change: (id, change) => void patients.set(id, { ...patientOf(id), ...change(patientOf(id)) }),
     derive,
-    put(patient) {
-      patients.set(patient.user.id, patient)
-      derive(patient.user.id)
-      return patientOf(patient.user.id)
-    },
     remove: (id) => void patients.delete(id),
     savepoint() {
       const before = new Map(patients)

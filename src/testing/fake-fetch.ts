@@ -6,10 +6,9 @@ import { requestZone } from '../backend/person-fields'
 import { Problem, unauthorised } from '../backend/problem'
 import { dateInZone } from '../domain/dates/dates'
 import type { FakeClinic } from './clinic'
-import type { FakeAnswer, FakeCall } from './fake-call'
 import type { Faults, Strike } from './faults'
-import { createKeptAnswers, type KeptAnswers, type Named } from './idempotency'
-import { findRoute, openRoutes, signedInRoutes } from './routes'
+import { createKeptAnswers, type FakeAnswer, type KeptAnswers, type Named } from './idempotency'
+import { findRoute } from './routes'
 import type { Sessions } from './sessions'
 
 /** A request that the fake has received. */
@@ -130,24 +129,23 @@ async function routed(
   const clinic = backend.clinic()
   const token = /^Bearer (\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1] ?? ''
   const callerId = sessions.callerOf(token)
-  const open = findRoute(openRoutes(sessions), method, path)
-  const found = open ?? findRoute(signedInRoutes(sessions), method, path)
+  const found = findRoute(sessions, token, method, path)
   if (!found) throw notFaked(received)
-  if (!open && callerId === undefined) throw unauthorised(token === '' ? UNKNOWN : ENDED)
+  const { handler, isOpen, param } = found
+  if (!isOpen && callerId === undefined) throw unauthorised(token === '' ? UNKNOWN : ENDED)
   const zone = requestZone(headers.get('Timezone'), clinic.zone)
-  const call: FakeCall = {
+  const call = {
     url: url.href,
     query: Object.fromEntries(url.searchParams),
     text: received.text,
-    param: found.param,
+    param,
     callerId: callerId ?? 0,
-    token,
     now: now(),
     zone,
     today: dateInZone(now(), zone),
   }
-  const make = () => found.handler(clinic, call)
-  return open ? make() : kept.answer(clinic, call.callerId, received, make)
+  const make = () => handler(clinic, call)
+  return isOpen ? make() : kept.answer(clinic, call.callerId, received, make)
 }
 
 /** Answers a request. A refused one changes nothing. */

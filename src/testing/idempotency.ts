@@ -5,7 +5,13 @@
  */
 import { checkKey, isReading, keyOfAnother, replayedHeader } from '../backend/idempotency'
 import type { FakeClinic } from './clinic'
-import type { FakeAnswer } from './fake-call'
+
+/** A response. Without `body`, its body is empty. */
+export interface FakeAnswer {
+  readonly status: number
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
 
 export interface Named {
   readonly method: string

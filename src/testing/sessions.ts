@@ -1,15 +1,15 @@
 /** Sign-in and sign-out. The fake recognizes a signed-in user by a token that it issued. */
+import { type Answer, type Call, noContent, ok } from '../backend/call'
 import { parseJson, parseValue } from '../backend/parse'
 import { unauthorised } from '../backend/problem'
 import { assertionBody, tokenBody, WRONG_CREDENTIALS } from '../backend/sign-in'
 import type { FakeClinic } from './clinic'
-import { type FakeAnswer, type FakeCall, noContent, ok } from './fake-call'
 import { accountWireOf, colleague } from './related'
 
 export interface Sessions {
-  signIn(clinic: FakeClinic, call: FakeCall): FakeAnswer
-  signInWithAssertion(clinic: FakeClinic, call: FakeCall): FakeAnswer
-  signOut(clinic: FakeClinic, call: FakeCall): FakeAnswer
+  signIn(clinic: FakeClinic, call: Call): Answer
+  signInWithAssertion(clinic: FakeClinic, call: Call): Answer
+  signOut(token: string): Answer
   /** The user id of a token; undefined for an unknown or expired token. */
   callerOf(token: string): number | undefined
   /** Ends every session, as a backend does after a timeout. */
@@ -20,7 +20,7 @@ export function createSessions(): Sessions {
   const callers = new Map<string, number>()
   let issued = 0
 
-  function signedIn(clinic: FakeClinic, userId: number): FakeAnswer {
+  function signedIn(clinic: FakeClinic, userId: number): Answer {
     const user = colleague(clinic, userId)
     if (!user) throw unauthorised(WRONG_CREDENTIALS)
     issued += 1
@@ -45,7 +45,7 @@ export function createSessions(): Sessions {
       parseValue(parseJson(text), assertionBody)
       return signedIn(clinic, clinic.staff[0]?.user.id ?? 0)
     },
-    signOut(_, { token }) {
+    signOut(token) {
       callers.delete(token)
       return noContent
     },

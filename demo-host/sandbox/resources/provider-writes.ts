@@ -30,8 +30,8 @@ import { readJson } from '../http/parse'
 import { hashPassword } from '../sign-in/passwords'
 import { loadKnown, lockCompany } from '../storage/colleagues'
 import { type UserRow, writeDefaultClinic } from '../storage/person-writes'
+import { providerWire } from '../storage/providers'
 import { storageOf } from '../storage/storage'
-import { providerWire } from './providers'
 import { idParam } from './request-parts'
 
 /** Only a new provider gets a sign-in here. Later, only the provider can change it. */

@@ -6,15 +6,19 @@ import { rederive } from '../billing/rederive'
 import type { Clock } from '../clock'
 import { users } from '../db/tables/people'
 import type { SandboxRequest } from '../env'
+import { readClinicStats } from '../reports/clinic-stats'
+import { billingStorage } from './billing-instances'
 import { isOwnClinic, loadKnown, lockCompany } from './colleagues'
+import { emrStorage } from './emr-patient-data'
 import { logStorage } from './interaction-logs'
 import { zoneUnder } from './patient-day'
 import { patientStorage } from './patients'
+import { providerStorage } from './providers'
 import { enrollmentStorage } from './rtm-enrollments'
 import { takenValues } from './unique-values'
 
 export function storageOf(c: SandboxRequest, clock: Clock): Storage {
-  const { db, caller } = c.var
+  const { db, caller, today, zone } = c.var
   return {
     lockCompany: () => lockCompany(c),
     lockPatients: (ids) => lockPatients(db, caller.companyId, ids),
@@ -35,6 +39,18 @@ export function storageOf(c: SandboxRequest, clock: Clock): Storage {
         .where(eq(users.id, userId))
       return user?.clinic ?? null
     },
+    clinicStats: (clinicUuid, from, to) =>
+      readClinicStats({
+        db,
+        companyId: caller.companyId,
+        clinicUuid,
+        span: { from, to },
+        zone,
+        today,
+      }),
+    ...emrStorage(c, clock.now()),
+    providers: providerStorage(c),
+    billings: billingStorage(c),
     patients: patientStorage(c),
     logs: logStorage(c),
     enrollments: enrollmentStorage(c),

@@ -3,9 +3,11 @@ import type { Call } from '../../backend/call'
 import type { Storage } from '../../backend/storage'
 import { type FakeClinic, patientFacts } from '../clinic'
 import { colleague, knownOf, takenValues } from '../related'
+import { billingStorage } from './billing-instances'
 import { enrollmentStorage } from './enrollments'
 import { logStorage } from './interaction-logs'
 import { patientStorage } from './patients'
+import { candidates, clinicStats, providerStorage } from './practice'
 
 /** Locks nothing, because the fake answers one request after another. */
 export function storageOf(clinic: FakeClinic, call: Call): Storage {
@@ -21,6 +23,12 @@ export function storageOf(clinic: FakeClinic, call: Call): Storage {
     taken: async (values, own) => takenValues(clinic, values, own),
     hasClinic: async (wanted) => clinic.clinics.some(({ uuid }) => uuid === wanted),
     defaultClinicOf: async (id) => colleague(clinic, id)?.defaultClinicUuid ?? null,
+    clinicStats: async (uuid, from, to) => clinicStats(clinic, uuid, from, to),
+    candidates: candidates(clinic),
+    // No request of the fake reads the records.
+    keepRecord: async () => undefined,
+    providers: providerStorage(clinic),
+    billings: billingStorage(clinic, call.today),
     patients: patientStorage(clinic, call),
     logs: logStorage(clinic),
     enrollments: enrollmentStorage(clinic, call.today),

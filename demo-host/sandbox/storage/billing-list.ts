@@ -1,7 +1,7 @@
-/** Route GET /billing/billinginstances/ with filters, ordering and pages. */
+/** The list of billings as SQL: filters, ordering and pages. */
 import { and, eq, gt, inArray, isNull, like, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import { type BillingListQuery, billingListQuery } from '../../../src/backend/billing-instance'
-import { pageOf, pageOffset } from '../../../src/backend/listing'
+import type { BillingListQuery } from '../../../src/backend/billing-instance'
+import { pageOffset } from '../../../src/backend/listing'
 import { searchWords } from '../../../src/backend/name-key'
 import type { PlainDate } from '../../../src/domain/dates/dates'
 import { billingStatuses } from '../../../src/domain/vocabulary'
@@ -9,10 +9,7 @@ import { byCode } from '../db/collate'
 import type { Database } from '../db/connect'
 import { billingInstances } from '../db/tables/billing'
 import { users } from '../db/tables/people'
-import type { SandboxRequest } from '../env'
 import { orderingTerms } from '../http/ordering'
-import { parseQuery } from '../http/parse'
-import { billingInstancesWire } from '../wire/billing-instance'
 
 const table = billingInstances
 
@@ -26,16 +23,6 @@ const terms = {
   primary_provider: byCode(table.primaryProviderNameKey),
   type: sql`${table.type}`,
   cancellation_reason_type: sql`${table.cancellationReason}`,
-}
-
-/** Answers a page of the billings of the caller's company. */
-export async function listBillingInstances(c: SandboxRequest) {
-  const query = parseQuery(c, billingListQuery)
-  const { db, caller, today } = c.var
-  const where = billingFilters(query, caller.companyId, today)
-  const page = billingPage(db, query, where)
-  const count = await db.$count(table, where)
-  return c.json(pageOf(c.req.url, query, count, await billingInstancesWire(db, await page, today)))
 }
 
 /** Returns the query for the page's rows. @throws Problem 400 for an unknown ordering. */
