@@ -123,6 +123,7 @@ async function routed(
   backend: Backend,
   kept: KeptAnswers,
   received: Received,
+  signal: AbortSignal | null,
 ): Promise<FakeAnswer> {
   const { method, url, path, headers } = received
   const { sessions, now } = backend
@@ -144,21 +145,26 @@ async function routed(
     zone,
     today: dateInZone(now(), zone),
   }
-  const make = () => handler(clinic, call)
+  const make = async () => {
+    const answer = await handler(clinic, call)
+    refuseAborted(signal)
+    return answer
+  }
   return isOpen ? make() : kept.answer(clinic, call.callerId, received, make)
 }
 
-/** Answers a request. A refused one changes nothing. */
+/** Answers a request. One that is refused, or aborted before its response, changes nothing. */
 async function answered(
   backend: Backend,
   kept: KeptAnswers,
   received: Received,
+  signal: AbortSignal | null,
 ): Promise<FakeAnswer> {
   const clinic = backend.clinic()
   clinic.catchUp()
   const undo = clinic.savepoint()
   try {
-    return await routed(backend, kept, received)
+    return await routed(backend, kept, received, signal)
   } catch (error) {
     undo()
     if (error instanceof Problem) return { status: error.status, body: error.body() }
@@ -182,19 +188,19 @@ export function createFakeFetch(backend: Backend): typeof globalThis.fetch {
   const kept = createKeptAnswers()
   let last: Promise<unknown> = Promise.resolve()
 
-  /** A request that is aborted before its response changes nothing. */
-  async function answerTo(received: Received, signal: AbortSignal | null): Promise<FakeAnswer> {
+  /** Waits as the delay and the faults say. @returns The response of a fault. */
+  async function delayed(received: Received, signal: AbortSignal | null) {
     if (backend.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, backend.delayMs))
     refuseAborted(signal)
     const strike = backend.faults.strike(received.method, received.path)
     const wrong = strike ? struck(strike) : null
-    if (wrong) return wrong
-    if (strike) await strike.lifted
-    // One request after another: each sees all writes of the one before.
-    const turn = last.then(() => {
-      refuseAborted(signal)
-      return answered(backend, kept, received)
-    })
+    if (!wrong) await strike?.lifted
+    return wrong
+  }
+
+  /** Answers one request after another, so that each sees all writes of the one before. */
+  function inTurn(received: Received, signal: AbortSignal | null): Promise<FakeAnswer> {
+    const turn = last.then(() => answered(backend, kept, received, signal))
     last = turn.catch(() => undefined)
     return turn
   }
@@ -207,7 +213,8 @@ export function createFakeFetch(backend: Backend): typeof globalThis.fetch {
     const { method, path, url, body } = received
     const query = Object.fromEntries(url.searchParams)
     const noteAnswer = backend.note({ method, path, query, body, status: null })
-    const answer = await unlessAborted(answerTo(received, signal), signal)
+    const wrong = await unlessAborted(delayed(received, signal), signal)
+    const answer = wrong ?? (await inTurn(received, signal))
     noteAnswer(answer.status)
     return responseOf(answer, backend.now())
   }

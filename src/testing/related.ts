@@ -1,7 +1,6 @@
 /** Finds the records that a request names and that an answer contains. */
-import type { Actor } from '../backend/billing-actions'
 import { memberWire, primaryOf, type TeamWire } from '../backend/care-team'
-import { enrollmentWire } from '../backend/enrollment'
+import { enrollmentWire, type StoredEnrollment } from '../backend/enrollment'
 import type { StoredLog } from '../backend/interaction-log'
 import type { KnownClinic } from '../backend/known-clinic'
 import { nameKey } from '../backend/name-key'
@@ -14,16 +13,13 @@ import {
   type UniqueValues,
 } from '../backend/person'
 import type { FieldError } from '../backend/problem'
+import type { PlainDate } from '../domain/dates/dates'
 import type { SeedUser } from '../seed/clinic-data'
 import type { FakeClinic, Log, PatientRecord } from './clinic'
 
 /** The account of a staff member. */
 export function colleague({ staff }: FakeClinic, userId: number | null): SeedUser | undefined {
   return staff.find(({ user }) => user.id === userId)?.user
-}
-
-export function workflowOf({ workflows }: FakeClinic, id: number | null) {
-  return workflows.find((one) => one.id === id)
 }
 
 export function namesOf(clinic: FakeClinic): Names {
@@ -41,7 +37,7 @@ export function knownOf(clinic: FakeClinic): KnownClinic {
       const user = colleague(clinic, id)
       return user && { fullName: fullName(user), isActive: user.isActive }
     },
-    workflow: (id) => workflowOf(clinic, id),
+    workflow: (id) => clinic.workflows.find((one) => one.id === id),
   }
 }
 
@@ -78,14 +74,9 @@ export function accountWireOf(clinic: FakeClinic, user: SeedUser) {
   return accountWire(user, memberships, patient ? primaryOf(teamWireOf(clinic, patient)) : null)
 }
 
-export function enrollmentWireOf(
-  clinic: FakeClinic,
-  { user }: PatientRecord,
-  row: PatientRecord['enrollments'][number],
-  { today }: Pick<Actor, 'today'>,
-) {
-  const workflow = workflowOf(clinic, row.workflowId)
-  return enrollmentWire({ ...row, patientId: user.id }, workflow, namesOf(clinic), today)
+export function enrollmentWireOf(clinic: FakeClinic, row: StoredEnrollment, today: PlainDate) {
+  const workflow = clinic.workflows.find(({ id }) => id === row.workflowId)
+  return enrollmentWire(row, workflow, namesOf(clinic), today)
 }
 
 /** The log with the row that bills for it. A cancelled row counts only when no other bills for it. */

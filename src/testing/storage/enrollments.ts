@@ -1,10 +1,9 @@
 /** Enrollments of patients. */
-import { enrollmentWire, type StoredEnrollment } from '../../backend/enrollment'
 import type { EnrollmentStorage } from '../../backend/storage'
 import type { PlainDate } from '../../domain/dates/dates'
 import type { FakeClinic } from '../clinic'
 import { pageInMemory } from '../listing'
-import { namesOf, workflowOf } from '../related'
+import { enrollmentWireOf } from '../related'
 
 export function enrollmentStorage(clinic: FakeClinic, today: PlainDate): EnrollmentStorage {
   const all = () =>
@@ -12,18 +11,16 @@ export function enrollmentStorage(clinic: FakeClinic, today: PlainDate): Enrollm
       enrollments.map((row) => ({ ...row, patientId: user.id })),
     )
   const find = (id: number) => all().find((row) => row.id === id)
-  const wireOf = (row: StoredEnrollment) =>
-    enrollmentWire(row, workflowOf(clinic, row.workflowId), namesOf(clinic), today)
   return {
     async page(query) {
-      const rows = all().map((row) => ({ wire: wireOf(row), keys: {} }))
+      const rows = all().map((row) => ({ wire: enrollmentWireOf(clinic, row, today), keys: {} }))
       return pageInMemory(rows, query, ['created', 'start_date'], ['id'])
     },
     find: async (id) => find(id),
     async show(id) {
       const row = find(id)
       if (!row) throw new Error(`There is no enrollment ${id}.`)
-      return wireOf(row)
+      return enrollmentWireOf(clinic, row, today)
     },
     async around(patientId) {
       const patient = clinic.patients.get(patientId)

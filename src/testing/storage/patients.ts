@@ -54,7 +54,9 @@ function listed(clinic: FakeClinic, patient: PatientRecord, reader: Reader) {
     ...facts,
     user: accountWireOf(clinic, user),
     team: teamWireOf(clinic, patient),
-    enrollment: enrollment ? enrollmentWireOf(clinic, patient, enrollment, reader) : null,
+    enrollment: enrollment
+      ? enrollmentWireOf(clinic, { ...enrollment, patientId: user.id }, reader.today)
+      : null,
     channelUrl: patientChannelUrl(user.id),
     names: namesOf(clinic),
   }
