@@ -42,7 +42,7 @@ export function created(body: object): Answer {
 export const noContent: Answer = { status: 204 }
 
 /** Returns the id in the path. @throws Problem 404 when it is not a valid id. */
-export function idParam({ param }: Call): number {
+export function idParam({ param }: Pick<Call, 'param'>): number {
   const parsed = checkValue(param, idText)
   if (!parsed.success) throw notFound()
   return parsed.data

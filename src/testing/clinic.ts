@@ -55,22 +55,21 @@ export interface FakeClinic {
   readonly clinics: readonly SeedClinic[]
   readonly workflows: readonly SeedWorkflow[]
   readonly staff: readonly SeedStaff[]
-  readonly patients: ReadonlyMap<number, PatientRecord>
+  /** `derive` must follow a write that changes a fact. */
+  readonly patients: Map<number, PatientRecord>
   /**
    * A new id for a patient, an enrollment or a log. No other record has it, seeded ones included.
    */
   nextId(): number
   /** The record of an existing patient. */
   patient(id: number): PatientRecord
-  /** Writes a record or the fields of one. `derive` must follow if it changes a fact. */
-  write(patient: PatientRecord): void
+  /** Writes some fields of an existing patient. */
   change(id: number, change: (before: PatientRecord) => Partial<PatientRecord>): void
   /**
    * Derives the patient's billings. @param moved - billings after an action, by uuid.
    * @returns The uuids of the billings that the facts no longer support.
    */
   derive(id: number, moved?: MovedBillings): string[]
-  remove(id: number): void
   /** Returns a function that takes back all writes since this call. */
   savepoint(): () => void
   /** Derives the billings of all patients again when the day has changed. */
@@ -168,13 +167,12 @@ export function createClinic(options: ClinicOptions): FakeClinic {
       return lastId
     },
     patient: patientOf,
-    write: (patient) => void patients.set(patient.user.id, patient),
     change: (id, change) => void patients.set(id, { ...patientOf(id), ...change(patientOf(id)) }),
     derive,
-    remove: (id) => void patients.delete(id),
     savepoint() {
-      const before = new Map(patients)
+      const [before, day] = [new Map(patients), writtenOn]
       return () => {
+        writtenOn = day
         patients.clear()
         for (const [id, patient] of before) patients.set(id, patient)
       }

@@ -22,19 +22,6 @@ export interface Named {
   readonly text: string
 }
 
-export interface KeptAnswers {
-  /**
-   * The kept response for the user's key, or else the result of `make`.
-   * @throws Problem 422 when the key was used for another request, 400 when the key is invalid.
-   */
-  answer(
-    clinic: FakeClinic,
-    userId: number,
-    request: Named,
-    make: () => FakeAnswer | Promise<FakeAnswer>,
-  ): Promise<FakeAnswer>
-}
-
 function keyOf({ method, path, headers }: Named): string | null {
   const key = headers.get('Idempotency-Key')
   return key === null || isReading(method, path) ? null : checkKey(key)
@@ -46,25 +33,35 @@ interface Kept {
   readonly answer: FakeAnswer
 }
 
-export function createKeptAnswers(): KeptAnswers {
+export type KeptAnswers = ReturnType<typeof createKeptAnswers>
+
+export function createKeptAnswers() {
   // A reset replaces the clinic, and with it the kept responses.
   const known = new WeakMap<FakeClinic, Map<string, Kept>>()
-  return {
-    async answer(clinic, userId, named, make) {
-      const key = keyOf(named)
-      if (key === null) return make()
-      const { method, path, url, text } = named
-      const request = JSON.stringify([method, path, url.search, text])
-      const kept = known.get(clinic) ?? new Map<string, Kept>()
-      known.set(clinic, kept)
-      const earlier = kept.get(`${userId} ${key}`)
-      if (!earlier) {
-        const answer = await make()
-        kept.set(`${userId} ${key}`, { request, answer })
-        return answer
-      }
-      if (earlier.request !== request) throw keyOfAnother()
-      return { ...earlier.answer, headers: replayedHeader }
-    },
+
+  /**
+   * The kept response for the user's key, or else the result of `make`.
+   * @throws Problem 422 when the key was used for another request, 400 when the key is invalid.
+   */
+  async function answer(
+    clinic: FakeClinic,
+    userId: number,
+    named: Named,
+    make: () => FakeAnswer | Promise<FakeAnswer>,
+  ): Promise<FakeAnswer> {
+    const key = keyOf(named)
+    if (key === null) return make()
+    const { method, path, url, text } = named
+    const request = JSON.stringify([method, path, url.search, text])
+    const kept = known.get(clinic) ?? new Map<string, Kept>()
+    known.set(clinic, kept)
+    const earlier = kept.get(`${userId} ${key}`)
+    if (earlier && earlier.request !== request) throw keyOfAnother()
+    if (earlier) return { ...earlier.answer, headers: replayedHeader }
+    const made = await make()
+    kept.set(`${userId} ${key}`, { request, answer: made })
+    return made
   }
+
+  return { answer }
 }

@@ -151,7 +151,7 @@ export function patientStorage(clinic: FakeClinic, reader: Actor): PatientStorag
     async insert({ person, facts, team }) {
       const id = clinic.nextId()
       const user = { ...person, ...account, id, companyId: clinic.company.id, createdBy: callerId }
-      clinic.write({ ...blankPatient, ...facts, ...withTeam(team), user })
+      clinic.patients.set(id, { ...blankPatient, ...facts, ...withTeam(team), user })
       return id
     },
     async update(id, { person, facts, team }) {
@@ -161,6 +161,6 @@ export function patientStorage(clinic: FakeClinic, reader: Actor): PatientStorag
         ...(team && withTeam(team)),
       }))
     },
-    remove: async (id) => clinic.remove(id),
+    remove: async (id) => void clinic.patients.delete(id),
   }
 }

@@ -70,18 +70,15 @@ export function clinicStats(
 }
 
 export function candidates(clinic: FakeClinic): Storage['candidates'] {
-  return async ({ recordId, dob, phone }) => {
-    const patients = [...clinic.patients.values()].map(({ user, ...patient }) => ({
-      id: user.id,
-      born: user.birthDate,
-      phone: user.phone,
-      recordId: patient.recordId,
-    }))
+  return async (subject) => {
+    const patients = [...clinic.patients.values()].map(({ user, recordId }) => {
+      return { id: user.id, born: user.birthDate, phone: user.phone, recordId }
+    })
+    const { recordId, dob, phone } = subject
+    const isKnown = dob !== null && phone !== ''
     return {
-      byRecord: patients.filter((one) => recordId !== null && one.recordId === recordId),
-      byPerson: patients.filter(
-        (one) => dob !== null && phone !== '' && one.born === dob && one.phone === phone,
-      ),
+      byRecord: recordId === null ? [] : patients.filter((one) => one.recordId === recordId),
+      byPerson: patients.filter((one) => isKnown && one.born === dob && one.phone === phone),
     }
   }
 }
