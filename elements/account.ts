@@ -33,8 +33,8 @@ export const account = screenElement({
      */
     assertion: 'text',
     /**
-     * With `registration`: the clinic code that the form starts with. In the demo it is the
-     * clinic's domain, `downtown.riverbend.example`.
+     * With `registration`: the invitation code that the form starts with. In the demo it is
+     * `DEMO-DEMO-DEMO`.
      */
     clinic: 'text',
   },

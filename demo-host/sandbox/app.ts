@@ -43,7 +43,7 @@ export function createSandboxApp(
     await next()
     c.res.headers.set('Date', context.clock.now().toUTCString())
   })
-  // Before the CORS middleware: pages of other origins may not read these responses.
+  // Mounted before the CORS middleware, so that pages of other origins cannot read these responses.
   if (sandboxControls) {
     api.use('/sandbox/*', ownPages, limitBody())
     api.route('/sandbox', controlRoutes(context))
@@ -96,8 +96,8 @@ function signedInRoutes(context: SandboxContext): Hono<SandboxEnv> {
   routes.route('/', sharedRoutesOf(clock))
   routes.route('/billing/billinginstances/', billingInstanceRoutes(clock))
   routes.route('/patient/chat-channel/', chatChannelRoutes(context))
-  routes.route('/account', accountRoutes(clock))
-  routes.route('/pt/providers/', providerWriteRoutes(clock))
+  routes.route('/account', accountRoutes(context))
+  routes.route('/pt/providers/', providerWriteRoutes(context))
   routes.route('/pt/providers/', chatInviteRoutes(context))
   routes.route('/vendors/summary/', summaryRoutes(clock))
   routes.route('/vendors/webhooks', webhookRoutes(clock))

@@ -7,6 +7,7 @@ export type Resource =
   | 'chat-channels'
   | 'dashboards'
   | 'interaction-logs'
+  | 'invitation-codes'
   | 'patients'
   | 'providers'
   | 'rtm-enrollments'

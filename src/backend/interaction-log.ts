@@ -63,6 +63,7 @@ export function interactionLogWire(log: LogRecord, billingUuid: string | null) {
     id: log.id,
     patient: log.patientId,
     provider: log.providerId,
+    created_by: log.createdBy,
     duration_secs: log.durationSecs,
     activity_types: log.activityTypes,
     note_observed_trends: log.noteObservedTrends,
@@ -76,6 +77,43 @@ export function interactionLogWire(log: LogRecord, billingUuid: string | null) {
 /** An interaction log as lists and its own requests show it. */
 export function storedLogWire(log: StoredLog) {
   return interactionLogWire(log, log.billingInstanceUuid)
+}
+
+/** What a log adds to a provider's day. */
+export interface LoggedTime {
+  readonly providerId: number
+  readonly interactedDatetime: string | Date
+  readonly durationSecs: number
+}
+
+/** The longest time between two instants of one day: 24 hours, and one when clocks go back. */
+export const LONGEST_DAY_MS = 25 * 3_600_000
+
+/**
+ * Refuses more than 24 hours of one provider on one day. A log counts for the day on which it
+ * began. Edits that add no time to the day are allowed.
+ * @param zone - the provider's IANA zone.
+ * @param before - the log as it was before the edit.
+ * @param others - the provider's other logs, at least those within `LONGEST_DAY_MS` of the log.
+ * @throws Problem 400.
+ */
+export function refuseFullDay(
+  log: LoggedTime,
+  zone: string,
+  before: LoggedTime | undefined,
+  others: Iterable<LoggedTime>,
+): void {
+  const dayOf = ({ interactedDatetime }: LoggedTime) =>
+    dateInZone(new Date(interactedDatetime), zone)
+  const day = dayOf(log)
+  const isSameDay = (one: LoggedTime) => one.providerId === log.providerId && dayOf(one) === day
+  if (before && isSameDay(before) && log.durationSecs <= before.durationSecs) return
+  let logged = 0
+  for (const other of others) if (isSameDay(other)) logged += other.durationSecs
+  if (logged + log.durationSecs <= DAY_SECONDS) return
+  const left = Math.max(0, Math.floor((DAY_SECONDS - logged) / 60))
+  const detail = `The provider would have more than 24 hours on ${formatDate(day, 'en')}: ${left} ${left === 1 ? 'minute is' : 'minutes are'} left. Please check the duration, the date and the provider.`
+  throw badRequest({ field: 'duration_secs', detail })
 }
 
 const typeList = z.pipe(

@@ -143,7 +143,7 @@ function isOfUser({ field }: FieldError): boolean {
 /** A patient without the user, the care team and the records. */
 export type PatientRecord = WithInstants<SeedPatientFields, 'noteUpdated'>
 
-/** The facts of a patient before the first ones are known. */
+/** The initial facts of a patient, before any fact is known. */
 export const blankFacts = { isPcmEnabled: false, recordId: null, note: '' }
 
 export type FactColumns = ReturnType<typeof factColumns>

@@ -6,7 +6,7 @@
 
 import type { PlainDate } from '../domain/dates/dates'
 import type { PatientFacts } from '../rules/facts'
-import type { SeedCompany } from '../seed/clinic-data'
+import type { SeedClinic, SeedCompany } from '../seed/clinic-data'
 import type { FoundRow, MovedBillings } from './billing-actions'
 import type { BillingListQuery } from './billing-instance'
 import type { CareTeam, TeamWire } from './care-team'
@@ -19,7 +19,7 @@ import type {
   OtherEnrollment,
   StoredEnrollment,
 } from './enrollment'
-import type { LogColumns, LogListQuery, StoredLog } from './interaction-log'
+import type { LogColumns, LoggedTime, LogListQuery, StoredLog } from './interaction-log'
 import type { KnownClinic } from './known-clinic'
 import type { FactColumns, PatientRecord } from './patient'
 import type { PatientListQuery } from './patient-list'
@@ -40,8 +40,18 @@ export interface LogStorage {
   /** @throws Problem 400 for an unknown ordering, as the other lists do. */
   page(query: LogListQuery): Promise<Page>
   find(id: number): Promise<StoredLog | undefined>
+  /**
+   * Locks the provider's days, so that two logs for two patients cannot fill the same day. Call it
+   * after the lock of the patient, so that two requests cannot deadlock.
+   * @param without - the id of a log to leave out.
+   * @returns The provider's IANA zone and logs within `LONGEST_DAY_MS` of the log.
+   */
+  lockDay(
+    log: LoggedTime,
+    without: number | undefined,
+  ): Promise<{ readonly zone: string; readonly others: readonly LoggedTime[] }>
   /** @returns The new id. */
-  insert(patientId: number, columns: LogColumns): Promise<number>
+  insert(patientId: number, columns: LogColumns & { readonly createdBy: number }): Promise<number>
   update(id: number, columns: LogColumns): Promise<void>
   remove(id: number): Promise<void>
 }
@@ -163,6 +173,9 @@ export interface Storage {
     subject: RecordSubject,
   ): Promise<Readonly<Record<'byRecord' | 'byPerson', readonly Candidate[]>>>
   keepRecord(record: EmrBody, subject: RecordSubject, patientId: number | null): Promise<void>
+  /** The clinics that the caller is a member of, by name. */
+  ownClinics(): Promise<readonly Omit<SeedClinic, 'companyId'>[]>
+  setInvitationCode(clinicUuid: string, code: string): Promise<void>
   readonly providers: ProviderStorage
   readonly billings: BillingStorage
   readonly patients: PatientStorage

@@ -70,6 +70,7 @@ export interface FakeClinic {
    * @returns The uuids of the billings that the facts no longer support.
    */
   derive(id: number, moved?: MovedBillings): string[]
+  changeClinic(uuid: string, change: Partial<SeedClinic>): void
   /** Returns a function that takes back all writes since this call. */
   savepoint(): () => void
   /** Derives the billings of all patients again when the day has changed. */
@@ -128,6 +129,7 @@ function greatestId(staff: readonly SeedStaff[], patients: readonly SeedPatient[
 export function createClinic(options: ClinicOptions): FakeClinic {
   const { zone, now } = options
   const { patients: seeds, ...rest } = seeded(options)
+  const clinics = [...rest.clinics]
   const calendar = createCalendar(now(), zone)
   const patients = new Map(
     seeds.map((seed) => {
@@ -160,6 +162,7 @@ export function createClinic(options: ClinicOptions): FakeClinic {
 
   return {
     ...rest,
+    clinics,
     zone,
     patients,
     nextId() {
@@ -169,10 +172,15 @@ export function createClinic(options: ClinicOptions): FakeClinic {
     patient: patientOf,
     change: (id, change) => void patients.set(id, { ...patientOf(id), ...change(patientOf(id)) }),
     derive,
+    changeClinic(uuid, change) {
+      const next = clinics.map((place) => (place.uuid === uuid ? { ...place, ...change } : place))
+      clinics.splice(0, clinics.length, ...next)
+    },
     savepoint() {
-      const [before, day] = [new Map(patients), writtenOn]
+      const [before, places, day] = [new Map(patients), [...clinics], writtenOn]
       return () => {
         writtenOn = day
+        clinics.splice(0, clinics.length, ...places)
         patients.clear()
         for (const [id, patient] of before) patients.set(id, patient)
       }

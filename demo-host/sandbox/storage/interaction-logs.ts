@@ -1,8 +1,14 @@
 /** Logged contacts and reviews of patients. */
-import { and, arrayOverlaps, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
-import { type LogListQuery, storedLogWire } from '../../../src/backend/interaction-log'
+import { and, arrayOverlaps, between, eq, gt, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import {
+  LONGEST_DAY_MS,
+  type LogListQuery,
+  storedLogWire,
+} from '../../../src/backend/interaction-log'
 import { pageOffset } from '../../../src/backend/listing'
 import type { LogStorage } from '../../../src/backend/storage'
+import { companies } from '../db/tables/companies'
+import { users } from '../db/tables/people'
 import { interactionLogs } from '../db/tables/records'
 import type { SandboxRequest } from '../env'
 import { orderingTerms } from '../http/ordering'
@@ -32,6 +38,9 @@ function filters(query: LogListQuery, companyId: number): SQL | undefined {
   )
 }
 
+/** The class of advisory locks on a provider's day; the second number is the provider's id. */
+const PROVIDER_DAYS = 715_002
+
 export function logStorage(c: SandboxRequest): LogStorage {
   const { db, caller } = c.var
   const { companyId } = caller
@@ -53,6 +62,33 @@ export function logStorage(c: SandboxRequest): LogStorage {
       const own = and(eq(table.companyId, companyId), eq(table.id, id))
       const [row] = await db.select().from(table).where(own)
       return row
+    },
+    async lockDay({ providerId, interactedDatetime }, without) {
+      await db.execute(sql`select pg_advisory_xact_lock(${PROVIDER_DAYS}, ${providerId})`)
+      const [provider] = await db
+        .select({ zone: sql<string>`coalesce(${users.timezone}, ${companies.timezone})` })
+        .from(users)
+        .innerJoin(companies, eq(companies.id, users.companyId))
+        .where(eq(users.id, providerId))
+      const at = new Date(interactedDatetime).getTime()
+      const [from, to] = [new Date(at - LONGEST_DAY_MS), new Date(at + LONGEST_DAY_MS)]
+      const { durationSecs } = table
+      const others = await db
+        .select({
+          providerId: table.providerId,
+          interactedDatetime: table.interactedDatetime,
+          durationSecs,
+        })
+        .from(table)
+        .where(
+          and(
+            eq(table.companyId, companyId),
+            eq(table.providerId, providerId),
+            between(table.interactedDatetime, from, to),
+            without === undefined ? undefined : ne(table.id, without),
+          ),
+        )
+      return { zone: provider?.zone ?? 'UTC', others }
     },
     async insert(patientId, columns) {
       const values = { ...columns, companyId, patientId }

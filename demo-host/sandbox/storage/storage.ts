@@ -11,6 +11,7 @@ import { billingStorage } from './billing-instances'
 import { isOwnClinic, loadKnown, lockCompany } from './colleagues'
 import { emrStorage } from './emr-patient-data'
 import { logStorage } from './interaction-logs'
+import { clinicsOf, setInvitationCode } from './invitation-codes'
 import { zoneUnder } from './patient-day'
 import { patientStorage } from './patients'
 import { providerStorage } from './providers'
@@ -49,6 +50,8 @@ export function storageOf(c: SandboxRequest, clock: Clock): Storage {
         today,
       }),
     ...emrStorage(c, clock.now()),
+    ownClinics: () => clinicsOf(db, caller.userId),
+    setInvitationCode: (uuid, code) => setInvitationCode(db, uuid, code),
     providers: providerStorage(c),
     billings: billingStorage(c),
     patients: patientStorage(c),

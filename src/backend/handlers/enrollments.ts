@@ -42,7 +42,9 @@ async function lock(storage: Storage, call: Call): Promise<StoredEnrollment> {
   return find(storage, call)
 }
 
-/** What the checks of a patient's enrollment need to know. The caller must have locked the patient. */
+/**
+ * Loads what the checks of a patient's enrollment need. The caller must have locked the patient.
+ */
 async function enrollingOf(
   storage: Storage,
   { now, callerId }: Actor,

@@ -12,9 +12,11 @@ import {
 import { isoOf } from '../instant'
 import {
   type LogBody,
+  type LoggedTime,
   logBody,
   logColumns,
   logListQuery,
+  refuseFullDay,
   refuseOutsidePrograms,
   type StoredLog,
   storedLogWire,
@@ -45,6 +47,12 @@ async function refuseUnlessInProgram(storage: Storage, patientId: number, at: Da
   refuseOutsidePrograms(facts, zone, at)
 }
 
+/** @throws Problem 400 when the provider's day would have more than 24 hours. */
+async function refuseOnFullDay({ logs }: Storage, log: LoggedTime, before?: StoredLog) {
+  const { zone, others } = await logs.lockDay(log, before?.id)
+  refuseFullDay(log, zone, before, others)
+}
+
 /** Derives the patient's billings, then returns the log with its current billing. */
 async function derived(storage: Storage, patientId: number, id: number) {
   await storage.derive([patientId])
@@ -61,7 +69,9 @@ const create: Handler = async (storage, call) => {
   }
   const columns = await columnsOf(storage, call, body)
   await refuseUnlessInProgram(storage, patientId, columns.interactedDatetime)
-  return created(await derived(storage, patientId, await storage.logs.insert(patientId, columns)))
+  await refuseOnFullDay(storage, columns)
+  const id = await storage.logs.insert(patientId, { ...columns, createdBy: call.callerId })
+  return created(await derived(storage, patientId, id))
 }
 
 /**
@@ -83,6 +93,7 @@ function change(base: (log: StoredLog) => object): Handler {
     if (isoOf(columns.interactedDatetime) !== isoOf(log.interactedDatetime)) {
       await refuseUnlessInProgram(storage, patientId, columns.interactedDatetime)
     }
+    await refuseOnFullDay(storage, columns, log)
     await storage.logs.update(log.id, columns)
     return ok(await derived(storage, patientId, log.id))
   }

@@ -125,8 +125,8 @@ const remove: Handler = async (storage, call) => {
 function changeTeam(schema: typeof wholeTeam | typeof someTeam): Handler {
   return async (storage, call) => {
     const body = parseValue(parseJson(call.text), schema)
-    // A change of a provider's name or zone updates the provider's patients. The lock prevents that
-    // a patient is assigned to the provider at the same time.
+    // Without the lock, a patient could be assigned to a provider while that provider's name or zone
+    // changes, and would keep the old value.
     await storage.lockCompany()
     const id = await lock(storage, call)
     const { team: before } = await storage.patients.find(id)

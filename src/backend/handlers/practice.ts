@@ -1,8 +1,9 @@
-/** The practice: its providers, metrics, and the records that its EHR sends (spec §7). */
+/** The practice: its providers, codes, metrics, and the records that its EHR sends (spec §7). */
 import { addDays } from '../../domain/dates/dates'
 import { created, type Handler, idParam, listHandler, ok, type Routes } from '../call'
 import { metricsQuery, metricsWire } from '../clinic-figures'
 import { emrBody, emrWire, matchOf, subjectOf } from '../emr-record'
+import { invitationCodeWire, newInvitationCode } from '../invitation-code'
 import { parseFilters, parseJson, parseValue } from '../parse'
 import { notFound } from '../problem'
 import { providerListQuery } from '../provider'
@@ -35,6 +36,15 @@ const takeRecord: Handler = async (storage, { text }) => {
   return created(emrWire(body, subject, patientId))
 }
 
+/** Replaces the code of one of the caller's clinics. The former code no longer works (Z06). */
+const renewCode: Handler = async (storage, { param }) => {
+  const own = (await storage.ownClinics()).find(({ uuid }) => uuid === param)
+  if (!own) throw notFound('You are not a member of such a clinic.')
+  const invitationCode = newInvitationCode()
+  await storage.setInvitationCode(own.uuid, invitationCode)
+  return ok(invitationCodeWire({ ...own, invitationCode }))
+}
+
 export const practiceRoutes: Routes = {
   // Sorted by full name (spec §6).
   'GET pt/providers/': listHandler(
@@ -44,4 +54,7 @@ export const practiceRoutes: Routes = {
   'GET pt/providers/:/': readProvider,
   'GET billing/metrics/': readMetrics,
   'POST patient/emr-patient-data/': takeRecord,
+  'GET pt/invitation-codes/': async (storage) =>
+    ok((await storage.ownClinics()).map(invitationCodeWire)),
+  'POST pt/invitation-codes/:/renew/': renewCode,
 }

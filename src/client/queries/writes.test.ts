@@ -14,6 +14,7 @@ const resources: readonly Resource[] = [
   'chat-channels',
   'dashboards',
   'interaction-logs',
+  'invitation-codes',
   'patients',
   'providers',
   'rtm-enrollments',
@@ -43,6 +44,7 @@ const expected: Readonly<Record<Write, readonly Resource[]>> = {
   'cancel-scheduled-message': ['scheduled-messages'],
   'create-summary': [],
   'rate-summary': [],
+  'renew-invitation-code': ['invitation-codes'],
 }
 
 const writes = Object.entries(expected)

@@ -104,7 +104,7 @@ export function billingStorage(clinic: FakeClinic, today: PlainDate): BillingSto
     async lock(uuids) {
       const all = visibleBillings(clinic, today).filter(({ row }) => uuids.includes(row.uuid))
       return {
-        patientIds: all.map(({ patient }) => patient.user.id),
+        patientIds: [...new Set(all.map(({ patient }) => patient.user.id))],
         find(uuid) {
           const found = findIn(all)(uuid)
           return found && { row: found.row, patientName: fullName(found.patient.user) }

@@ -33,12 +33,19 @@ export function logStorage(clinic: FakeClinic): LogStorage {
       return pageInMemory(listed, query, ['interacted_datetime', 'duration_secs'], ['id'])
     },
     find: async (id) => find(id),
+    lockDay: async (_log, without) => ({
+      zone: clinic.zone,
+      others: all().filter(({ id }) => id !== without),
+    }),
     async insert(patientId, columns) {
       const id = clinic.nextId()
       clinic.change(patientId, ({ logs }) => ({ logs: [...logs, { id, ...columns, late: false }] }))
       return id
     },
-    update: async (id, columns) => replace(id, [{ id, ...columns, late: false }]),
+    async update(id, columns) {
+      const { createdBy = 0 } = find(id) ?? {}
+      replace(id, [{ id, ...columns, createdBy, late: false }])
+    },
     remove: async (id) => replace(id, []),
   }
 }

@@ -4,7 +4,7 @@ import { fullName } from '../../backend/person'
 import { companyWire, providerWire } from '../../backend/provider'
 import type { ProviderStorage, Storage } from '../../backend/storage'
 import { addDays, daysBetween, type PlainDate } from '../../domain/dates/dates'
-import type { SeedUser } from '../../seed/clinic-data'
+import type { SeedClinic, SeedUser } from '../../seed/clinic-data'
 import { type FakeClinic, patientFacts } from '../clinic'
 import { pageInMemory } from '../listing'
 import { accountWireOf, colleague } from '../related'
@@ -81,4 +81,12 @@ export function candidates(clinic: FakeClinic): Storage['candidates'] {
       byPerson: patients.filter((one) => isKnown && one.born === dob && one.phone === phone),
     }
   }
+}
+
+/** The clinics that a member of staff belongs to, by name. */
+export function clinicsOf({ staff, clinics }: FakeClinic, userId: number): SeedClinic[] {
+  const member = staff.find(({ user }) => user.id === userId)
+  return clinics
+    .filter(({ uuid }) => member?.clinicUuids.includes(uuid))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }

@@ -7,7 +7,7 @@ import { billingStorage } from './billing-instances'
 import { enrollmentStorage } from './enrollments'
 import { logStorage } from './interaction-logs'
 import { patientStorage } from './patients'
-import { candidates, clinicStats, providerStorage } from './practice'
+import { candidates, clinicStats, clinicsOf, providerStorage } from './practice'
 
 /** Locks nothing, because the fake answers one request after another. */
 export function storageOf(clinic: FakeClinic, call: Call): Storage {
@@ -27,6 +27,10 @@ export function storageOf(clinic: FakeClinic, call: Call): Storage {
     candidates: candidates(clinic),
     // No request of the fake reads the records.
     keepRecord: async () => undefined,
+    ownClinics: async () => clinicsOf(clinic, call.callerId),
+    async setInvitationCode(uuid, invitationCode) {
+      clinic.changeClinic(uuid, { invitationCode })
+    },
     providers: providerStorage(clinic),
     billings: billingStorage(clinic, call.today),
     patients: patientStorage(clinic, call),
