@@ -5,6 +5,7 @@ import { cors } from 'hono/cors'
 import { z } from 'zod'
 import type { SandboxContext } from './context'
 import type { SandboxEnv, SandboxRequest } from './env'
+import { logError } from './http/error-log'
 import { injectFaults } from './http/faults'
 import { logRequests } from './http/request-log'
 
@@ -32,7 +33,7 @@ export function initialFlags(): Map<string, boolean> {
 export function createFlagApp(context: SandboxContext, sandboxControls: boolean): Hono<SandboxEnv> {
   const flags = new Hono<SandboxEnv>().basePath('/ofrep/v1')
   flags.onError((error, c) => {
-    console.error(error)
+    logError(error, c.get('requestId'))
     return c.json({ errorCode: 'GENERAL', errorDetails: 'Something went wrong.' }, 500)
   })
   flags.use(crossOrigin)

@@ -12,7 +12,7 @@ import { bodyOf } from './rest/query'
 import { scheduledRoutes } from './rest/scheduled'
 import { answerChatError, ChatProblem } from './service-error'
 import { findChatSession } from './session-tokens'
-import type { Chat } from './stand-in'
+import { type Chat, ELSEWHERE } from './stand-in'
 
 /** Allows any origin, as the API does: only scripts send the token, never the browser by itself. */
 const crossOrigin = cors({
@@ -45,6 +45,10 @@ export function createChatApp(context: SandboxContext, sandboxControls: boolean)
     chat.use(logRequests(context.requests, () => context.clock.now()))
     chat.use(injectFaults(context.faults))
   }
+  chat.use(async (_c, next) => {
+    if (!context.chat.isHere()) throw new ChatProblem(503, 500901, ELSEWHERE)
+    await next()
+  })
   chat.post('/users/:userId/session_key', (c) => giveSessionKey(c, context.chat))
   chat.use(async (c, next) => {
     c.set('caller', await callerOf(c, context.chat))

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RawData, WebSocket } from 'ws'
 import { z } from 'zod'
+import { logError } from '../../http/error-log'
 import { unreadCount } from '../delivery'
 import { ChatProblem } from '../service-error'
 import { type ChatSession, findChatSession, isChatToken } from '../session-tokens'
@@ -155,7 +156,7 @@ async function delayed({ faults }: Chat): Promise<void> {
 
 function errorOf(error: unknown) {
   const isKnown = error instanceof ChatProblem
-  if (!isKnown) console.error(error)
+  if (!isKnown) logError(error)
   const code = isKnown ? error.code : 500901
   return { error: true, code, message: isKnown ? error.message : 'Unexpected error.' }
 }
