@@ -22,7 +22,7 @@ import { onceAnHour } from './once-an-hour'
 import { readClockOffset, wasSeeded } from './settings'
 import { createAssertionKeys } from './sign-in/assertions'
 import { forgetOldLinks } from './sign-in/mailed-links'
-import { createRateLimits } from './sign-in/rate-limits'
+import { createRateLimits, forgetOldAttempts } from './sign-in/rate-limits'
 
 const DEFAULT_PATIENTS = 240
 
@@ -122,7 +122,7 @@ async function createContext({
     faults,
     requests,
     chat,
-    limits: createRateLimits(clock),
+    limits: createRateLimits(db, clock),
     flags: initialFlags(),
     assertionKeys: await createAssertionKeys(),
     reset: async (count = patients) => {
@@ -130,13 +130,13 @@ async function createContext({
       faults.clear()
       requests.clear()
       chat.reset()
-      context.limits.clear()
       context.flags = initialFlags()
       await reseed(db, count, clock.now())
     },
     catchUp: onceAnHour(clock, async (now) => {
       await catchUp(db, now)
       await forgetOldAnswers(db, clock.real())
+      await forgetOldAttempts(db, now)
       await forgetOldLinks(db, now)
       await forgetOldMails(db, now)
     }),

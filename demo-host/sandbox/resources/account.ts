@@ -51,7 +51,7 @@ export function uniqueCheckRoutes(context: SandboxContext): Hono<SandboxEnv> {
   routes.post('/unique_check', async (c) => {
     const caller = await optionalCaller(context, c)
     const { exclude_user_id: own = null, ...values } = await parseBody(c, uniqueBody)
-    if (!caller) context.limits.take([[perAddress, clientAddress(c)]], TOO_MANY)
+    if (!caller) await context.limits.take([[perAddress, clientAddress(c)]], TOO_MANY)
     const asked = caller ? values : { ...values, phone: undefined }
     const taken = await takenValues(context.db, caller?.companyId ?? null, asked, own)
     if (taken.length > 0) throw badRequest(...taken)

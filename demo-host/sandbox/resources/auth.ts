@@ -13,7 +13,7 @@ import { parseBody } from '../http/parse'
 import { servicesSecret } from '../settings'
 import { redeemAssertion } from '../sign-in/assertions'
 import { checkPassword } from '../sign-in/passwords'
-import { type Count, clientAddress, type RateRule } from '../sign-in/rate-limits'
+import { type Count, clientAddress, forgetAttempts, type RateRule } from '../sign-in/rate-limits'
 import { issueToken, revokeToken } from '../sign-in/tokens'
 import { loadUsersWire } from '../wire/user'
 
@@ -33,7 +33,7 @@ export function signInRoutes(context: SandboxContext): Hono<SandboxEnv> {
     const [fromHere, fromAnywhere] = signInsOf(c, username)
     const counts: Count[] = [fromHere, fromAnywhere, [perAddress, clientAddress(c)]]
     // Unknown names count too, so that the limit does not reveal whether a name exists.
-    const takeBack = context.limits.take(counts, TOO_MANY, ', or set a new password')
+    const takeBack = await context.limits.take(counts, TOO_MANY, ', or set a new password')
     const user = await findUser(context, username)
     const isRight = await checkPassword(password, user?.passwordHash ?? null)
     if (!user || !isRight) throw unauthorised(WRONG_CREDENTIALS)
@@ -41,10 +41,10 @@ export function signInRoutes(context: SandboxContext): Hono<SandboxEnv> {
       if (!(await isStillRight(db, user))) throw unauthorised(WRONG_CREDENTIALS)
       return signedIn(db, context, user.id)
     })
-    takeBack()
+    await takeBack()
     // Do not reset the count of all addresses: the owner's sign-ins must not give an attacker
     // elsewhere new attempts.
-    context.limits.forget(fromHere)
+    await forgetAttempts(context.db, [fromHere])
     return c.json(answer)
   })
   routes.post('/bridge-sso', async (c) => {
