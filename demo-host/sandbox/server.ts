@@ -15,6 +15,7 @@ import type { SandboxEnv } from './env'
 import { createFlagApp, initialFlags } from './flag-app'
 import { createFaults } from './http/faults'
 import { forgetOldAnswers } from './http/idempotency'
+import { ownAddress } from './http/own-origin'
 import { createRequestLog } from './http/request-log'
 import { reseed } from './load-seed'
 import { forgetOldMails } from './mails/outbox'
@@ -155,7 +156,7 @@ function createApp(context: SandboxContext, sandboxControls: boolean): Hono<Sand
   return (
     new Hono<SandboxEnv>()
       // Never a client's id, which could hold anything and would be logged.
-      .use(requestId({ headerName: '' }), nameRequest)
+      .use(requestId({ headerName: '' }), nameRequest, ownAddress(context.appOrigin))
       .route('/', createSandboxApp(context, sandboxControls))
       .route('/', createChatApp(context, sandboxControls))
       .route('/', createDashboardApp(context, sandboxControls))

@@ -10,6 +10,7 @@ import { isUnavailable, retryLater } from '../db/unavailable'
 import type { SandboxEnv, SandboxRequest } from '../env'
 import { logError } from '../http/error-log'
 import { injectFaults } from '../http/faults'
+import { noStore } from '../http/no-store'
 import { periodsOf } from '../reports/periods'
 import type { Scope } from '../reports/scope'
 import { dashboardSecret } from '../settings'
@@ -52,10 +53,8 @@ export function createDashboardApp(
     return problem(c, 'failed', 503)
   })
   // The URL gives access to the page, so it must not be cached or sent as a referrer.
-  app.use(async (c, next) => {
+  app.use(noStore, async (c, next) => {
     await next()
-    c.res.headers.set('Cache-Control', 'no-store')
-    c.res.headers.set('X-Content-Type-Options', 'nosniff')
     c.res.headers.set('Content-Security-Policy', policy)
     c.res.headers.set('Referrer-Policy', 'no-referrer')
   })
