@@ -16,7 +16,7 @@ const LARGEST_FRAME = 131_072
 
 /** The stand-in keeps its connections in memory, so it runs in a single process. */
 export const ELSEWHERE =
-  'The chat stand-in runs in a single process, and another process of this database runs it. Send all requests below /chat to that process.'
+  'The chat stand-in runs in a single process of its database, and this is not that process now. Send all requests below /chat to that process.'
 
 export interface Chat {
   /** Whether this process runs the stand-in for its database. */
