@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { collected, thirdPartyLicenses } from './scripts/third-party-licenses'
 import { keptLocales, lightDarkBrowsers } from './vite.shared'
 
 /** Modules that the first page imports only through a library's index. Only screens use them. */
@@ -11,7 +12,7 @@ export default defineConfig({
   root: 'app',
   base: '/',
   publicDir: 'public',
-  plugins: [react(), keptLocales()],
+  plugins: [react(), keptLocales(), thirdPartyLicenses()],
   server: { fs: { allow: ['..'] } },
   build: {
     outDir: '../dist/app',
@@ -19,9 +20,11 @@ export default defineConfig({
     target: 'es2023',
     cssTarget: lightDarkBrowsers,
     sourcemap: true,
+    license: collected,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        comments: { legal: true },
         // One file compresses better than thirty. It contains no screen's code.
         codeSplitting: {
           groups: [

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import { elementDefinitions } from './elements/index'
 import manifest from './package.json' with { type: 'json' }
+import { collected, thirdPartyLicenses } from './scripts/third-party-licenses'
 import { keptLocales, lightDarkBrowsers } from './vite.shared'
 
 /**
@@ -143,7 +144,7 @@ export function libConfig(kind: 'npm' | 'cdn'): InlineConfig {
   }
   return {
     configFile: false,
-    plugins: [react(), keptLocales(), elementEntries()],
+    plugins: [react(), keptLocales(), elementEntries(), thirdPartyLicenses()],
     base: './',
     publicDir: false,
     define: cdn ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -153,6 +154,7 @@ export function libConfig(kind: 'npm' | 'cdn'): InlineConfig {
       target: 'es2023',
       cssTarget: lightDarkBrowsers,
       sourcemap: true,
+      license: collected,
       minify: cdn ? 'oxc' : false,
       // Vite's preloading would add links to the vendor's page.
       modulePreload: false,
@@ -162,6 +164,7 @@ export function libConfig(kind: 'npm' | 'cdn'): InlineConfig {
         ...(cdn ? { input: { 'rtm-elements': 'elements/define-all.ts' } } : { external }),
         preserveEntrySignatures: 'strict',
         output: {
+          comments: { legal: true },
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash].js',
           ...(cdn && {

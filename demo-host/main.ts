@@ -46,7 +46,7 @@ function closeServer(server: ServerType): Promise<void> {
 }
 
 async function startDevelopment(product: Hono) {
-  // Imported here, because only development needs Vite.
+  // Vite is imported here and not at the top, because only development needs it.
   const { createDevelopmentServer } = await import('./development')
   return createDevelopmentServer(product)
 }

@@ -1,7 +1,7 @@
 /**
- * Attributes are strings from a page that we do not control. A schema parses each one. A bad value
- * causes an `rtm-error` and the default, never a crash (design §2, E04). No libraries here: this
- * file is part of the loader that every page fetches.
+ * Attributes are strings from a page that we do not control. A schema parses each one. A bad
+ * value causes an `rtm-error` and the default, never a crash (E04). No libraries here: this file
+ * is part of the loader that every page fetches.
  */
 
 /**
@@ -9,7 +9,7 @@
  * element names the attribute. The guide's tables and `custom-elements.json` are generated from it.
  */
 export interface AttributeSchema<T> {
-  /** The value of an absent attribute, and after a bad value. */
+  /** The value when the attribute is absent or invalid. */
   readonly fallback: T
   /** The accepted values in words, for the error and the guide's table. */
   readonly accepts: string
@@ -29,7 +29,7 @@ export function oneOf<const V extends string, F extends V | null>(
     accepts: values.map((value) => `"${value}"`).join(', '),
     type: values.map((value) => `'${value}'`).join(' | '),
     parse: (text) => {
-      // Without a default, an empty attribute means none.
+      // When the default is null, an empty attribute means null too.
       if (text === '' && fallback === null) return fallback
       return values.find((value) => value === text)
     },

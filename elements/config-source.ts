@@ -14,7 +14,7 @@ export class ConfigSource {
   leader: ConfigSource | null = null
   readonly #listeners = new Set<() => void>()
 
-  /** The last configuration, or undefined. */
+  /** The configuration that was set last, or undefined. */
   get config(): unknown {
     if (this.leader) return this.leader.config
     return this.#isPaused ? undefined : this.#config

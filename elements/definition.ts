@@ -22,7 +22,7 @@ export interface ElementDefinition extends Outlined {
    * The screen gets them with the attributes; null when not set.
    */
   readonly privateProperties?: Readonly<Record<string, 'text'>>
-  /** The events that it sends, besides those that every element sends. */
+  /** The events that this element sends, besides those that every element sends. */
   readonly events: readonly ElementEventName[]
   /** Whether the screen requires a session. */
   readonly needsSession: boolean
@@ -34,7 +34,7 @@ export interface ElementDefinition extends Outlined {
 
 export type ElementState = 'loading' | 'ready' | 'error'
 
-/** The part of an element that its React components use. */
+/** What the React components of an element know about the element. */
 export interface ElementHost {
   readonly element: HTMLElement
   readonly definition: ElementDefinition
@@ -43,7 +43,7 @@ export interface ElementHost {
   readonly setState: (state: ElementState) => void
 }
 
-/** The value that an attribute's schema gives. */
+/** The type of the value that an attribute's schema parses. */
 export type ValueOf<S> = S extends AttributeSchema<infer V> ? V : never
 
 /** The props of the screen: the parsed attributes, the private properties, and the parts. */

@@ -11,7 +11,7 @@ export type Root = Document | ShadowRoot
 /** Functions that find the tags of a prefix in a root, by the prefix. */
 type Watchers = Map<string, (root: Root) => void>
 
-/** A copy of this package. Every class that it registers refers to it. */
+/** A copy of this package. Every class refers to the copy that registered it. */
 interface Copy {
   readonly version: string
   readonly source: ConfigSource

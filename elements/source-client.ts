@@ -65,7 +65,10 @@ function follow(source: ConfigSource): SourceClient {
   }
 }
 
-/** A connection that the page has created itself. The page also ends it. */
+/**
+ * Returns the connection that the page has created itself, if any. The page also ends that
+ * connection.
+ */
 function givenOf({ client }: ConfigSource): SourceState | null {
   return isRtmClient(client) ? { status: 'ready', client } : null
 }

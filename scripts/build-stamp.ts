@@ -31,6 +31,7 @@ export const buildSources = [
   'scripts/package-manifest.ts',
   'scripts/package-types.ts',
   'scripts/style-defaults.ts',
+  'scripts/third-party-licenses.ts',
   'scripts/source-view.ts',
   'docs/integrating.md',
   'LICENSE',

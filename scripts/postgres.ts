@@ -67,7 +67,8 @@ async function freePort(): Promise<number> {
 
 /** Starts the program. @throws Error with its output if it ends before it is ready. */
 async function startServer(bin: string, args: string[], options: SpawnOptions) {
-  // A child process, not a daemon, so that Ctrl+C ends it with the tests.
+  // Starts the server as a child process and not as a daemon, so that Ctrl+C ends it with the
+  // tests.
   const child = spawn(join(bin, 'postgres'), args, {
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -61,7 +61,10 @@ export function MainLinks({ readyCount, spellsOut = false, onFollow }: MainLinks
   )
 }
 
-/** S05: a dot that means that billings are ready. The text beside or behind it says so in words. */
+/**
+ * S05: the dot that marks ready billings. A text, visible or only for screen readers, says the
+ * same.
+ */
 export function ReadyDot() {
   return <span className="app-dot" data-ready-dot aria-hidden="true" />
 }

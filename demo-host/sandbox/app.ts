@@ -49,7 +49,7 @@ export function createSandboxApp(
     await next()
     c.res.headers.set('Date', context.clock.now().toUTCString())
   })
-  // Before the CORS middleware: pages of other origins may not read these responses.
+  // Mounted before the CORS middleware, so that pages of other origins cannot read these responses.
   if (sandboxControls) {
     api.use('/sandbox/*', ownPages(context.appOrigin), limitBody())
     api.route('/sandbox', controlRoutes(context))

@@ -28,7 +28,7 @@ describe('sandbox controls', () => {
     await test.reset()
   })
 
-  it('P04 has no controls unless they are switched on', async () => {
+  it('P04 do not exist unless they are switched on', async () => {
     const app = createSandboxApp(test.sandbox.context, false)
     for (const path of ['reset', 'clock', 'responses', 'faults', 'assertion']) {
       const response = await app.request(`/api/sandbox/${path}`, { method: 'POST', body: '{}' })
@@ -135,7 +135,7 @@ describe('sandbox controls', () => {
     ['faults', { path: '/x', times: 0 }],
     ['reset', { patients: -1 }],
     ['assertion', '{'],
-  ])('N13 refuses %s with %j', async (control, body) => {
+  ])('N13 the control %s refuses %j', async (control, body) => {
     const answer = await visitor.post(`/sandbox/${control}`, body)
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ errors: [{ detail: expect.any(String) }] })

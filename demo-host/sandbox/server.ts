@@ -28,7 +28,10 @@ import { createRateLimits, forgetOldAttempts } from './sign-in/rate-limits'
 const DEFAULT_PATIENTS = 240
 
 export interface SandboxOptions {
-  /** An open database, which `close` leaves open. Default: opens one from the next options. */
+  /**
+   * An open database, which `close` leaves open. Default: a database is opened from the options
+   * below.
+   */
   readonly db?: DatabaseConnection | undefined
   /** Directory of a PGlite database. Default: a database in memory. */
   readonly dataDir?: string | undefined
@@ -48,7 +51,7 @@ export interface SandboxOptions {
 
 export interface ListeningSandbox {
   readonly port: number
-  /** Such as `http://127.0.0.1:4300`. */
+  /** The server's origin, such as `http://127.0.0.1:4300`. */
   readonly origin: string
 }
 
@@ -117,7 +120,8 @@ async function createContext({
   const requests = createRequestLog()
   const context: SandboxContext = {
     db,
-    // Never from a request: a client can forge its Host header, and mails would link to that host.
+    // The origin is never taken from a request: a client can forge the Host header, and mails would
+    // then link to the forged host.
     appOrigin,
     clock,
     faults,

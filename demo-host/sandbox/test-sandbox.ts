@@ -164,7 +164,7 @@ async function enroll(
   return row.id
 }
 
-/** Returns `count` dates from the first one on. */
+/** Returns `count` consecutive dates, starting with the first one. */
 export function daysFrom(first: string, count: number): string[] {
   const start = Date.parse(first)
   return Array.from({ length: count }, (_, index) =>

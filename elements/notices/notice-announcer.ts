@@ -10,7 +10,7 @@ export type NoticeHost = Pick<ElementHost, 'emit'>
  * sent.
  */
 export interface NoticeAnnouncer {
-  /** @returns a function that leaves again. */
+  /** @returns a function that removes the host. */
   join(host: NoticeHost): () => void
   isPresenter(host: NoticeHost): boolean
   subscribe(listener: () => void): () => void

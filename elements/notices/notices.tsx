@@ -93,7 +93,9 @@ function whenSettled(settled: Promise<void>, work: () => void): () => void {
   }
 }
 
-/** A password manager that fills in the form sends only `input`. */
+/**
+ * The list has `input`, because a password manager that fills in the form causes no other event.
+ */
 const inputs = ['focusin', 'keydown', 'pointerdown', 'input'] as const
 
 /** @returns a function that cancels the work. */

@@ -3,13 +3,13 @@ import type { QueuedNotice } from '../../src/client/notifications'
 import type { NoticeWords } from './toast-card'
 
 /**
- * Delay in milliseconds, because screen readers miss text that appears together with its live
- * region.
+ * A delay in milliseconds, because screen readers miss text that appears at the same time as its
+ * live region.
  */
 const SETTLE = 100
 /**
- * After this many milliseconds the text is removed, so that a user who browses the page does not
- * find it.
+ * After this many milliseconds the text is removed, so that a screen reader does not find it later
+ * in the page.
  */
 const READ = 5000
 

@@ -24,7 +24,7 @@ addStyles(css)
 const TOASTS_VISIBLE = 3
 
 interface ToastRegionProps {
-  /** Oldest first. */
+  /** The notices, oldest first. */
   notices: readonly QueuedNotice[]
   notifications: Notifications
   words: NoticeWords
@@ -54,8 +54,8 @@ export function ToastRegion({ notices, notifications, words }: ToastRegionProps)
       className="rtm-toasts"
       aria-label={words.region}
       tabIndex={-1}
-      // Tells react-aria to keep it reachable while a modal is open, and not to count it as
-      // outside.
+      // Tells react-aria to keep the toasts reachable while a modal is open, and not to treat them
+      // as outside the modal.
       data-react-aria-top-layer=""
       onPointerEnter={() => holds.set('pointer', true)}
       onPointerLeave={() => holds.set('pointer', false)}

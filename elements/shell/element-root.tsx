@@ -10,7 +10,7 @@ import { Shell } from './shell'
 interface Values {
   /** The screen's props. */
   readonly values: Readonly<Record<string, unknown>>
-  /** The values that are not accepted, by the name of the attribute or property. */
+  /** The problem with each value that is not accepted, by the name of the attribute or property. */
   readonly problems: ReadonlyMap<string, string>
 }
 
@@ -59,7 +59,10 @@ function InvalidValue({ host, problem }: { host: ElementHost; problem: string })
   return null
 }
 
-/** Whether the messages are loaded, so that the user never sees another language first. */
+/**
+ * Whether the messages are loaded. The element waits for them, so that the user never sees another
+ * language first.
+ */
 function useFirstWords(lang: string, { words }: ScreenModule): boolean {
   const [isLoaded, setLoaded] = useState(catalogOf(lang) === 'en')
   useEffect(() => {
@@ -70,7 +73,7 @@ function useFirstWords(lang: string, { words }: ScreenModule): boolean {
 
 export interface ElementRootProps {
   readonly host: ElementHost
-  /** The element's own connection, if any. */
+  /** The connection that the page has set on the element, if any. */
   readonly client?: unknown
   /** The texts of the attributes, null when absent, and the private properties. */
   readonly [name: string]: unknown

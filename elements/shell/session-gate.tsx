@@ -20,7 +20,7 @@ export function SessionGate({ host, children }: { host: ElementHost; children: R
   const { state, start } = usePageSignIn()
 
   const isOut = status === 'signed-out' && state === 'idle'
-  // An effect event: messages that load later must not send the error again.
+  // This is an effect event, so that messages that load later do not send the error again.
   const tell = useEffectEvent(() => {
     host.setState('error')
     const message = messages.session.signedOut

@@ -29,7 +29,7 @@ interface ShellProps {
   host: ElementHost
   /** The screen's props. */
   values: Readonly<Record<string, unknown>>
-  /** The element's own connection, if any. */
+  /** The connection that the page has set on the element, if any. */
   client: unknown
   lang: string
   /** The screen's message sections. */
@@ -48,7 +48,10 @@ function useClientOf({ element }: ElementHost, client: unknown): SourceState {
   return client === undefined || client === null ? shared : notAClient
 }
 
-/** Never the page's connection instead, which may be another clinic's. */
+/**
+ * An invalid `client` never falls back to the page's connection, which may belong to another
+ * clinic.
+ */
 const notAClient: SourceState = {
   status: 'invalid',
   error: new ConfigError([{ key: 'client', problem: 'object' }]),
@@ -75,7 +78,8 @@ export function Shell({ host, values, client: own, lang, sections, children }: S
   const client = page.status === 'ready' ? page.client : null
   const messages = useMessages(lang, sections, client)
   const { theme, layout } = values
-  // React does not clear a shadow root, so the loader's outline is removed before the first paint.
+  // Removes the loader's outline before the first paint, because React does not clear a shadow
+  // root.
   useLayoutEffect(() => hideOutline(host.root), [host])
   const onError = useCallback(
     (error: unknown) => {
@@ -84,7 +88,8 @@ export function Shell({ host, values, client: own, lang, sections, children }: S
       const detail = errorDetail(error, messages, messages.errors.generic)
       // The error screen offers to reload the element.
       host.emit('rtm-error', { ...detail, retryable: true })
-      // Not reported: a new version was deployed, which is not a defect.
+      // A failed load is not reported, because its usual cause is a new version, which is not a
+      // defect.
       if (detail.code === 'load-failed') return
       client?.errorReporting.report(error, { code: 'unexpected', tag: host.element.localName })
     },

@@ -23,7 +23,7 @@ export interface UniqueValues {
 /** Resolves when all values are free. @throws ResponseError when a value is taken. */
 export async function checkUnique(http: Http, values: UniqueValues): Promise<void> {
   const path = 'account/unique_check'
-  // Sign-up calls it too, when no session exists yet.
+  // Sign-up sends this call too, when no session exists yet.
   return http.call({ method: 'POST', path, body: values, answer: noAnswer, as: 'anyone' })
 }
 
@@ -32,14 +32,14 @@ function userPath(userId: number): string {
   return `account/update-user-data/${userId}`
 }
 
-/** PUT: replaces the whole user. */
+/** Replaces the whole user by PUT. */
 export async function replaceUser(http: Http, userId: number, user: UserBody): Promise<Account> {
   const path = userPath(userId)
   required({ user })
   return http.call({ method: 'PUT', path, body: user, answer: account })
 }
 
-/** PATCH: the body is optional (N08). */
+/** Changes the given fields by PATCH, whose body is optional (N08). */
 export async function updateUser(http: Http, userId: number, user?: UserBody): Promise<Account> {
   return http.call({ method: 'PATCH', path: userPath(userId), body: user, answer: account })
 }

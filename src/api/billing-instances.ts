@@ -61,7 +61,7 @@ export interface BillingListParams {
   currentlyBillable?: boolean | undefined
   /** In the wire's format: see `billingOrdering`. */
   ordering?: string | undefined
-  /** Counted from 1: see `serverPage`. */
+  /** The page, counted from 1 (see `serverPage`). */
   page?: number | undefined
   /** 1 to 10,000. The server's default is 50. */
   pageSize?: number | undefined
@@ -153,7 +153,7 @@ export async function createBillingInstance(
   })
 }
 
-/** PUT: replaces the whole record. */
+/** Replaces the whole record by PUT. */
 export async function replaceBillingInstance(
   http: Http,
   uuid: string,
@@ -164,7 +164,7 @@ export async function replaceBillingInstance(
   return http.call({ method: 'PUT', path, body, answer: billingInstance })
 }
 
-/** PATCH: the body is optional (N08). */
+/** Changes the given fields by PATCH, whose body is optional (N08). */
 export async function updateBillingInstance(
   http: Http,
   uuid: string,

@@ -12,9 +12,11 @@ export interface Network {
 }
 
 export interface Retries {
-  /** False: the first response is final. */
+  /** Whether the request may be retried. */
   allowed: boolean
-  /** A longer `Retry-After` causes no retry. */
+  /**
+   * The longest delay before a retry. When `Retry-After` asks for more, the request is not retried.
+   */
   longestPauseMs?: number | undefined
   onRetry: () => void
 }

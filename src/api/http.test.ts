@@ -46,7 +46,7 @@ describe('requests', () => {
     },
   )
 
-  it('sends no token for calls as `none`', async () => {
+  it('sends no token for calls with the sender `none`', async () => {
     const { http, asked } = testHttp([status(204)])
     await http.call({ ...get, as: 'none' })
     expect(asked[0]?.headers.has('authorization')).toBe(false)

@@ -37,7 +37,7 @@ export interface InteractionLogFilters {
   patient?: number
   provider?: number
   types?: readonly string[]
-  /** `-interacted_datetime`: latest first. */
+  /** The order of the list: `-interacted_datetime` is latest first. */
   ordering?: string
   page?: number
   page_size?: number
@@ -100,7 +100,7 @@ export async function createInteractionLog(
   })
 }
 
-/** PUT: replaces the whole entry. */
+/** Replaces the whole entry by PUT. */
 export async function replaceInteractionLog(
   http: Http,
   id: number,

@@ -45,10 +45,10 @@ export interface RtmEnrollmentBody {
   /** The patient's user id, for creation only. */
   patient?: number
   status?: string
-  /** Days. */
+  /** In days. */
   duration?: number
   unenrolledReason?: string | null
-  /** Days. */
+  /** In days. */
   extendDuration?: number | null
   /** A workflow's id. */
   workflow?: number | null
@@ -65,7 +65,7 @@ export interface RtmEnrollmentBody {
 export interface RtmEnrollmentFilters {
   /** The patient's user id. */
   patient?: number
-  /** `-start_date`: latest first. */
+  /** The order of the list: `-start_date` is latest first. */
   ordering?: string
   page?: number
   page_size?: number
@@ -182,7 +182,7 @@ export interface Enrolling {
 
 /**
  * Enrolls a patient.
- * @param isAgain Whether the patient was enrolled before. Then the endpoint is another one (D19).
+ * @param isAgain Whether the patient was enrolled before. A re-enrollment has an endpoint of its own (D19).
  * @returns the id of the enrollment; null if the response has no reliable one (spec §7).
  */
 export function enrollMutation(
@@ -208,7 +208,7 @@ function enrolled(id: number | null): number {
   return id
 }
 
-/** Adds days to an enrollment, and can change its workflow (D08, D17). */
+/** Adds days to an enrollment, and may change its workflow (D08, D17). */
 export function extendEnrollmentMutation(
   http: Http,
   id: number | null,

@@ -46,7 +46,10 @@ export interface Refresh {
   resources: readonly Resource[]
   /** The write stays pending until the queries of these resources have arrived. */
   awaited?: readonly Resource[]
-  /** Also after a failure, because the service may have accepted the request. */
+  /**
+   * Whether the queries are requested again after a failure too, because the service may have
+   * accepted the request.
+   */
   afterFailure?: true
 }
 

@@ -145,7 +145,7 @@ export interface Enrolling {
   /** The patient's day, and the zone in which the patient's days are counted. */
   readonly today: PlainDate
   readonly zone: string
-  /** User id. */
+  /** The user's id. */
   readonly callerId: number
   readonly patientLanguage: string
   /** The patient's other enrollments. */

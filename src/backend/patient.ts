@@ -146,7 +146,7 @@ export type PatientRecord = WithInstants<
   'noteUpdated'
 >
 
-/** The facts of a patient before the first ones are known. */
+/** The initial facts of a patient, before any fact is known. */
 export const blankFacts = { isPcmEnabled: false, recordId: null, note: '' }
 
 /** Returns the changed fields. For a new note, they include its author and time. */

@@ -28,7 +28,7 @@ function e164(text: string): string | null {
   return text === '' ? '' : toE164(text)
 }
 
-/** `''` and null mean unknown. */
+/** An optional field: `''` and null mean that the value is unknown. */
 export const phone = z.pipe(
   nothingAsEmpty,
   z.pipe(
@@ -40,7 +40,7 @@ export const phone = z.pipe(
   ),
 )
 
-/** `''` and null mean unknown. */
+/** An optional field: `''` and null mean that the value is unknown. */
 export const email = z.pipe(
   nothingAsEmpty,
   z.string().check(
@@ -107,7 +107,7 @@ export const clinicReference = z.nullable(
   ),
 )
 
-/** Lower case, as at login (A02). */
+/** A username is stored in lower case, as login sends it (A02). */
 export const username = z
   .string()
   .check(

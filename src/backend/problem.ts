@@ -13,7 +13,7 @@ export interface FieldError {
 export class Problem extends Error {
   readonly status: ErrorStatus
   readonly errors: readonly FieldError[]
-  /** The body's `message`, if any. */
+  /** The `message` in the body of the response, if any. */
   readonly detail: string | undefined
   /** Headers of the response, such as `Retry-After`. */
   readonly headers: Record<string, string>

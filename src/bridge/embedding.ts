@@ -27,7 +27,7 @@ export interface Embedding {
   destroy(): void
 }
 
-/** For results that are already reported elsewhere: to `onEvent` or to the caller. */
+/** Ignores a result that is reported elsewhere: to `onEvent` or to the caller. */
 function ignore(): void {}
 
 function tellPage({ onEvent }: EmbedOptions, event: BridgeEvent): void {
@@ -49,7 +49,10 @@ async function askForAssertion({ getAssertion }: EmbedOptions): Promise<string> 
   throw new Error('The host gave no assertion.')
 }
 
-/** A promise with its settle functions. A rejection without a listener is not reported. */
+/**
+ * Creates a promise together with the functions that settle it. A rejection without a listener is
+ * not reported.
+ */
 function createOutcome() {
   let resolve: () => void = ignore
   let reject: (error: EmbedError) => void = ignore
@@ -102,7 +105,10 @@ function serviceOf(options: EmbedOptions, plan: EmbedPlan, view: FrameView, fram
   } satisfies Omit<HostService, 'onHandshake'>
 }
 
-/** The connection with the document now in the frame; calls `lost` when it stops answering. */
+/**
+ * Creates the connection with the document that is now in the frame. Calls `lost` when the document
+ * stops answering.
+ */
 function createLine(plan: EmbedPlan, frame: HostFrame, service: HostService, lost: () => void) {
   let connection: FrameConnection | null = null
   let handshake: { id: string; origin: string } | null = null

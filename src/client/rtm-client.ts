@@ -125,8 +125,7 @@ function followOtherTabs(apiBaseUrl: string, sync: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     // The key is null when the whole storage was cleared.
     if (event.key !== AUTH_STATE_KEY && event.key !== null) return
-    // Another clinic's sign-in replaced the record or its sign-out removed it. Nobody left this
-    // clinic.
+    // Another clinic's sign-in or sign-out changed the record, so nobody signed out of this clinic.
     if (isOfAnotherClinic(event.newValue ?? event.oldValue, apiBaseUrl)) return
     sync()
   }

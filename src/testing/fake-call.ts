@@ -22,7 +22,7 @@ export interface FakeAnswer {
 }
 
 export type Handler = (clinic: FakeClinic, call: FakeCall) => FakeAnswer
-/** Handlers by method and path. A `:` matches one segment. */
+/** The handlers of requests, by method and path. A `:` matches one segment of the path. */
 export type Routes = Readonly<Record<string, Handler>>
 
 export function ok(body: unknown): FakeAnswer {
@@ -40,7 +40,7 @@ export function idParam({ params: [text = ''] }: FakeCall): number {
   return /^[1-9]\d*$/.test(text) ? Number(text) : 0
 }
 
-/** Whether a filter is absent or holds. */
+/** Whether a row passes a filter: the filter is absent or holds. */
 export function allows<Value>(
   wanted: Value | undefined,
   holds: (value: Value) => boolean,
@@ -51,7 +51,7 @@ export function allows<Value>(
 type Key<Row> = (row: Row) => string | number | null
 
 interface List<Row> {
-  /** What each name of `ordering` sorts by. */
+  /** The keys by which each name of `ordering` sorts. */
   readonly terms?: Readonly<Record<string, Key<Row>>>
   /** The keys that order rows whose other keys are equal. */
   readonly ties: readonly Key<Row>[]

@@ -37,7 +37,7 @@ function tabOf(fake: FakeBackend, uuid: string) {
 const aborted = { name: 'AbortError' }
 
 describe('a request that its caller aborts', () => {
-  it('N12 before sending is not sent', async () => {
+  it('N12 is not sent when aborted before sending', async () => {
     const { fake, fetch, marking, url, uuid } = await signedIn()
     fake.fail({ path: bulk, answer: 503, times: 1 })
     const sent = fake.requests.length
@@ -51,7 +51,7 @@ describe('a request that its caller aborts', () => {
     expect((await fetch(url(bulk), marking)).status).toBe(503)
   })
 
-  it('N12 while its response is delayed changes nothing', async () => {
+  it('N12 changes nothing when aborted while its response is delayed', async () => {
     const { fake, fetch, headers, marking, url, uuid } = await signedIn({ delayMs: 20 })
     const giveUp = new AbortController()
     const call = fetch(url(bulk), { ...marking, signal: giveUp.signal })
@@ -64,7 +64,7 @@ describe('a request that its caller aborts', () => {
     expect(fake.requests.at(-2)).toMatchObject({ path: bulk, status: null })
   })
 
-  it('N12 while it hangs changes nothing when the fault is lifted', async () => {
+  it('N12 changes nothing when aborted while it hangs, also after the fault is lifted', async () => {
     const { fake, fetch, headers, marking, url, uuid } = await signedIn()
     const lift = fake.fail({ path: bulk, answer: 'hang' })
     const giveUp = new AbortController()

@@ -30,7 +30,7 @@ function keyOf({ method, path, headers }: Named): string | null {
 }
 
 interface Kept {
-  /** Equal for two equal requests: method, path, query and body as JSON. */
+  /** A text that is the same for two equal requests: method, path, query and body as JSON. */
   readonly request: string
   readonly answer: FakeAnswer
 }

@@ -34,7 +34,7 @@ export interface CheckedOptions {
   readonly now: number | null
   readonly timeZone: string
   readonly delayMs: number
-  /** Without a trailing slash. */
+  /** The base URL, without a trailing slash. */
   readonly apiBaseUrl: string
 }
 

@@ -10,7 +10,7 @@ import { createHttp } from '../../src/api/http'
 import { createFakeBackend, type FakeBackend } from '../../src/testing/fake-backend'
 import { keysOf, ZONE } from './connection'
 
-/** After work on a day in mid-month, so that nothing in the seed's day is in the future. */
+/** An evening in mid-month, so that no event of the seed's last day is in the future. */
 const NOW = '2026-05-20T02:30:00.000Z'
 
 const BASE = 'https://clinic.example/api'
@@ -56,7 +56,7 @@ async function signedIn(fetch: typeof globalThis.fetch): Promise<Ask> {
 beforeAll(async () => {
   const now = () => new Date(NOW)
   sandbox = await createSandbox({ now, patients: 40 })
-  // Of the seed's 40 patients, the demo company has seven in eight.
+  // The fake needs 35 patients: of the seed's 40 patients, the demo company has seven in eight.
   fake = createFakeBackend({ now: NOW, patients: 35, apiBaseUrl: BASE })
   const { app } = sandbox
   askSandbox = await signedIn(async (input, init) => app.fetch(new Request(input, init)))
@@ -181,7 +181,7 @@ describe('actions of the fake backend', () => {
       return [status, replayed]
     }
     const named = { 'Idempotency-Key': 'one-action' }
-    // A refusal is not kept, so the key is free for the next try.
+    // A refused request is not stored, so the key can be used for the next try.
     expect(await outcome({ ...body, operation: 'NONE' }, named)).toEqual([400, null])
     expect(await outcome(body, named)).toEqual([204, null])
     expect(await outcome(body, named)).toEqual([204, 'true'])
@@ -194,7 +194,7 @@ describe('actions of the fake backend', () => {
       expect(await outcome(body, { ...named, Authorization })).toEqual([401, null])
     }
     expect(await outcome(body, { ...named, Timezone: 'Mars' })).toEqual([400, null])
-    // Every read ignores the key, also a read by POST.
+    // Requests that only read ignore the key, also by POST.
     expect(await outcome(undefined, named, 'pt/providers/', 'GET')).toEqual([200, null])
     expect(await outcome({}, named, 'patient/patients/list-via-post/')).toEqual([200, null])
     expect(await outcome(body, {})).toEqual([201, null])
@@ -224,7 +224,7 @@ describe('actions of the fake backend', () => {
     await uuidsOf(ready)
   })
 
-  it('changes a patient’s note, contacts and care team, and refuses used contacts', async () => {
+  it('changes a patient’s note, contacts and care team, and refuses contacts that another person uses', async () => {
     const { body } = await same('GET', 'patient/patients/?page_size=2')
     const [one, other] = list.parse(body).results.map(({ user }) => z.looseObject({}).parse(user))
     const path = `patient/patients/${one?.id}/`

@@ -149,7 +149,7 @@ describe('sign-up', () => {
     expect(errorsOf(await failureOf(verifyEmail(http, 'forged')))[0]?.field).toBe('key')
   })
 
-  it('N12 A19 a lost answer does not make a good key a used one', async () => {
+  it('N12 A19 a retry after a lost answer does not report that the key was used', async () => {
     const http = httpOf(sandbox)
     await register(http, pat)
     const key = await mailedToken()

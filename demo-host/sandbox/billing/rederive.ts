@@ -15,7 +15,7 @@ import { writeListFacts } from './write-list-facts'
 
 const CHUNK = 500
 
-/** Rows after an action, by uuid. */
+/** Rows in their state after an action, by uuid. */
 export type MovedRows = ReadonlyMap<string, StoredBilling>
 
 interface Writes {

@@ -106,7 +106,9 @@ async function showDashboard(c: SandboxRequest, context: SandboxContext, name: D
   return c.html(dashboardPage(request, view, around, own))
 }
 
-/** The names to show. Undefined if the user who requested the link is no longer active. */
+/**
+ * Returns the names to show, or undefined if the user who requested the link is no longer active.
+ */
 async function findReader({ db }: SandboxContext, request: DashboardRequest) {
   const { userId, companyId, clinicUuid } = request
   const [reader] = await db

@@ -6,7 +6,10 @@ import type { SandboxRequest } from '../env'
 import { hashSecret } from '../sign-in/hash-secret'
 import { type KeptAnswers, keyOf, replay, requestText } from './idempotency'
 
-/** Uses the idempotency key, which is not stored: a plain hash would let one guess the password. */
+/**
+ * Hashes a request with the idempotency key as the secret. The key is not stored. From a plain hash,
+ * one could guess the password in the request.
+ */
 async function hashRequest(c: SandboxRequest, key: string): Promise<string> {
   return createHmac('sha256', key)
     .update(await requestText(c))

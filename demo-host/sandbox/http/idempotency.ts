@@ -26,7 +26,7 @@ export function keyOf(c: SandboxRequest): string | undefined {
   return key === undefined ? undefined : checkKey(key)
 }
 
-/** A text that is equal for equal requests. */
+/** Returns a text that is equal for equal requests. */
 export async function requestText(c: SandboxRequest): Promise<string> {
   const { method, path } = c.req
   return JSON.stringify([method, path, c.req.query(), await c.req.text()])

@@ -135,7 +135,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     [{ timezone: 'Mars' }, ['timezone']],
     [{ password: '' }, ['password']],
     [{ default_clinic: 'here' }, ['default_clinic']],
-  ])('N13 refuses %j', async (change, fields) => {
+  ])('N13 refuses the account change %j', async (change, fields) => {
     const answer = await demo.patch(own, change)
     expect([answer.status, answer.body]).toMatchObject([
       400,
@@ -178,7 +178,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect(await months()).toEqual(['2026-02-01'])
   })
 
-  it('N06 gives one answer for accounts of colleagues, other companies and nobody', async () => {
+  it('N06 gives the same answer for a colleague’s account, another company’s and an unknown one', async () => {
     const other = await test.signIn('demo2')
     const answers = await Promise.all([
       demo.patch('/account/update-user-data/2', { first_name: 'X' }),

@@ -38,7 +38,10 @@ import { takenValues } from './unique-values'
 
 const TOO_MANY = 'Too many username checks.'
 
-/** Limits checks by visitors per address: a form sends several, a script that lists names many. */
+/**
+ * Limits the checks of visitors per address. A form needs several, but a script that tries out
+ * names needs many.
+ */
 const perAddress: RateRule = { name: 'unique-check address', most: 120, minutes: 60 }
 
 /**
@@ -68,7 +71,10 @@ export function accountRoutes(clock: Clock): Hono<SandboxEnv> {
   return routes
 }
 
-/** Fields that an account has in addition to a person. Responses never include the password. */
+/**
+ * The fields that an account has in addition to those of a person. Responses never include the
+ * password.
+ */
 const signIn = { username: optionalName, password: z.optional(password) }
 const someUser = z.extend(somePerson, signIn)
 const wholeUser = z.extend(wholePerson, signIn)

@@ -42,8 +42,8 @@ export function signInRoutes(context: SandboxContext): Hono<SandboxEnv> {
       return signedIn(db, context, user.id)
     })
     await takeBack()
-    // Do not reset the count of all addresses: the owner's sign-ins must not give an attacker
-    // elsewhere new attempts.
+    // Does not reset the count of all addresses: a sign-in of the owner must not give an attacker
+    // new attempts.
     await forgetAttempts(context.db, [fromHere])
     return c.json(answer)
   })
@@ -84,8 +84,8 @@ async function findUser(context: SandboxContext, username: string) {
 }
 
 /**
- * Checks that the password was not replaced while it was compared. A replacement ends all sessions,
- * so the old password must not start a new one.
+ * Checks that the password was not replaced during the comparison. A replacement ends all sessions,
+ * so the old password must not start a new session afterwards.
  */
 async function isStillRight(
   db: Database,

@@ -34,8 +34,8 @@ export function careTeamRoutes(clock: Clock): Hono<SandboxEnv> {
 /** Handles PUT and PATCH. The id in the path is the patient's user id (N21). */
 async function changeTeam(c: SandboxRequest, clock: Clock, body: z.output<typeof someTeam>) {
   const { db, caller } = c.var
-  // A change of a provider's name or zone updates the provider's patients. The lock prevents that a
-  // patient is assigned to the provider at the same time.
+  // Without the lock, a patient could be assigned to a provider while that provider's name or zone
+  // changes, and would keep the old value.
   await lockCompany(c)
   const [patientId] = await lockPatients(db, caller.companyId, [idParam(c)])
   if (patientId === undefined) throw notFound('There is no such patient.')

@@ -11,7 +11,9 @@ import { patientTime } from './patient-day'
 
 const table = rtmEnrollments
 
-/** What the checks of a patient's enrollment need to know. The caller must have locked the patient. */
+/**
+ * Loads what the checks of a patient's enrollment need. The caller must have locked the patient.
+ */
 export async function enrollingOf(
   c: SandboxRequest,
   clock: Clock,

@@ -151,7 +151,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     expect((await signIn(taken === 'one' ? 'two' : 'one')).status).toBe(401)
   })
 
-  it('A16 leaves no session to a sign-in with the old password at the same time', async () => {
+  it('A16 a sign-in with the old password at the same time gets no session', async () => {
     const token = await mailedToken()
     const [late, confirmed] = await Promise.all([signIn('demo'), confirm(token)])
     expect(confirmed?.status).toBe(204)
@@ -176,7 +176,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
   it.each([
     ['2026-02-10T17:59:59Z', 204],
     ['2026-02-10T18:00:00Z', 400],
-  ])('A16 at %s, an hour later, answers %i', async (at, status) => {
+  ])('A16 a link that is used at %s, an hour later, gets status %i', async (at, status) => {
     const token = await mailedToken()
     await test.setClock(at)
     const answer = await confirm(token)
@@ -253,7 +253,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     expect((await confirm(token, ' ')).status).toBe(204)
   })
 
-  it('verifies the email address', async () => {
+  it('a reset verifies the email address', async () => {
     await confirm(await mailedToken())
     const { db } = test.sandbox.context
     const [row] = await db.select().from(users).where(eq(users.id, 1))

@@ -43,7 +43,8 @@ export function patientFilters(
   return and(
     eq(patients.companyId, companyId),
     query.birth_date ? eq(patients.birthDate, query.birth_date) : undefined,
-    // No coalesce where possible, so that the planner sees that the joined row must exist.
+    // `coalesce` is used only where needed: without it, the planner sees that the joined row must
+    // exist.
     leastSecs > 0 ? gte(months.secs, leastSecs) : undefined,
     mostSecs === undefined ? undefined : lte(secs, mostSecs),
     leastResponses > 0 ? gte(cycles.responses, leastResponses) : undefined,
@@ -60,7 +61,10 @@ export function patientFilters(
   )
 }
 
-/** Returns the condition for patients that match, or for all others. Unknown counts as no match. */
+/**
+ * Returns the condition that the filter holds, or for `false` that it does not hold. An unknown
+ * value counts as not holding.
+ */
 function when(wanted: boolean | undefined, holds: SQL, fails = sql`${holds} is not true`) {
   return wanted === undefined ? undefined : wanted ? holds : fails
 }

@@ -16,7 +16,10 @@ const PHONE = '+12125550142'
 describe(`the list of patients on ${testDatabase.name}`, () => {
   let test: TestSandbox
   let demo: TestClient
-  /** Patients in their first cycle, in their last cycle, only in PCM, and in no program. */
+  /**
+   * The ids of four patients: in the first cycle, in the last cycle, only in PCM, and in no
+   * program.
+   */
   let ids: Record<'first' | 'last' | 'pcm' | 'none', number>
 
   beforeAll(async () => {

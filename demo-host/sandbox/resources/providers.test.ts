@@ -126,7 +126,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     [{ user: { ...ines, username: 'demo2' } }, ['user.username']],
     [{ user: { ...ines, email: 'dana.whitfield@riverbend.example' } }, ['user.email']],
     [{ user: ines, default_workflow: 5 }, ['default_workflow']],
-  ])('N13 refuses to create %j', async (body, fields) => {
+  ])('N13 refuses to create a provider from %j', async (body, fields) => {
     const answer = await demo.post(PROVIDERS, body)
     expect([answer.status, answer.body]).toMatchObject([
       400,
@@ -146,7 +146,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     expect((await demo.put(path, { type: 'PHN' })).status).toBe(400)
   })
 
-  it('T10 T13 DELETE deactivates and signs out, but keeps the care teams', async () => {
+  it('T10 T13 DELETE deactivates a provider and ends their sessions, but keeps them on care teams', async () => {
     const id = await create({ ...ines, username: 'ines', password: 'ines' })
     const session = await test.signIn('ines')
     const patient = await test.addPatient({ primaryProviderId: id })

@@ -151,7 +151,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
     [{ phone: '12' }, 'phone'],
     [{ 'g-recaptcha-response': 7 }, 'g-recaptcha-response'],
     [{ account_origin: {} }, 'account_origin'],
-  ])('N13 refuses %j', async (fields, field) => {
+  ])('N13 refuses a sign-up with %j', async (fields, field) => {
     const answer = await signUp(fields)
     expect([answer.status, answer.body]).toMatchObject([400, { errors: [{ field }] }])
     expect(await outbox()).toEqual([])

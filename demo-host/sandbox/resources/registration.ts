@@ -103,7 +103,7 @@ async function register(c: SandboxRequest, { clock, appOrigin }: SandboxContext)
   await lockSignUps(db)
   const clinic = await findClinic(db, body.default_clinic)
   const errors: FieldError[] = [
-    // Check as a visitor, so that the response does not reveal patients' addresses.
+    // Checks as for a visitor, so that the response does not reveal the addresses of patients.
     ...(await takenValues(db, null, { username: body.username, email: body.email }, null)),
     ...(clinic ? [] : [{ field: 'default_clinic', detail: UNKNOWN_CLINIC }]),
   ]
@@ -144,7 +144,7 @@ async function insertProvider(
   throw badRequest({ field: 'username', detail: 'This username is already taken.' })
 }
 
-/** The key of the advisory lock; no other lock uses this number. */
+/** The key of the lock in the database. No other lock uses this number. */
 const SIGN_UPS = 715_001
 
 /** Allows one registration at a time, so that two cannot use the same free email address. */
@@ -162,7 +162,7 @@ async function findClinic(db: Database, code: string) {
     .from(clinics)
     .where(isCode)
     .limit(2)
-  // With two clinics of one domain, it is not known which one is meant.
+  // With two clinics of the same domain, it is unknown which one the visitor means.
   return found.length === 1 ? found[0] : undefined
 }
 

@@ -50,7 +50,7 @@ describe(`rate limits on ${testDatabase.name}`, () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
   })
 
-  it('a success resets the count of failures, and successes do not count', async () => {
+  it('a successful sign-in resets the count of failures and does not count itself', async () => {
     await times(9, () => fail('demo'))
     expect((await right()).status).toBe(200)
     await times(9, () => fail('demo'))
@@ -169,7 +169,7 @@ describe(`rate limits on ${testDatabase.name}`, () => {
     expect((await ask(demo)).status).toBe(204)
   })
 
-  it('P17 a reset deletes the counts, the mails and the links', async () => {
+  it('P17 a reset deletes the counts of attempts, the mails and the links', async () => {
     await times(11, () => fail('demo'))
     await visitor.post(RESET, { email: DANA })
     await visitor.post('/sandbox/reset')

@@ -72,7 +72,7 @@ describe(`limits on attempts on ${testDatabase.name}`, () => {
     expect(await times(3, [rule, 'a'])).toEqual([null, null, null])
   })
 
-  it('takes an attempt back and deletes all attempts of a count', async () => {
+  it('can take an attempt back, and can delete all attempts of a count', async () => {
     const takeBack = await limits.take([[rule, 'a']], '')
     await takeBack()
     expect(await times(3, [rule, 'a'])).toEqual([null, null, null])

@@ -12,9 +12,9 @@ import type { SandboxRequest } from '../env'
 
 export interface RateRule {
   readonly name: string
-  /** Most attempts … */
+  /** The highest number of attempts in one period. */
   readonly most: number
-  /** … in any period of this many minutes by the sandbox's clock. */
+  /** The length of the period in minutes, by the sandbox's clock. */
   readonly minutes: number
 }
 

@@ -22,7 +22,7 @@ export function hashChatKey(key: string): string {
   return hashSecret(key)
 }
 
-/** The same identifier, derived from the bearer token. */
+/** Identifies a session in the database, as `hashChatKey` does, but from the bearer token. */
 export function hashToken(token: string): string {
   return hashChatKey(chatKey(token))
 }
@@ -39,7 +39,7 @@ export async function issueToken(db: Database, userId: number, now: Date): Promi
   return token
 }
 
-/** The active user of an unexpired session. */
+/** Returns the active user of an unexpired session. */
 export async function findCaller(
   db: Database,
   tokenHash: string,

@@ -108,11 +108,14 @@ export const configProblems = [
   'list',
   'status',
 ] as const
-/** Keys of `messages.config.problems`. */
+/** The problems of a setting, by their keys in `messages.config.problems`. */
 export type ConfigProblem = (typeof configProblems)[number]
 
 export interface ConfigFault {
-  /** `apiBaseUrl`, `chat.appId`; '' when the configuration is not an object. */
+  /**
+   * The key with the problem: `apiBaseUrl`, `chat.appId`; '' when the configuration is not an
+   * object.
+   */
   key: string
   problem: ConfigProblem
   /** For a missing key: a given key that is not a setting and is similar to it. */

@@ -11,10 +11,13 @@ import type { RtmClient } from '../rtm-client'
 import { chatOf } from './chat'
 import { type Unread, unreadKey } from './unread-cache'
 
-/** T20. */
+/** The page size that the spec sets for this request (T20). */
 const PATIENTS_PAGE_SIZE = 300
 
-/** Whether each channel's patient is active, from all pages (T21). Others have no patient. */
+/**
+ * Returns for each channel whether its patient is active, from all pages (T21). Channels without a
+ * patient are left out.
+ */
 async function activityOf(
   http: Http,
   channels: readonly string[],
@@ -81,7 +84,10 @@ export function unreadQuery(client: RtmClient): QuerySpec<Unread | null> {
   }
 }
 
-/** The signed-in user's unread messages in one channel; null as above (H03, H04). */
+/**
+ * The signed-in user's unread messages in one channel. Null in the same cases as `unreadQuery`
+ * (H03, H04).
+ */
 export function channelUnreadQuery(
   client: RtmClient,
   channelUrl: string,

@@ -100,7 +100,7 @@ describe('flags', () => {
     }
   })
 
-  it('P05 start after 5 s at the latest, and a late answer is still used', async () => {
+  it('P05 let the app start after 5 s at the latest, and a late answer is still used', async () => {
     vi.useFakeTimers()
     let answer: (response: Response) => void = () => undefined
     const late = new Promise<Response>((resolve) => {
@@ -186,7 +186,7 @@ describe('flags', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('S14 are off for a new user while the service asks to wait', async () => {
+  it('S14 are off for a new user while the service asks the client to wait', async () => {
     const wait = new Response('{}', { status: 429, headers: { 'Retry-After': '60' } })
     const { flags, asked } = service(
       () => flag(true),

@@ -24,7 +24,7 @@ export interface BillingInstance {
   uuid: string
   status: BillingStatus
   type: BillingType
-  /** Support under the PCM codes 99426/99427 instead of 98980/98981 (B19). */
+  /** Whether Support is billed under the PCM codes 99426/99427 instead of 98980/98981 (B19). */
   isPcmBilling: boolean
   billableOn: PlainDate | null
   /** Wire values, in display order. Unknown values are kept unchanged (B26). */

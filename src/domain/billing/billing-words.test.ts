@@ -78,7 +78,7 @@ describe('B19 B20 codes', () => {
       '99426, 99427 x 2',
     ],
     ['PCM ignores RTM units', { type: 'SUPPORT', isPcmBilling: true, unitsOf98981: 4 }, '99426'],
-  ] as const)('B19 %s %j', (_, changes, text) => {
+  ] as const)('B19 a billing of type %s with %j has the codes %s', (_, changes, text) => {
     expect(billingCodesText(billing(changes))).toBe(text)
   })
 
@@ -200,7 +200,7 @@ describe('excluded billings', () => {
     })
   })
 
-  it('B34 lists five billings and counts the others', () => {
+  it('B34 lists five billings by name and gives only the number of the others', () => {
     const excluded = Array.from({ length: 7 }, () => ({
       ...none,
       uuid: 'b-1',

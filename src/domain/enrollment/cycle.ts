@@ -3,10 +3,10 @@ import { addDays, daysBetween, type PlainDate } from '../dates/dates'
 import { CYCLE_DAYS } from '../vocabulary'
 
 export interface Cycle {
-  /** 1 for the first cycle of the enrollment. */
+  /** The number of the cycle; 1 is the enrollment's first cycle. */
   readonly number: number
   readonly startDate: PlainDate
-  /** Inclusive: the 30th day (R2). */
+  /** The last day, inclusive: the 30th day (R2). */
   readonly endDate: PlainDate
 }
 

@@ -98,7 +98,7 @@ function ScheduledItem({ room, message }: ScheduledItemProps) {
   const { isPending, run } = useOneAtATime({ mutationKey: spec.mutationKey })
   const cancel = (button: HTMLElement) => {
     const goOn = goOnAfter(button)
-    // The list has been refreshed, and the message may have left it.
+    // The list is refreshed by now, and the message may no longer be in it.
     mutateAsync().then(goOn, goOn)
   }
   return (

@@ -21,9 +21,9 @@ import type { MenuGroup } from '../../ui/overlays/menu-items'
 import { useScreen } from './screen'
 
 interface ColumnMenuProps<Row extends object> {
-  /** Must be stable. */
+  /** Must be the same object in every render, unless it changes. */
   columns: readonly Column<Row>[]
-  /** The one of the table. */
+  /** The column layout of the table that the menu belongs to. */
   layout: ColumnLayout
 }
 
@@ -34,7 +34,8 @@ export function ColumnMenu<Row extends object>({ columns, layout }: ColumnMenuPr
   const { table: words } = useScreen().messages
   const [box, setBox] = useState<HTMLElement | null>(null)
   const [said, say] = useState('')
-  // A second model of the same columns, because the table is another part of the page.
+  // The menu has its own model of the same columns, because the table is in another part of the
+  // page.
   const table = useTable<Features, Row, object>(
     { features, columns, data: noRows, atoms: layout.atoms },
     ({ columnVisibility, columnOrder, columnPinning }) => ({
@@ -94,7 +95,7 @@ export function ColumnMenu<Row extends object>({ columns, layout }: ColumnMenuPr
 interface Arranging<Row extends object> {
   table: Table<Features, Row>
   words: Messages['table']
-  /** Announces what has changed. */
+  /** Announces to screen readers what has changed. */
   say: (text: string) => void
   isRightToLeft: boolean
 }

@@ -127,7 +127,7 @@ function list(clinic: FakeClinic, call: FakeCall, body = {}): FakeAnswer {
   })
 }
 
-/** @throws Problem 404. */
+/** @throws Problem 404 when there is no such patient. */
 export function findPatient(clinic: FakeClinic, call: FakeCall): PatientRecord {
   const patient = clinic.patients.get(idParam(call))
   if (!patient) throw notFound('There is no such patient.')

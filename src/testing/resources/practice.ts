@@ -26,7 +26,7 @@ function wireOf(clinic: FakeClinic, user: SeedUser) {
   return providerWire(user, accountWireOf(clinic, user), workflows)
 }
 
-/** Sorted by full name (spec §6). */
+/** Lists the providers, sorted by full name (spec §6). */
 function list(clinic: FakeClinic, call: FakeCall): FakeAnswer {
   const query = parseKnownFilters(call.query, providerListQuery)
   const users = clinic.staff

@@ -16,7 +16,7 @@ import type {
 export interface ColumnChoices {
   hidden: string[]
   order: string[]
-  /** In px. */
+  /** The widths in px, by column id. */
   widths: Record<string, number>
   pinned: { start: string[]; end: string[] }
 }
@@ -92,7 +92,7 @@ export function createColumnLayout(
   }
 }
 
-/** Undefined for the default itself, so that a later version can change a default. */
+/** Returns undefined for the default, so that a later version can change the default. */
 function chosenOnly<T>(value: T, first: T): T | undefined {
   return value === first ? undefined : value
 }

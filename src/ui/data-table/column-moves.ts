@@ -31,13 +31,13 @@ export function isMovable<Row extends RowData>({ columnDef }: Column<Features, R
   return columnDef.meta?.kind !== 'action'
 }
 
-/** Where the column stands among those with which it may change places, counted from 1. */
+/** The position of a column among those with which it may change places, counted from 1. */
 export function placeOf<Row extends RowData>(table: Table<Features, Row>, id: string) {
   const peers = peersOf(table, { id })
   return { place: peers.findIndex((peer) => peer.id === id) + 1, count: peers.length }
 }
 
-/** The column with which this one would change places. */
+/** Returns the column with which this column would change places. */
 export function neighborOf<Row extends RowData>(
   table: Table<Features, Row>,
   id: string,
@@ -65,7 +65,10 @@ export function moveColumn<Row extends RowData>(
   table.setColumnOrder((order) => withOrder(order, moved(all, id, to)))
 }
 
-/** The stored order with these ids in a new order. The columns of other tabs keep their places. */
+/**
+ * Returns the stored order, in which these ids have a new order. The columns of other tabs keep
+ * their places.
+ */
 export function withOrder(order: readonly string[], ids: readonly string[]): string[] {
   const left = [...ids]
   const places = order.map((id) => (ids.includes(id) ? (left.shift() ?? id) : id))

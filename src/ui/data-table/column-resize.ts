@@ -2,11 +2,11 @@
 import type { Column, Header } from '@tanstack/react-table'
 import type { Features } from './features'
 
-/** In px, by an arrow key and by an arrow key with Shift. */
+/** The change of the width in px, by an arrow key and by an arrow key with Shift. */
 const STEP = 10
 const LARGE_STEP = 50
 
-/** In px, before a pressed pointer counts as dragging. */
+/** The distance in px from which a pressed pointer counts as dragging. */
 const DRAG = 3
 
 type AnyColumn<Row extends object> = Column<Features, Row>

@@ -11,7 +11,7 @@ export interface DrawnColumn {
   /** Class names, with a leading space. */
   className: string
   pinned: 'start' | 'end' | undefined
-  /** The pinned column beside those that scroll. It has the shadow. */
+  /** Whether this is the pinned column beside those that scroll. It has the shadow. */
   isEdge: boolean
   style: CSSProperties | undefined
 }

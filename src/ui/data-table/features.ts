@@ -22,7 +22,7 @@ export interface ColumnFacts {
    * is exactly `size` wide.
    */
   grow?: number
-  /** `end` for numbers. */
+  /** Use `end` for columns of numbers. */
   align?: 'start' | 'center' | 'end'
   /**
    * Its place on a card (narrower than 640 px): 1 is the title line of the card, 2 (default) is a
@@ -31,7 +31,9 @@ export interface ColumnFacts {
   priority?: 1 | 2 | 3
   /** On a card, the value takes the full width and may wrap to two lines. */
   wide?: boolean
-  /** `action`: stays at the end of the row, and in the upper corner of a card. */
+  /**
+   * A column of the kind `action` stays at the end of the row, and in the upper corner of a card.
+   */
   kind?: 'data' | 'action'
 }
 

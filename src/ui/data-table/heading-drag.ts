@@ -22,7 +22,9 @@ function dropTargetOf(event: DragEvent): HTMLElement | undefined {
   return isPeer ? heading : undefined
 }
 
-/** Marks the heading whose place the column will take, at the side of the gap. */
+/**
+ * Marks the heading whose place the dragged column will take, on the side where the gap will open.
+ */
 function mark(row: Element, heading: HTMLElement | undefined): void {
   for (const cell of row.children) {
     if (cell !== heading) cell.removeAttribute('data-drop')

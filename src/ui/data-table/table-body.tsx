@@ -58,7 +58,7 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
   )
 }
 
-/** Called as a function: with `FlexRender`, each cell would be a React component. */
+/** Calls the cell's function directly: with `FlexRender`, each cell would be a React component. */
 function contentOf<Row extends object>(cell: Cell<Features, Row>): ReactNode {
   const { cell: content } = cell.column.columnDef
   return typeof content === 'function' ? content(cell.getContext()) : content

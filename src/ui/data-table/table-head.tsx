@@ -68,7 +68,7 @@ function Heading<Row extends object>({ header, resize, ...drawn }: HeadingProps<
       {...pinning(drawn)}
       scope="col"
       className={`rtm-heading${drawn.className}`}
-      // Without it, the name would include that of the handle.
+      // Without this label, the accessible name would include that of the resize handle.
       aria-label={canResize ? label : undefined}
       aria-sort={sorted ? ariaSort[sorted] : undefined}
       data-sortable={canSort ? '' : undefined}

@@ -6,13 +6,16 @@ import type { RowId, TableLabels } from './types'
 export interface TableRowProps<Row> {
   row: Row
   id: RowId
-  /** The contents of the cells. The model makes new rows and cells around the same row objects. */
+  /**
+   * Returns the contents of the cells by the row's id, because the model creates new rows and cells
+   * for the same row objects.
+   */
   contentsOf: (id: RowId) => readonly ReactNode[]
   /** The `aria-rowindex`: counted from 1, with the heading as row 1. */
   rowIndex: number
   isCurrent: boolean
   columns: readonly DrawnColumn[]
-  /** The row is a card: cells have labels. */
+  /** Whether the row is a card, whose cells have labels. */
   cards: boolean
   /** The label of the checkbox; undefined when rows are not selectable. */
   selectLabels: Pick<TableLabels<Row>, 'selectRow'> | undefined

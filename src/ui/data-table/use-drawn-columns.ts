@@ -4,7 +4,7 @@ import { type DrawnColumn, drawnColumns } from './drawn-column'
 import type { TableModel } from './use-table-model'
 
 interface DrawnColumns {
-  /** The same array while no column changes, except in width. */
+  /** The drawn columns: the same array while no column changes, except in width. */
   drawn: readonly DrawnColumn[]
   /** The widths and positions, for the table. So a new width renders no row. */
   style: CSSProperties

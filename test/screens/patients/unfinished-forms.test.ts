@@ -38,7 +38,7 @@ describe('restoring unfinished forms', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  it('N12 logs once when the page is reloaded before the response arrives', async () => {
+  it('N12 logs an interaction once when the page is reloaded before the response arrives', async () => {
     const page = await open()
     const dialog = await typeNote(page)
     await field(dialog, 'Minutes *').fill('47')

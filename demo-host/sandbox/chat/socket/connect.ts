@@ -13,7 +13,7 @@ import { readFrame, writeFrame } from './frames'
 
 const GOING_AWAY = 1001
 const POLICY_VIOLATION = 1008
-/** About once a second without limit, because the stand-in may be restarting. */
+/** The client tries about once a second without end, because the stand-in may be restarting. */
 const reconnect = { interval: 0.5, max_interval: 2, mul: 1, retry_cnt: -1 }
 const REFUSED_MS = 500
 /** Connections of one user. Each tab with a chat has one. */
@@ -27,7 +27,7 @@ const PONG_SECONDS = 5
 export interface Credentials {
   readonly token: string | undefined
   readonly key: string | undefined
-  /** The claimed user id; null on a reconnection. */
+  /** The user id that the client sends; null on a reconnection. */
   readonly userId: string | null
 }
 
@@ -109,11 +109,12 @@ export async function connect(chat: Chat, socket: WebSocket, credentials: Creden
 /** Answers a sign-in with an error. */
 function refuse(socket: WebSocket, error: unknown): void {
   socket.send(writeFrame('LOGI', errorOf(error)))
-  // The client closes the socket itself. An immediate close could look like a network failure.
+  // Leaves time for the client to read the error and close the socket itself. An immediate close
+  // could look like a network failure.
   setTimeout(() => socket.close(), REFUSED_MS).unref()
 }
 
-/** Handles frames one after the other, in the order of arrival. */
+/** Handles the frames of a client one after the other, in the order of arrival. */
 function serving(chat: Chat, socket: WebSocket, first: ChatSession) {
   const { core } = chat
   let session = first

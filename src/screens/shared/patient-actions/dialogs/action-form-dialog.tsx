@@ -38,7 +38,7 @@ interface ActionFormDialogProps<Values extends object>
   /** Maps a field name of the backend (dotted, in camel case) to the field that shows its error. */
   serverFields: Readonly<Record<string, keyof Values>>
   children: FormDialogProps<Values>['children']
-  /** Names the patient above the fields. */
+  /** The patient's name, shown above the fields. */
   subject?: ReactNode
 }
 

@@ -125,7 +125,7 @@ function useFirstValues(
     now: taken ? Date.parse(taken.startedAt) : http.now().getTime(),
     locale,
   })
-  // Reading and answering a chat is data review, not a call (W27).
+  // The activity is data review, because reading and answering a chat is not a call (W27).
   if (taken) return { ...values, ...durationFields(taken.durationSecs), activityTypes: ['DTR'] }
   const watch = readStopwatch(client, patientId)
   if (log || isStopwatchRunning(watch) || watch.elapsedSecs === 0) return values
@@ -142,7 +142,7 @@ function useLogContext(patient: Patient, before: InteractionLog | undefined): ()
   return () => ({
     zone: http.timeZone,
     now: http.now().getTime(),
-    // If there are more enrollments than one page, leave the check to the backend.
+    // With more enrollments than one page, the backend checks the day.
     enrollments: data && data.next === null ? data.results : null,
     hasPcm: patient.isPcmEnabled && companyHasPcm(metadata?.company),
     before,
