@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -114,7 +115,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
 
   it('L02 refuses patients’ accounts with 403', async () => {
     const { db } = test.sandbox.context
-    const [staff] = await db.select().from(users).where(undefined).limit(1)
+    const [staff] = await db.select().from(users).where(eq(users.username, 'demo'))
     await db.insert(users).values({
       companyId: 1,
       userType: 'patient',
