@@ -10,6 +10,7 @@ import { createProduct, requireBuild, serveApp } from './product'
 import { startReplies } from './sandbox/chat/replies/replies'
 import { describeError, logError } from './sandbox/http/error-log'
 import { createSandbox } from './sandbox/server'
+import { readIssuers } from './sandbox/sign-in/issuers'
 import { createVendorApp } from './vendor'
 
 export interface Demo {
@@ -58,7 +59,8 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   let hostUrl = ''
   const appOrigin = () => options.appOrigin ?? appUrl
   const sandboxControls = process.env.SANDBOX === '1'
-  const sandbox = await createSandbox({ ...options, appOrigin, sandboxControls })
+  const issuers = options.issuersFile ? await readIssuers(options.issuersFile) : undefined
+  const sandbox = await createSandbox({ ...options, appOrigin, issuers, sandboxControls })
   const stops: (() => Promise<void> | void)[] = [() => sandbox.close()]
   const close = async () => {
     for (const stop of stops.splice(0).reverse()) await stop()
@@ -127,7 +129,7 @@ async function main(): Promise<void> {
       `  The API               ${demo.appUrl}/api/`,
       `  The package           ${demo.appUrl}/package/cdn/rtm-elements.js`,
       '',
-      '  Sign in as demo, password demo.',
+      '  Sign in as demo, password demo. The invitation code for sign-up is DEMO-DEMO-DEMO.',
       '',
     ].join('\n'),
   )

@@ -1,8 +1,12 @@
 import { VERSION } from '../src/domain/product'
-import type { ConfigSource } from './config-source'
-import { pageSource } from './config-source'
 import type { ElementDefinition } from './definition'
-import { type Contexts, pageContexts, shareContexts } from './surroundings'
+import {
+  type ConfigSource,
+  type Contexts,
+  pageContexts,
+  pageSource,
+  shareContexts,
+} from './surroundings'
 
 const owners = new Map<string, object>()
 

@@ -1,7 +1,7 @@
 /** The connection of a configuration source. All elements of the source share it. */
 import { ConfigError } from '../src/client/config/config'
 import { createRtmClient, isRtmClient, type RtmClient } from '../src/client/rtm-client'
-import type { ConfigSource } from './config-source'
+import type { ConfigSource } from './surroundings'
 
 export type SourceState =
   /** `isEmpty`: `configure` was called with `undefined`. */

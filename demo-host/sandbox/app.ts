@@ -21,6 +21,7 @@ import { chatChannelRoutes } from './resources/chat-channels'
 import { chatInviteRoutes } from './resources/chat-invites'
 import { emrPatientDataRoutes } from './resources/emr-patient-data'
 import { interactionLogRoutes } from './resources/interaction-logs'
+import { invitationCodeRoutes } from './resources/invitation-codes'
 import { readMetrics } from './resources/metrics'
 import { passwordResetRoutes } from './resources/password-reset'
 import { patientWriteRoutes } from './resources/patient-writes'
@@ -32,6 +33,7 @@ import { registrationRoutes } from './resources/registration'
 import { rtmEnrollmentRoutes } from './resources/rtm-enrollments'
 import { summaryRoutes } from './resources/summaries'
 import { webhookRoutes } from './resources/webhooks'
+import { limitPasswords } from './sign-in/current-password'
 
 /**
  * Creates the API for a server to mount at its root. It answers every path below `/api` in JSON,
@@ -97,6 +99,7 @@ function signedInRoutes(context: SandboxContext): Hono<SandboxEnv> {
       await context.catchUp()
       await next()
     })
+    routes.use(path, limitPasswords(context.limits))
     routes.use(path, tellMemberChanges(context.chat), oneTransaction(context))
   }
   routes.route('/auth', signOutRoutes())
@@ -109,10 +112,11 @@ function signedInRoutes(context: SandboxContext): Hono<SandboxEnv> {
   routes.route('/patient/update-care-team', careTeamRoutes(clock))
   routes.route('/patient/emr-patient-data/', emrPatientDataRoutes(clock))
   routes.route('/patient/chat-channel/', chatChannelRoutes(context))
-  routes.route('/account', accountRoutes(clock))
+  routes.route('/account', accountRoutes(context))
   routes.route('/pt/providers/', providerRoutes())
-  routes.route('/pt/providers/', providerWriteRoutes(clock))
+  routes.route('/pt/providers/', providerWriteRoutes(context))
   routes.route('/pt/providers/', chatInviteRoutes(context))
+  routes.route('/pt/invitation-codes/', invitationCodeRoutes())
   routes.route('/pt/interaction-logs/', interactionLogRoutes(clock))
   routes.route('/vendors/summary/', summaryRoutes(clock))
   routes.route('/vendors/webhooks', webhookRoutes(clock))

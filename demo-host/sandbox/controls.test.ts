@@ -109,12 +109,17 @@ describe('sandbox controls', () => {
 
   it('N12 deletes old stored responses each hour', async () => {
     const { db } = test.sandbox.context
-    const row = { userId: 1, key: 'old', requestHash: '', created: new Date('2026-01-19T16:00Z') }
-    await db.insert(idempotencyKeys).values([row, { ...row, key: 'new', created: new Date() }])
+    const row = {
+      userId: 1,
+      keyHash: 'old',
+      requestHash: '',
+      created: new Date('2026-01-19T16:00Z'),
+    }
+    await db.insert(idempotencyKeys).values([row, { ...row, keyHash: 'new', created: new Date() }])
     await test.setClock('2026-01-21')
     await demo.get(LIST)
-    const kept = await db.select({ key: idempotencyKeys.key }).from(idempotencyKeys)
-    expect(kept).toEqual([{ key: 'new' }])
+    const kept = await db.select({ keyHash: idempotencyKeys.keyHash }).from(idempotencyKeys)
+    expect(kept).toEqual([{ keyHash: 'new' }])
   })
 
   it('R3 sets and advances the clock, with and without a trailing slash', async () => {

@@ -21,7 +21,8 @@ import { reseed } from './load-seed'
 import { forgetOldMails } from './mails/outbox'
 import { onceAnHour } from './once-an-hour'
 import { readClockOffset, wasSeeded } from './settings'
-import { createAssertionKeys } from './sign-in/assertions'
+import { createDemoVendors } from './sign-in/demo-vendors'
+import { checkIssuers, type Issuer } from './sign-in/issuers'
 import { forgetOldLinks } from './sign-in/mailed-links'
 import { createRateLimits, forgetOldAttempts } from './sign-in/rate-limits'
 
@@ -45,6 +46,8 @@ export interface SandboxOptions {
   readonly now?: (() => Date) | undefined
   /** Whether to serve `/api/sandbox/`. */
   readonly sandboxControls?: boolean | undefined
+  /** Whose sign-in assertions are accepted, besides the demo's own vendors' with the controls. */
+  readonly issuers?: readonly Issuer[] | undefined
   /** Origin of the app, for links in mails. Default: the sandbox's own origin. */
   readonly appOrigin?: (() => string) | undefined
 }
@@ -86,6 +89,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     const appOrigin = options.appOrigin ?? (() => ownOrigin)
     const context = await createContext({ ...options, db: connection.db, clock, chat, appOrigin })
     await connection.alone(() => startOn(context))
+    await checkIssuers(context.db, context.issuers)
     await chat.schedule.run()
     const app = createApp(context, options.sandboxControls ?? false)
     return {
@@ -114,10 +118,12 @@ type ContextParts = Pick<SandboxContext, 'db' | 'clock' | 'chat' | 'appOrigin'>
 async function createContext({
   patients = DEFAULT_PATIENTS,
   ...parts
-}: ContextParts & Pick<SandboxOptions, 'patients'>): Promise<SandboxContext> {
+}: ContextParts &
+  Pick<SandboxOptions, 'patients' | 'issuers' | 'sandboxControls'>): Promise<SandboxContext> {
   const { db, clock, chat, appOrigin } = parts
   const faults = createFaults()
   const requests = createRequestLog()
+  const demoVendors = await createDemoVendors()
   const context: SandboxContext = {
     db,
     // The origin is never taken from a request: a client can forge the Host header, and mails would
@@ -129,7 +135,8 @@ async function createContext({
     chat,
     limits: createRateLimits(db, clock),
     flags: initialFlags(),
-    assertionKeys: await createAssertionKeys(),
+    demoVendors,
+    issuers: [...(parts.issuers ?? []), ...(parts.sandboxControls ? demoVendors.issuers : [])],
     reset: async (count = patients) => {
       clock.setOffset(0)
       faults.clear()

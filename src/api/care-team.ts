@@ -16,15 +16,6 @@ export async function replaceCareTeam(http: Http, userId: number, team: CareTeam
   return http.call({ method: 'PUT', path: careTeamPath(userId), body: team, answer: noAnswer })
 }
 
-/** Changes the given fields by PATCH. */
-export async function updateCareTeam(
-  http: Http,
-  userId: number,
-  team: Partial<CareTeam>,
-): Promise<void> {
-  return http.call({ method: 'PATCH', path: careTeamPath(userId), body: team, answer: noAnswer })
-}
-
 export interface CareTeamChange {
   values: CareTeamFormValues
   /** The care team at the time when the form opened. */

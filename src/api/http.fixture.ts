@@ -1,6 +1,6 @@
 /** For tests: an `Http` that returns a list of responses and records the requests. */
 import { createHttp, type Http, type HttpOptions } from './http'
-import type { HttpSession } from './http-sender'
+import type { HttpSession } from './http-identity'
 
 export interface Asked {
   method: string

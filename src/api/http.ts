@@ -4,8 +4,8 @@
  */
 import type * as z from 'zod/mini'
 import { readAnswer, responseError } from './http-answer'
-import { type Network, type Retries, send } from './http-send'
-import { type HttpSession, type Sender, sendAs } from './http-sender'
+import { type Network, type Retries, send } from './http-attempts'
+import { type HttpSession, type Sender, sendAs } from './http-identity'
 import { type QueryValues, queryString } from './query-string'
 import { createServerClock } from './server-clock'
 import { newUuid } from './uuid'

@@ -100,17 +100,6 @@ export async function createInteractionLog(
   })
 }
 
-/** Replaces the whole entry by PUT. */
-export async function replaceInteractionLog(
-  http: Http,
-  id: number,
-  interactionLogSerializerRequest: InteractionLogEntry,
-): Promise<InteractionLog> {
-  required({ id, interactionLogSerializerRequest })
-  const body = interactionLogSerializerRequest
-  return http.call({ method: 'PUT', path: `${PATH}${id}/`, body, answer: interactionLog })
-}
-
 /** PATCH: changes the given fields. The body is required here too (N07). */
 export async function updateInteractionLog(
   http: Http,

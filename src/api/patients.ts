@@ -160,13 +160,6 @@ export async function createPatient(
   return http.call({ method: 'POST', path: PATH, body, answer: created, ...key })
 }
 
-/** Replaces the whole patient by PUT. */
-export async function replacePatient(http: Http, id: number, body: PatientBody): Promise<Patient> {
-  const path = patientPath(id)
-  required({ patient: body })
-  return http.call({ method: 'PUT', path, body, answer: patient })
-}
-
 /** Changes the given fields by PATCH, whose body is optional (N08). */
 export async function updatePatient(http: Http, id: number, body?: PatientBody): Promise<Patient> {
   return http.call({ method: 'PATCH', path: patientPath(id), body, answer: patient })

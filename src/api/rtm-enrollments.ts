@@ -84,14 +84,6 @@ export function rtmEnrollmentsQuery(
   }
 }
 
-export function rtmEnrollmentQuery(http: Http, id: number): QuerySpec<RtmEnrollment> {
-  return {
-    queryKey: queryKey(http, 'rtm-enrollments', 'detail', id),
-    queryFn: async ({ signal }) =>
-      http.call({ method: 'GET', path: enrollmentPath(id), answer: rtmEnrollment, signal }),
-  }
-}
-
 function enrollmentPath(id: number): string {
   required({ id })
   return `${PATH}${id}/`
@@ -119,22 +111,6 @@ export async function createRtmEnrollment(
  */
 function changing(body: RtmEnrollmentBody | undefined, idempotencyKey: string | undefined) {
   return { retry: body?.extendDuration ? 'only-with-key' : 'always', idempotencyKey } as const
-}
-
-/**
- * PUT: replaces the whole enrollment.
- * @param idempotencyKey See `createRtmEnrollment`.
- */
-export async function replaceRtmEnrollment(
-  http: Http,
-  id: number,
-  body: RtmEnrollmentBody,
-  idempotencyKey?: string,
-): Promise<RtmEnrollment> {
-  const path = enrollmentPath(id)
-  required({ rtmEnrollment: body })
-  const key = changing(body, idempotencyKey)
-  return http.call({ method: 'PUT', path, body, answer: rtmEnrollment, ...key })
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Schemas of records that several resources contain. */
 import * as z from 'zod/mini'
-import type { RtmCycle } from '../domain/enrollment/rtm-cycle'
+import type { RtmCycle } from '../domain/enrollment/cycle'
 import type { PersonName, ProviderRelationship, UserReference } from '../domain/person/person'
 import { flag, text, wire } from './wire'
 

@@ -30,6 +30,7 @@ export type Write =
   | 'cancel-scheduled-message'
   | 'create-summary'
   | 'rate-summary'
+  | 'renew-invitation-code'
 
 /** @param subject The id of the record that is written. */
 export function mutationKey(
@@ -88,4 +89,6 @@ export const refreshes: Readonly<Record<Write, Refresh>> = {
   // The response replaces the summary in the cache.
   'create-summary': { resources: [] },
   'rate-summary': { resources: [] },
+  // The dialog must not show a code that no longer works.
+  'renew-invitation-code': { resources: ['invitation-codes'], awaited: ['invitation-codes'] },
 }

@@ -119,4 +119,13 @@ export const username = z
     ),
   )
 
-export const password = z.string().check(z.minLength(1, '… must not be empty.'), z.maxLength(1024))
+const LEAST_CHARACTERS = 8
+
+/** A password that is being set. The check of a sign-in has no such rule (Z07). */
+export const password = z.string().check(
+  z.refine(
+    (text) => [...text].length >= LEAST_CHARACTERS,
+    `… must have at least ${LEAST_CHARACTERS} characters.`,
+  ),
+  z.maxLength(1024),
+)

@@ -2,12 +2,11 @@
  * The life cycle of one embedded frame: handshake, connection, watching, loss, reconnection,
  * removal.
  */
-import type { EmrRecordMessage, FrameContext, RecordOutcome } from './contract'
+import type { BridgeCopy, EmrRecordMessage, FrameContext, RecordOutcome } from './contract'
 import { EmbedError } from './embed-error'
 import { createFrameView, type FrameView } from './frame-view'
 import { readHello } from './handshake'
 import { connectFrame, type FrameConnection, type HostService } from './host-connection'
-import { copyForFrame } from './host-copy'
 import type { HostFrame } from './host-frame'
 import type { BridgeEvent, EmbedOptions, EmbedPlan } from './host-options'
 
@@ -224,4 +223,16 @@ export function createEmbedding(
       frame.element.remove()
     },
   }
+}
+
+/**
+ * Writes to the clipboard what the user copied in the frame. The browser allows it, because a click
+ * in a frame also counts as a user action of the parent pages.
+ */
+async function copyForFrame({ html, text }: BridgeCopy): Promise<void> {
+  const item = new ClipboardItem({
+    'text/html': new Blob([html], { type: 'text/html' }),
+    'text/plain': new Blob([text], { type: 'text/plain' }),
+  })
+  await navigator.clipboard.write([item])
 }

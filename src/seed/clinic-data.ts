@@ -19,6 +19,8 @@ export interface SeedClinic {
   readonly companyId: number
   readonly name: string
   readonly domain: string
+  /** The code for sign-up, in upper case without separators. */
+  readonly invitationCode: string
 }
 
 export interface SeedWorkflow {
@@ -83,6 +85,8 @@ export interface SeedEnrollment {
 export interface SeedLog {
   readonly id: number
   readonly providerId: number
+  /** The user who entered it. */
+  readonly createdBy: number
   readonly durationSecs: number
   readonly activityTypes: readonly ActivityType[]
   readonly noteObservedTrends: string

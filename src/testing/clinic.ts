@@ -61,6 +61,8 @@ export interface FakeClinic {
   nextId(): number
   /** Writes a patient and derives its billings. @returns The written record. */
   put(patient: PatientRecord): PatientRecord
+  /** Replaces the clinic with the same uuid. */
+  putClinic(place: SeedClinic): void
   remove(patientId: number): void
   /** Derives the billings of all patients again when the day has changed. */
   catchUp(): void
@@ -118,6 +120,7 @@ function greatestId(staff: readonly SeedStaff[], patients: readonly SeedPatient[
 export function createClinic(options: ClinicOptions): FakeClinic {
   const { zone, now } = options
   const { patients: seeds, ...rest } = seeded(options)
+  const clinics = [...rest.clinics]
   const calendar = createCalendar(now(), zone)
   const patients = new Map(
     seeds.map((seed) => {
@@ -142,6 +145,7 @@ export function createClinic(options: ClinicOptions): FakeClinic {
 
   return {
     ...rest,
+    clinics,
     zone,
     patients,
     nextId() {
@@ -149,6 +153,9 @@ export function createClinic(options: ClinicOptions): FakeClinic {
       return lastId
     },
     put,
+    putClinic(place) {
+      clinics[clinics.findIndex(({ uuid }) => uuid === place.uuid)] = place
+    },
     remove: (patientId) => void patients.delete(patientId),
     catchUp() {
       const today = dateInZone(now(), zone)

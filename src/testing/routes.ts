@@ -3,6 +3,7 @@ import { type FakeCall, type Handler, noContent, type Routes } from './fake-call
 import { billingRoutes } from './resources/billing-instances'
 import { enrollmentRoutes } from './resources/enrollments'
 import { logRoutes } from './resources/interaction-logs'
+import { invitationCodeRoutes } from './resources/invitation-codes'
 import { patientWriteRoutes, uniqueCheck } from './resources/patient-writes'
 import { patientRoutes } from './resources/patients'
 import { practiceRoutes } from './resources/practice'
@@ -27,6 +28,7 @@ export function signedInRoutes({ signOut }: Sessions): Routes {
     ...patientWriteRoutes,
     ...practiceRoutes,
     ...logRoutes,
+    ...invitationCodeRoutes,
   }
 }
 

@@ -239,7 +239,7 @@ describe('actions of the fake backend', () => {
     await same('GET', 'patient/patients/999999/')
   })
 
-  it('creates a patient, enrolls, logs time, extends, unenrolls, deletes', async () => {
+  it('Z11 creates a patient, enrolls, logs time, extends, unenrolls, deletes', async () => {
     const patients = () => 'patient/patients/'
     const enrollment = (id: number) => `billing/rtmenrollments/${id}/`
     const log = (id: number) => `pt/interaction-logs/${id}/`
@@ -264,7 +264,21 @@ describe('actions of the fake backend', () => {
       patient,
       (id) => ({ ...entry, patient: id, provider: 1, note_observed_trends: 'Walks better.' }),
     )
-    await alike('PATCH', log, logged, () => ({ duration_secs: 1800 }))
+    await alike('PATCH', log, logged, () => ({ duration_secs: 1800, created_by: 2 }))
+    // More than 24 hours of one provider on one day (Z11).
+    const full = await alike('PATCH', log, logged, () => ({ provider: 2, duration_secs: 86_400 }))
+    expect(full.status).toBe(200)
+    const more = await alike(
+      'POST',
+      () => 'pt/interaction-logs/',
+      patient,
+      (id) => ({
+        ...entry,
+        patient: id,
+        provider: 2,
+      }),
+    )
+    expect(more.status).toBe(400)
     await alike('GET', (id) => `billing/billinginstances/?patient_id=${id}`, patient)
     const { real, fake: faked } = patient
     const enrollments = async (ask: Ask, id: number) => {
@@ -285,6 +299,21 @@ describe('actions of the fake backend', () => {
     await alike('GET', (id) => `patient/patients/${id}/`, patient)
     await alike('DELETE', (id) => `patient/patients/${id}/`, patient)
     await alike('GET', (id) => `patient/patients/${id}/`, patient)
+  })
+
+  it('Z06 shows and renews the invitation codes of the caller’s clinics', async () => {
+    const codes = 'pt/invitation-codes/'
+    const { body } = await same('GET', codes)
+    const place = z.object({ clinic: z.object({ uuid: z.string() }), code: z.string() })
+    const [first] = z.array(place).parse(body)
+    const renew = `${codes}${first?.clinic.uuid}/renew/`
+    for (const ask of [askSandbox, askFake]) {
+      const renewed = place.parse((await ask('POST', renew)).body)
+      expect(renewed.clinic).toEqual(first?.clinic)
+      expect(renewed.code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/)
+      expect(z.array(place).parse((await ask('GET', codes)).body)[0]).toEqual(renewed)
+    }
+    expect((await same('POST', `${codes}${crypto.randomUUID()}/renew/`)).status).toBe(404)
   })
 
   it('finds the patient of an EHR record', async () => {

@@ -6,13 +6,13 @@ import {
   type InteractionLogFilters,
   interactionLogQuery,
   interactionLogsQuery,
-  replaceInteractionLog,
   updateInteractionLog,
 } from '../../src/api/interaction-logs'
 import { patientListQuery } from '../../src/api/patients'
 import type { BillingInstance } from '../../src/domain/billing/billing-instance'
 import { addDays, dateInZone } from '../../src/domain/dates/dates'
 import type { InteractionLog } from '../../src/domain/interaction/interaction-log'
+import { replaceInteractionLog } from '../support/other-calls'
 import { startSandbox, type TestSandbox } from '../support/sandbox'
 import { rowsOf, tabRows } from './billing-lists'
 import { type Connection, connect, failureOf, run, silentFields, ZONE } from './connection'

@@ -1,4 +1,5 @@
 /** Updates a patient's billings and list facts from the patient's facts and writes the changes. */
+import { createHash } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
 import type { FrozenLog } from '../../../src/backend/interaction-log'
 import { dateInZone } from '../../../src/domain/dates/dates'
@@ -8,10 +9,25 @@ import { bulkInsert } from '../db/bulk-insert'
 import type { Database } from '../db/connect'
 import { billingInstances } from '../db/tables/billing'
 import { billingColumns, storedBilling } from './billing-row'
-import { billingUuid } from './billing-uuid'
 import { type LogRow, loadPatientBillings, type PatientBillings } from './patient-billings'
 import { refreshSortKeys } from './refresh-sort-keys'
 import { writeListFacts } from './write-list-facts'
+
+/**
+ * Returns the uuid (version 8) of a derived billing, computed from its patient and its key. If a
+ * billing is removed with its facts and derived again later, it has the same uuid.
+ */
+function billingUuid(patientId: number, key: string): string {
+  const hex = createHash('sha256').update(`${patientId} ${key}`).digest('hex')
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16)
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}
 
 const CHUNK = 500
 

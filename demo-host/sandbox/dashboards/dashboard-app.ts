@@ -18,7 +18,13 @@ import { createFormat } from './format'
 import { checkLink, type DashboardRequest, languageOf, themeOf } from './links'
 import { type DashboardName, dashboardNames } from './names'
 import { dashboardPage, problemPage } from './page'
-import { views } from './pages/views'
+import { billingView } from './pages/billing-view'
+import { enrollmentView } from './pages/enrollment-view'
+import { ownerView } from './pages/owner-view'
+import { providerView } from './pages/provider-view'
+import { responseView } from './pages/response-view'
+import { roiView } from './pages/roi-view'
+import type { MakeView } from './pages/view'
 import { words } from './strings/strings'
 
 const files = {
@@ -123,4 +129,13 @@ async function findReader({ db }: SandboxContext, request: DashboardRequest) {
     .from(clinics)
     .where(and(eq(clinics.uuid, clinicUuid), eq(clinics.companyId, companyId)))
   return clinic && { ...reader, clinic: clinic.name }
+}
+
+const views: Readonly<Record<DashboardName, MakeView>> = {
+  provider: providerView,
+  owner: ownerView,
+  enrollment: enrollmentView,
+  'response-rate': responseView,
+  billing: billingView,
+  roi: roiView,
 }

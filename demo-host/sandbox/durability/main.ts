@@ -4,6 +4,7 @@
  *
  *   --rounds 20   disturbances of each kind
  *   --writers 4   clients that write at the same time
+ *   --only        kill, or restart
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,6 +18,7 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '20' },
     writers: { type: 'string', default: '4' },
+    only: { type: 'string' },
   },
 })
 const rounds = Number(values.rounds)
@@ -29,19 +31,23 @@ async function measure(name: string, given: Omit<Parameters<typeof runRounds>[0]
   results[name] = await runRounds({ writers, onRound, ...given })
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'rtm-durability-'))
-try {
-  await measure('kill -9, embedded database', { place: ['--data', join(folder, 'db')], rounds })
-} finally {
-  await rm(folder, { recursive: true })
+async function killOnEmbedded(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'rtm-durability-'))
+  try {
+    await measure('kill -9, embedded database', { place: ['--data', join(folder, 'db')], rounds })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 }
+
+if (values.only !== 'restart') await killOnEmbedded()
 
 const server = await startOwnPostgres()
 if (server) {
   try {
     const place = ['--database', server.url]
-    await measure('kill -9, PostgreSQL', { place, rounds })
-    for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    if (values.only !== 'restart') await measure('kill -9, PostgreSQL', { place, rounds })
+    for (const signal of values.only === 'kill' ? [] : (['SIGINT', 'SIGQUIT'] as const)) {
       const restartDatabase = () => server.restart(signal)
       const kind = signal === 'SIGINT' ? 'fast' : 'immediate'
       await measure(`PostgreSQL restart, ${kind}`, { place, rounds, restartDatabase })
@@ -51,6 +57,7 @@ if (server) {
   }
 } else console.log('PostgreSQL is not installed, so only the embedded database was tested.')
 
-console.table(results)
+for (const { refused } of Object.values(results)) for (const text of refused) console.log(text)
+console.table(results, ['acknowledged', 'repeated', 'lost', 'twice'])
 const isBad = ({ lost, twice, refused }: Figures) => lost + twice + refused.length > 0
 if (Object.values(results).some(isBad)) process.exitCode = 1

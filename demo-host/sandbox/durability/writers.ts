@@ -2,6 +2,7 @@
  * Clients that write while the backend or its database is killed. Each sends a request again until
  * it is acknowledged, with the same `Idempotency-Key`, as the elements do.
  */
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 
@@ -94,12 +95,14 @@ export async function startWriters(origin: string, count: number): Promise<Write
   const acknowledged: string[] = []
   const refused: string[] = []
   let isEnding = false
+  // Earlier runs on the same database have other marks and keys.
+  const run = randomUUID()
 
   async function write(writer: number): Promise<void> {
     for (let turn = 0; !isEnding; turn += 1) {
-      const mark = `writer ${writer}, turn ${turn}`
+      const mark = `${run} ${writer} ${turn}`
       const body = logOf(patients[(writer + turn) % patients.length] ?? 0, mark)
-      const key = { 'Idempotency-Key': mark.replaceAll(/\W+/g, '-') }
+      const key = { 'Idempotency-Key': mark.replaceAll(' ', '-') }
       const { status, text } = await client.persist('/pt/interaction-logs/', body, key)
       if (status === 201) acknowledged.push(mark)
       else refused.push(`${status} ${text}`)
@@ -133,7 +136,7 @@ export async function startWriters(origin: string, count: number): Promise<Write
         acknowledged: acknowledged.length,
         repeated: client.repeated(),
         lost: acknowledged.filter((mark) => !found.has(mark)).length,
-        twice: [...found].filter(([mark, times]) => /^writer /.test(mark) && times > 1).length,
+        twice: [...found].filter(([mark, times]) => mark.startsWith(run) && times > 1).length,
         refused,
       }
     },

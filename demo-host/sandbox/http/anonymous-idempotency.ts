@@ -1,26 +1,15 @@
 /** Stored responses for calls without a session: a repeated sign-up makes one account (N12). */
-import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { visitorAnswers } from '../db/tables/bookkeeping'
 import type { SandboxRequest } from '../env'
 import { hashSecret } from '../sign-in/hash-secret'
-import { type KeptAnswers, keyOf, replay, requestText } from './idempotency'
-
-/**
- * Hashes a request with the idempotency key as the secret. The key is not stored. From a plain hash,
- * one could guess the password in the request.
- */
-async function hashRequest(c: SandboxRequest, key: string): Promise<string> {
-  return createHmac('sha256', key)
-    .update(await requestText(c))
-    .digest('hex')
-}
+import { hashesOf, type KeptAnswers, keyOf, replay } from './idempotency'
 
 async function replayed(c: SandboxRequest): Promise<Response | undefined> {
   const key = keyOf(c)
   if (key === undefined) return undefined
   const { db } = c.var
-  const row = { keyHash: hashSecret(key), requestHash: await hashRequest(c, key) }
+  const row = await hashesOf(c, key)
   const taken = await db
     .insert(visitorAnswers)
     .values(row)

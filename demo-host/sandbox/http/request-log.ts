@@ -23,7 +23,7 @@ export interface RequestLog {
 
 const KEPT = 5000
 const KEPT_BYTES = 16 * 1_048_576
-const secrets = new Set(['password', 'assertion', 'token', 'key'])
+const secrets = new Set(['password', 'current_password', 'assertion', 'token', 'key'])
 /** Headers with the credentials of the chat's clients and SDK. */
 const chatSecrets = ['api-token', 'session-key', 'access-token'] as const
 

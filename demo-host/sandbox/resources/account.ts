@@ -19,13 +19,13 @@ import { password } from '../../../src/backend/person-fields'
 import { badRequest, notFound } from '../../../src/backend/problem'
 import { lockPatients } from '../billing/patient-billings'
 import { rederive } from '../billing/rederive'
-import type { Clock } from '../clock'
 import type { SandboxContext } from '../context'
 import { authTokens } from '../db/tables/bookkeeping'
 import { users } from '../db/tables/people'
 import type { SandboxEnv, SandboxRequest } from '../env'
 import { optionalCaller } from '../http/bearer'
 import { parseBody, readJson } from '../http/parse'
+import { currentPassword, currentPasswordErrors } from '../sign-in/current-password'
 import { voidLinks } from '../sign-in/mailed-links'
 import { hashPassword } from '../sign-in/passwords'
 import { clientAddress, type RateRule } from '../sign-in/rate-limits'
@@ -64,22 +64,23 @@ export function uniqueCheckRoutes(context: SandboxContext): Hono<SandboxEnv> {
 }
 
 /** PUT and PATCH /account/update-user-data/{user_id}. */
-export function accountRoutes(clock: Clock): Hono<SandboxEnv> {
+export function accountRoutes(context: SandboxContext): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>()
-  routes.put('/update-user-data/:id', (c) => updateUser(c, clock, true))
-  routes.patch('/update-user-data/:id', (c) => updateUser(c, clock, false))
+  routes.put('/update-user-data/:id', (c) => updateUser(c, context, true))
+  routes.patch('/update-user-data/:id', (c) => updateUser(c, context, false))
   return routes
 }
 
-/**
- * The fields that an account has in addition to those of a person. Responses never include the
- * password.
- */
-const signIn = { username: optionalName, password: z.optional(password) }
+/** Fields that an account has in addition to a person. Responses never include the password. */
+const signIn = {
+  username: optionalName,
+  password: z.optional(password),
+  current_password: currentPassword,
+}
 const someUser = z.extend(somePerson, signIn)
 const wholeUser = z.extend(wholePerson, signIn)
 
-async function updateUser(c: SandboxRequest, clock: Clock, isWhole: boolean) {
+async function updateUser(c: SandboxRequest, { clock }: SandboxContext, isWhole: boolean) {
   const { db, caller } = c.var
   await lockCompany(c)
   const user = await findWritable(c)
@@ -87,9 +88,16 @@ async function updateUser(c: SandboxRequest, clock: Clock, isWhole: boolean) {
   const part = readPart('', body, isWhole ? wholeUser : someUser, someUser)
   const some = part.some ?? {}
   const checks = await personChecks(c, some, standing(user))
-  const errors = [...part.errors, ...personErrors(some, checks)]
+  const asked = part.whole ?? some
+  const errors = [
+    ...part.errors,
+    ...personErrors(some, checks),
+    ...(user.id === caller.userId && changesSignIn(user, asked)
+      ? await currentPasswordErrors(c, asked.current_password)
+      : []),
+  ]
   if (errors.length > 0 || !part.whole) throw badRequest(...errors)
-  const { password: newPassword, username: newName, ...person } = part.whole
+  const { password: newPassword, username: newName, current_password: _, ...person } = part.whole
   const columns = personColumns(person, user)
   // Users cannot deactivate their own account. A colleague does so under /pt/providers/.
   const isActive = user.id === caller.userId ? user.isActive : columns.isActive
@@ -101,6 +109,12 @@ async function updateUser(c: SandboxRequest, clock: Clock, isWhole: boolean) {
   else await followProvider(db, user, change, clock)
   const [wire] = await loadUsersWire(db, [user.id])
   return c.json(wire)
+}
+
+/** Whether a body changes what a user signs in with, or the mailbox that can replace it (Z08). */
+function changesSignIn(user: UserRow, asked: z.output<typeof someUser>): boolean {
+  const { email = user.email, username = user.username } = asked
+  return asked.password !== undefined || email !== user.email || username !== user.username
 }
 
 function standing({ id: own, username: name, email: mail, phone: number }: UserRow) {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { authTokens } from '../db/tables/bookkeeping'
 import { users } from '../db/tables/people'
+import { hashWith } from '../sign-in/password-hash.fixture'
 import { testDatabase } from '../test-database'
 import { openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
 
@@ -77,6 +78,24 @@ describe(`signing in on ${testDatabase.name}`, () => {
     const answer = await visitor.post('/auth/token/', {})
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ errors: [{ field: 'username' }, { field: 'password' }] })
+  })
+
+  it('Z07 sign-in renews a hash with older parameters, also two sign-ins at once', async () => {
+    const { db } = test.sandbox.context
+    const own = eq(users.id, 1)
+    const hashOf = async () => (await db.select().from(users).where(own))[0]?.passwordHash
+    const signIn = (password: string) =>
+      visitor.post('/auth/token/', { username: 'demo', password })
+    const old = hashWith('demo', 14, 1)
+    await db.update(users).set({ passwordHash: old }).where(own)
+    expect((await signIn('wrong')).status).toBe(401)
+    expect(await hashOf()).toBe(old)
+    const answers = await Promise.all([signIn('demo'), signIn('demo')])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const renewed = await hashOf()
+    expect(renewed).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/)
+    expect((await signIn('demo')).status).toBe(200)
+    expect(await hashOf()).toBe(renewed)
   })
 
   it('L01 answers 401 without a token and with a wrong or expired one', async () => {
@@ -160,7 +179,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
       const { privateKey } = await generateKeyPair('ES256')
       const foreign = await new SignJWT()
         .setProtectedHeader({ alg: 'ES256' })
-        .setIssuer('sandbox-ehr-vendor')
+        .setIssuer('https://ehr.riverbend.example')
         .setAudience('rtm-api')
         .setSubject('demo')
         .setJti('1')

@@ -1,12 +1,15 @@
 /** Routes under /pt/interaction-logs/: logged contacts and reviews of a patient (spec §3, §7). */
-import { and, arrayOverlaps, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, between, eq, gt, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import {
+  LONGEST_DAY_MS,
   type LogBody,
+  type LoggedTime,
   type LogListQuery,
   logBody,
   logColumns,
   logListQuery,
+  refuseFullDay,
   refuseOutsidePrograms,
 } from '../../../src/backend/interaction-log'
 import { pageOf, pageOffset } from '../../../src/backend/listing'
@@ -17,6 +20,8 @@ import { type LogRow, loadPatientBillings, lockPatients } from '../billing/patie
 import { rederive } from '../billing/rederive'
 import { type Clock, latestPast } from '../clock'
 import type { Database } from '../db/connect'
+import { companies } from '../db/tables/companies'
+import { users } from '../db/tables/people'
 import { interactionLogs } from '../db/tables/records'
 import type { SandboxEnv, SandboxRequest } from '../env'
 import { orderingTerms } from '../http/ordering'
@@ -95,9 +100,10 @@ async function createLog(c: SandboxRequest, clock: Clock) {
   }
   const values = await columnsOf(c, clock, body)
   await refuseUnlessInProgram(db, patientId, values.interactedDatetime)
+  await refuseOnFullDay(c, values)
   const [made] = await db
     .insert(table)
-    .values({ ...values, companyId: caller.companyId, patientId })
+    .values({ ...values, createdBy: caller.userId, companyId: caller.companyId, patientId })
     .returning()
   if (!made) throw new Error('The new log is missing after its insert.')
   return answerDerived(c, clock, made, 201)
@@ -122,6 +128,7 @@ async function writeLog(c: SandboxRequest, clock: Clock, base: (row: LogRow) => 
   if (values.interactedDatetime.getTime() !== row.interactedDatetime.getTime()) {
     await refuseUnlessInProgram(db, row.patientId, values.interactedDatetime)
   }
+  await refuseOnFullDay(c, values, row)
   await db.update(table).set(values).where(eq(table.id, row.id))
   return answerDerived(c, clock, row, 200)
 }
@@ -151,6 +158,45 @@ async function columnsOf(c: SandboxRequest, clock: Clock, body: LogBody) {
 async function refuseUnlessInProgram(db: Database, patientId: number, instant: Date) {
   const [patient] = await loadPatientBillings(db, [patientId])
   if (patient) refuseOutsidePrograms(patient.facts, patient.zone, instant)
+}
+
+/** The class of advisory locks on a provider's day; the second number is the provider's id. */
+const PROVIDER_DAYS = 715_002
+
+/**
+ * Locks the provider's days, so that two logs for two patients cannot fill the same day. It comes
+ * after the lock of the patient, and no other request takes it, so requests cannot deadlock.
+ * @throws Problem 400 when the day of the log would have more than 24 hours.
+ */
+async function refuseOnFullDay(c: SandboxRequest, log: LoggedTime, before?: LogRow): Promise<void> {
+  const { db, caller } = c.var
+  await db.execute(sql`select pg_advisory_xact_lock(${PROVIDER_DAYS}, ${log.providerId})`)
+  const [provider] = await db
+    .select({ zone: sql<string>`coalesce(${users.timezone}, ${companies.timezone})` })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(eq(users.id, log.providerId))
+  const at = new Date(log.interactedDatetime).getTime()
+  const others = await db
+    .select({
+      providerId: table.providerId,
+      interactedDatetime: table.interactedDatetime,
+      durationSecs: table.durationSecs,
+    })
+    .from(table)
+    .where(
+      and(
+        eq(table.companyId, caller.companyId),
+        eq(table.providerId, log.providerId),
+        between(
+          table.interactedDatetime,
+          new Date(at - LONGEST_DAY_MS),
+          new Date(at + LONGEST_DAY_MS),
+        ),
+        before && ne(table.id, before.id),
+      ),
+    )
+  refuseFullDay(log, provider?.zone ?? 'UTC', before, others)
 }
 
 /** Returns the given provider, else the caller. @throws Problem 400 for an unknown provider. */

@@ -21,13 +21,16 @@ import { lockPatients } from '../billing/patient-billings'
 import { rederive } from '../billing/rederive'
 import { refreshSortKeysOfProvider } from '../billing/refresh-sort-keys'
 import type { Clock } from '../clock'
+import type { SandboxContext } from '../context'
 import type { Database } from '../db/connect'
 import { authTokens } from '../db/tables/bookkeeping'
 import { providerRelationships, users } from '../db/tables/people'
 import type { SandboxEnv, SandboxRequest } from '../env'
 import { readJson } from '../http/parse'
+import { currentPassword, currentPasswordErrors } from '../sign-in/current-password'
 import { hashPassword } from '../sign-in/passwords'
 import { loadKnown, lockCompany } from './colleagues'
+import { renewCodesKnownTo } from './invitation-codes'
 import { personChecks, type UserRow, writeDefaultClinic } from './person-writes'
 import { providerWire } from './providers'
 import { idParam } from './request-parts'
@@ -44,11 +47,15 @@ const facts = z.object({
   default_workflow: workflowReference,
 })
 
-export function providerWriteRoutes(clock: Clock): Hono<SandboxEnv> {
+const withPassword = { current_password: currentPassword }
+const someChange = z.extend(somePerson, withPassword)
+const wholeChange = z.extend(wholePerson, withPassword)
+
+export function providerWriteRoutes(context: SandboxContext): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>()
   routes.post('/', createProvider)
-  routes.put('/:id/', (c) => changeProvider(c, clock, true))
-  routes.patch('/:id/', (c) => changeProvider(c, clock, false))
+  routes.put('/:id/', (c) => changeProvider(c, context, true))
+  routes.patch('/:id/', (c) => changeProvider(c, context, false))
   routes.delete('/:id/', deactivateProvider)
   return routes
 }
@@ -86,17 +93,18 @@ async function createProvider(c: SandboxRequest) {
   return c.json(await providerWire(c, made), 201)
 }
 
-async function changeProvider(c: SandboxRequest, clock: Clock, isWhole: boolean) {
+async function changeProvider(c: SandboxRequest, context: SandboxContext, isWhole: boolean) {
   const { db, caller } = c.var
   await lockCompany(c)
   const before = await lockProvider(c)
   const body = jsonObject(await readJson(c))
   const given = isWhole ? body.user : (body.user ?? {})
-  const user = readPart('user', given, isWhole ? wholePerson : somePerson, somePerson)
+  const user = readPart('user', given, isWhole ? wholeChange : someChange, someChange)
   const other = readPart('', body, facts, facts)
   const errors = [
     ...user.errors,
     ...(await checkUser(c, user.some, before)),
+    ...(await mailboxErrors(c, user.whole ?? user.some, before)),
     ...other.errors,
     ...(await checkDefaultWorkflow(c, other.some)),
   ]
@@ -109,8 +117,8 @@ async function changeProvider(c: SandboxRequest, clock: Clock, isWhole: boolean)
     .set({ ...change, defaultWorkflowId, providerType: type })
     .where(eq(users.id, before.id))
   await writeDefaultClinic(db, before.id, user.whole.default_clinic)
-  if (change.isActive === false) await endSessions(db, before.id)
-  await followProvider(db, before, change, clock)
+  if (before.isActive && !change.isActive) await shutOut(db, before.id)
+  await followProvider(db, before, change, context.clock)
   const [after] = await db.select().from(users).where(eq(users.id, before.id))
   return c.json(await providerWire(c, after ?? before))
 }
@@ -123,7 +131,7 @@ async function deactivateProvider(c: SandboxRequest) {
   const provider = await lockProvider(c)
   if (provider.id === caller.userId) throw conflict(OWN_ACCOUNT)
   await db.update(users).set({ isActive: false }).where(eq(users.id, provider.id))
-  await endSessions(db, provider.id)
+  if (provider.isActive) await shutOut(db, provider.id)
   return c.body(null, 204)
 }
 
@@ -153,6 +161,20 @@ async function checkUser(
   return errors.map((error) => named('user', error))
 }
 
+/**
+ * The address of a user who signs in changes only with the caller's password: a link that is mailed
+ * to it sets a new password (Z08).
+ */
+async function mailboxErrors(
+  c: SandboxRequest,
+  { email, current_password: given }: z.output<typeof someChange> = {},
+  before: UserRow,
+): Promise<FieldError[]> {
+  if (email === undefined || email === before.email || before.username === null) return []
+  const errors = await currentPasswordErrors(c, given)
+  return errors.map((error) => named('user', error))
+}
+
 async function checkDefaultWorkflow(
   c: SandboxRequest,
   some: z.output<typeof facts> | undefined,
@@ -162,7 +184,9 @@ async function checkDefaultWorkflow(
   return errors.map(({ detail }) => ({ field: 'default_workflow', detail }))
 }
 
-async function endSessions(db: Database, userId: number): Promise<void> {
+/** Ends the sessions of a former colleague, and renews the invitation codes that they know (Z06). */
+async function shutOut(db: Database, userId: number): Promise<void> {
+  await renewCodesKnownTo(db, userId)
   await db.delete(authTokens).where(eq(authTokens.userId, userId))
 }
 

@@ -109,9 +109,10 @@ describe(`rate limits on ${testDatabase.name}`, () => {
     const [, token = ''] = /password-reset\/([\w-]+)/.exec(
       JSON.stringify((await visitor.get('/sandbox/outbox')).body),
     ) ?? ['']
-    const body = { token, password: 'demo' }
+    const body = { token, password: 'a new password' }
     expect((await visitor.post(`${RESET}confirm/`, body)).status).toBe(204)
-    expect((await right()).status).toBe(200)
+    const signIn = { username: 'demo', password: body.password }
+    expect((await visitor.post('/auth/token/', signIn)).status).toBe(200)
   })
 
   it('A15 limits mails to an address, known or not', async () => {
@@ -136,7 +137,7 @@ describe(`rate limits on ${testDatabase.name}`, () => {
     const body = {
       user_type: 'pt',
       username: 'demo',
-      password: 'x',
+      password: 'a long sentence',
       email: 'pat@mail.example',
       first_name: 'Pat',
       last_name: 'Newcomer',

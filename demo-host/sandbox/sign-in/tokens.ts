@@ -39,6 +39,11 @@ export async function issueToken(db: Database, userId: number, now: Date): Promi
   return token
 }
 
+/** Whether a session has not ended, and its user may sign in. */
+export function isLive(now: Date) {
+  return and(gt(authTokens.expires, now), eq(users.isActive, true))
+}
+
 /** Returns the active user of an unexpired session. */
 export async function findCaller(
   db: Database,
@@ -54,13 +59,7 @@ export async function findCaller(
     })
     .from(authTokens)
     .innerJoin(users, eq(users.id, authTokens.userId))
-    .where(
-      and(
-        eq(authTokens.tokenHash, tokenHash),
-        gt(authTokens.expires, now),
-        eq(users.isActive, true),
-      ),
-    )
+    .where(and(eq(authTokens.tokenHash, tokenHash), isLive(now)))
   return row
 }
 

@@ -10,7 +10,7 @@ import { type Conversation, createConversation } from '../../chat/conversation'
 import { type OutboxStore, queuedMessages } from '../../chat/outbox'
 import { aloneBy } from '../../chat/page-locks'
 import { clientService } from '../client-service'
-import { queriesOf } from '../queries/queries'
+import { queriesOf } from '../queries'
 import type { RtmClient } from '../rtm-client'
 
 export interface LiveChat {

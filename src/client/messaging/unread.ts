@@ -5,10 +5,10 @@ import type { QuerySpec } from '../../api/page'
 import { type PatientFilters, patientListQuery } from '../../api/patients'
 import { queryKey } from '../../api/query-keys'
 import { channelUnreadCount } from '../../chat/channel-unread-count'
-import type { ChatRest } from '../../chat/chat-rest'
+import { type ChatRest, createChatRest } from '../../chat/chat-rest'
 import { unreadChannels } from '../../chat/unread-channels'
+import { clientService } from '../client-service'
 import type { RtmClient } from '../rtm-client'
-import { chatOf } from './chat'
 import { type Unread, unreadKey } from './unread-cache'
 
 /** The page size that the spec sets for this request (T20). */
@@ -102,4 +102,19 @@ export function channelUnreadQuery(
       return channelUnreadCount(chat, channelUrl, userId, signal)
     },
   }
+}
+
+const connected = clientService(({ config, session, network }: RtmClient) => {
+  const { chat } = config
+  if (!chat) throw new Error('No chat is configured.')
+  return createChatRest({
+    ...network,
+    service: chat,
+    sessionToken: () => session.state.chatSessionToken,
+  })
+})
+
+/** A client's chat; null when none is configured. */
+function chatOf(client: RtmClient): ChatRest | null {
+  return client.config.chat ? connected(client) : null
 }

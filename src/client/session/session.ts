@@ -2,7 +2,7 @@
 
 import type { Credentials, SignIn } from '../../api/auth'
 import { HostCallbackError, isRetryable } from '../../api/errors'
-import type { HttpSession } from '../../api/http-sender'
+import type { HttpSession } from '../../api/http-identity'
 import {
   createSessionKeeper,
   type SessionKeeper,

@@ -2,7 +2,7 @@
  * A billing instance: one claim that a clinic can make for a patient (spec §3, "Billing instance").
  */
 import type { PlainDate } from '../dates/dates'
-import type { RtmCycle } from '../enrollment/rtm-cycle'
+import type { RtmCycle } from '../enrollment/cycle'
 import type { InteractionLog } from '../interaction/interaction-log'
 import type { PersonName, ProviderRelationship, UserReference } from '../person/person'
 import type { BillingStatus, BillingType, WillChargePatient } from '../vocabulary'

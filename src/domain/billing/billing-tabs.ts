@@ -4,8 +4,6 @@ import type { BillingStatus } from '../vocabulary'
 export const billingTabs = ['pending', 'ready', 'billed', 'cancelled'] as const
 export type BillingTab = (typeof billingTabs)[number]
 
-export const defaultBillingTab: BillingTab = 'ready'
-
 export interface BillingTabQuery {
   status: BillingStatus
   /** A filter of the request; undefined for tabs whose rows the status alone selects (B04, B05). */

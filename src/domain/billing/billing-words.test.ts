@@ -5,25 +5,18 @@ import { es } from '../messages/es'
 import { billing } from './billing.fixture'
 import { billingCodes, billingCodesText } from './billing-code'
 import { billingIntervalText } from './billing-interval'
-import {
-  billingOrdering,
-  billingSortColumns,
-  billingTabQueries,
-  billingTabs,
-  defaultBillingTab,
-} from './billing-tabs'
+import { billingOrdering, billingSortColumns, billingTabQueries, billingTabs } from './billing-tabs'
 import { excludedWords } from './excluded-billing'
 import { pendingReasonWords } from './pending-reason'
 
 describe('B02 B03 B04 B05 tabs', () => {
-  it('B01 are Pending, Ready, Billed and Cancelled, with Ready as the default', () => {
+  it('B01 are Pending, Ready, Billed and Cancelled', () => {
     expect(billingTabs.map((tab) => en.billing.tabs[tab])).toEqual([
       'Pending',
       'Ready',
       'Billed',
       'Cancelled',
     ])
-    expect(defaultBillingTab).toBe('ready')
   })
 
   it.each([

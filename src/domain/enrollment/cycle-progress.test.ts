@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { RtmCycle } from './cycle'
 import { cycleProgress } from './cycle-progress'
-import type { RtmCycle } from './rtm-cycle'
 
 function cycle(answered: number | null, left: number | null): RtmCycle {
   return {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { queriesOf } from '../../client/queries/queries'
+import { queriesOf } from '../../client/queries'
 import type { Patient } from '../../domain/patient/patient'
 import { focusKeeper } from '../../ui/focus-keeper'
 import type { PatientDialog } from '../shared/patient-actions/patient-dialog'

@@ -5,6 +5,7 @@ import {
   logBody,
   logColumns,
   logListQuery,
+  refuseFullDay,
   refuseOutsidePrograms,
 } from '../../backend/interaction-log'
 import { jsonObject, parseJson, parseKnownFilters, parseValue } from '../../backend/parse'
@@ -90,7 +91,19 @@ function write(clinic: FakeClinic, call: FakeCall, json: unknown, before?: Owned
   if (!before || isoOf(before.log.interactedDatetime) !== isoOf(at)) {
     refuseOutsidePrograms(patientFacts(patient, clinic), clinic.zone, at)
   }
-  const log = { id: before?.log.id ?? clinic.nextId(), ...logColumns(body, provider), late: false }
+  const log = {
+    id: before?.log.id ?? clinic.nextId(),
+    ...logColumns(body, provider),
+    createdBy: before?.log.createdBy ?? call.callerId,
+    late: false,
+  }
+  const all = [...clinic.patients.values()].flatMap((one) => one.logs)
+  refuseFullDay(
+    log,
+    clinic.zone,
+    before?.log,
+    all.filter(({ id }) => id !== log.id),
+  )
   const others = patient.logs.filter(({ id }) => id !== log.id)
   return logWireOf(clinic.put({ ...patient, logs: [...others, log] }), log)
 }

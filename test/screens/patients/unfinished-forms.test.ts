@@ -1,6 +1,5 @@
 /** Unsubmitted forms are restored, and do not overwrite changes of other users. */
 import { describe, expect, it } from 'vitest'
-import { updateCareTeam } from '../../../src/api/care-team'
 import { interactionLogsQuery } from '../../../src/api/interaction-logs'
 import { patientQuery, updatePatient } from '../../../src/api/patients'
 import { activeProviders, providerListQuery } from '../../../src/api/providers'
@@ -17,6 +16,7 @@ import {
   sent,
 } from '../../journeys/patients/patient-dialogs-page'
 import { drafts, expectNoteBack, typeNote } from '../../journeys/patients/unfinished-forms-page'
+import { updateCareTeam } from '../../support/other-calls'
 import { chooseOption, eventually } from '../../support/pages'
 import { startPatientDialogs } from './patient-screens'
 

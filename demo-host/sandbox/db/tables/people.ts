@@ -22,6 +22,8 @@ export const clinics = pgTable(
     companyId: companyId(),
     name: text('name').notNull(),
     domain: text('domain').notNull().default(''),
+    /** In upper case without separators. Staff may read it, so it is not hashed. */
+    invitationCode: text('invitation_code').notNull().unique(),
   },
   (table) => [index('clinics_company').on(table.companyId)],
 )

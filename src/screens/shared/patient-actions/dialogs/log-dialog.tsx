@@ -6,10 +6,10 @@ import { saveInteractionLogMutation } from '../../../../api/interaction-logs'
 import { rtmEnrollmentsQuery } from '../../../../api/rtm-enrollments'
 import type { ConversationTime } from '../../../../domain/conversation/conversation-time'
 import type { InteractionLog } from '../../../../domain/interaction/interaction-log'
-import { interactionLogChanges } from '../../../../domain/interaction/interaction-log-changes'
 import {
   durationFields,
   type InteractionLogFormValues,
+  interactionLogChanges,
   interactionLogFormOf,
   interactionLogFormProblems,
   interactionLogFormSchema,
@@ -21,6 +21,7 @@ import type { Patient } from '../../../../domain/patient/patient'
 import { companyHasPcm } from '../../../../domain/person/company'
 import { FormWarning } from '../../../../ui/overlays/form-note'
 import { rebased } from '../../../../ui/overlays/form-state'
+import { problemWords } from '../../field-errors'
 import { useScreen } from '../../screen'
 import { useOwnId, useOwnMetadata } from '../../use-metadata'
 import { newAttempt } from '../dialog-draft'
@@ -30,7 +31,6 @@ import type { Sending } from '../form-work'
 import { useDeleteLog } from '../use-delete-log'
 import { readStopwatch, useStopwatchInForm } from '../use-stopwatch'
 import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
-import { problemWords } from './problem-words'
 import { Subject } from './subject'
 import { useActionDone } from './use-action-done'
 
@@ -78,7 +78,12 @@ export function LogDialog({ patient, log, taken, slot, onClose, onDone }: LogDia
       }
       initialValues={initialValues}
       rebase={log && rebased}
-      validate={(values) => problemWords(interactionLogFormProblems(values, context()), messages)}
+      validate={(values) =>
+        problemWords(
+          interactionLogFormProblems(values, context()),
+          messages.patientActions.problems,
+        )
+      }
       serverFields={serverFields}
       mutation={save.mutation}
       onSubmit={save.run}

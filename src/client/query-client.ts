@@ -5,9 +5,9 @@ import {
   type MutationFunctionContext,
   QueryClient,
 } from '@tanstack/query-core'
-import { FetchError } from '../../api/errors'
-import type { Resource } from '../../api/query-keys'
-import { type Refresh, refreshes } from '../../api/writes'
+import { FetchError } from '../api/errors'
+import type { Resource } from '../api/query-keys'
+import { type Refresh, refreshes } from '../api/writes'
 
 const RETRIES = 2
 const RETRY_DELAY_MS = 1000

@@ -19,3 +19,19 @@ export function serverFieldErrors<Values>(
   }
   return found
 }
+
+/**
+ * Translates the problem of each field into its message.
+ * @param problems Null when the form is valid.
+ */
+export function problemWords<Name extends string, Problem extends string>(
+  problems: { readonly [N in Name]?: Problem | undefined } | null,
+  words: Readonly<Record<Problem, string>>,
+): { [N in Name]?: string } {
+  const found: { [N in Name]?: string } = {}
+  for (const name in problems) {
+    const problem = problems[name]
+    if (problem) found[name] = words[problem]
+  }
+  return found
+}

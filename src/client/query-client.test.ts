@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { billingListQuery } from '../../api/billing-instances'
-import { createHttp } from '../../api/http'
-import { network, signedIn, status } from '../../api/http.fixture'
+import { billingListQuery } from '../api/billing-instances'
+import { createHttp } from '../api/http'
+import { network, signedIn, status } from '../api/http.fixture'
 import { createQueryClient } from './query-client'
 
 beforeEach(() => {

@@ -1,11 +1,11 @@
 import { onlineManager, QueryObserver } from '@tanstack/query-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { signInAnswer } from '../../api/auth.fixture'
-import { FetchError } from '../../api/errors'
-import { json, status } from '../../api/http.fixture'
-import { queryKey, type Resource } from '../../api/query-keys'
-import { refreshes, type Write } from '../../api/writes'
-import { connect, credentials, startWrite, thing } from '../client.fixture'
+import { signInAnswer } from '../api/auth.fixture'
+import { FetchError } from '../api/errors'
+import { json, status } from '../api/http.fixture'
+import { queryKey, type Resource } from '../api/query-keys'
+import { refreshes, type Write } from '../api/writes'
+import { connect, credentials, startWrite, thing } from './client.fixture'
 import { queriesOf } from './queries'
 
 const resources: readonly Resource[] = [
@@ -14,11 +14,11 @@ const resources: readonly Resource[] = [
   'chat-channels',
   'dashboards',
   'interaction-logs',
+  'invitation-codes',
   'patients',
   'providers',
   'rtm-enrollments',
   'scheduled-messages',
-  'summaries',
   'unread',
 ]
 
@@ -43,6 +43,7 @@ const expected: Readonly<Record<Write, readonly Resource[]>> = {
   'cancel-scheduled-message': ['scheduled-messages'],
   'create-summary': [],
   'rate-summary': [],
+  'renew-invitation-code': ['invitation-codes'],
 }
 
 const writes = Object.entries(expected)

@@ -4,10 +4,10 @@
  */
 import type { QueryClient } from '@tanstack/query-core'
 import { subscribe } from 'valtio/vanilla'
-import { clientService } from '../client-service'
-import { keepUnread } from '../messaging/unread-cache'
-import type { RtmClient } from '../rtm-client'
+import { clientService } from './client-service'
+import { keepUnread } from './messaging/unread-cache'
 import { createQueryClient } from './query-client'
+import type { RtmClient } from './rtm-client'
 
 /**
  * Clears the cache when the user changes. It runs during the change, before anything is shown. The
