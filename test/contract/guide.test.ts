@@ -72,6 +72,8 @@ const knownOthers: Readonly<Record<string, string>> = {
     'compared by test/journeys/vendor/guide.test.ts',
   "docs/operating.md: The app's content security policy 1":
     'compared by test/journeys/vendor/guide.test.ts',
+  'docs/operating.md: Issuers of sign-in assertions 1':
+    'read by demo-host/sandbox/sign-in/issuers.test.ts',
   'docs/integrating.md: In React, Vue, Svelte, Angular 2':
     'run by test/journeys/vendor/framework-examples.test.ts',
   'docs/integrating.md: In React, Vue, Svelte, Angular 3':
