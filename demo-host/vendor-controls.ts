@@ -3,6 +3,9 @@
  * refuse pages of other origins. It forwards no other controls.
  */
 import { Hono } from 'hono'
+import type { SandboxEnv } from './sandbox/env'
+import { limitBody } from './sandbox/http/body-limit'
+import { answerError } from './sandbox/http/json-errors'
 
 const posts = ['clock', 'faults', 'reset']
 
@@ -33,8 +36,10 @@ export async function askSandbox(
 }
 
 /** @param productOrigin Returns the origin of the reference backend. */
-export function vendorControls(productOrigin: () => string): Hono {
-  const controls = new Hono()
+export function vendorControls(productOrigin: () => string): Hono<SandboxEnv> {
+  const controls = new Hono<SandboxEnv>()
+  controls.onError(answerError)
+  controls.use(limitBody())
   for (const name of posts) {
     controls.post(`/${name}`, async (c) => {
       // Requires JSON, because a page of another origin needs a preflight to send it, which this

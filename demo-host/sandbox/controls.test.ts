@@ -45,8 +45,26 @@ describe('sandbox controls', () => {
     expect(context.requests.list()).toEqual([])
   })
 
-  const control = (host: string, headers: Record<string, string>, method = 'POST') =>
-    test.sandbox.app.request(`http://${host}/api/sandbox/assertion`, { method, headers })
+  /** Asks the controls of a server whose app is at clinic.example. */
+  const control = (host: string, headers: Record<string, string>, method = 'POST') => {
+    const context = { ...test.sandbox.context, appOrigin: () => 'https://clinic.example' }
+    const app = createSandboxApp(context, true)
+    return app.request(`http://${host}/api/sandbox/assertion`, { method, headers })
+  }
+
+  it.each(['evil.example', 'clinic.example.evil.example', 'localhost.evil.example:4300'])(
+    'Z12 refuses control requests for the host %s, also from its own pages',
+    async (host) => {
+      for (const Origin of [`http://${host}`, 'http://localhost']) {
+        for (const method of ['POST', 'OPTIONS']) {
+          const response = await control('localhost', { Host: host, Origin }, method)
+          expect(response.status).toBe(403)
+          expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
+          expect(await response.json()).toMatchObject({ message: expect.stringContaining(host) })
+        }
+      }
+    },
+  )
 
   it.each([
     'http://evil.example',

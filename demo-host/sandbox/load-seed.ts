@@ -13,6 +13,7 @@ import { billingInstances } from './db/tables/billing'
 import {
   authTokens,
   idempotencyKeys,
+  rateLimits,
   settings,
   usedAssertions,
   visitorAnswers,
@@ -41,6 +42,7 @@ const ZONE = 'America/New_York'
 
 const tables: readonly PgTable[] = [
   settings,
+  rateLimits,
   idempotencyKeys,
   visitorAnswers,
   usedAssertions,

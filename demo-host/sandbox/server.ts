@@ -1,6 +1,7 @@
 /** The reference backend: a clinic's server for development, demos and tests. */
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { requestId } from 'hono/request-id'
 import { createSandboxApp } from './app'
 import { catchUp } from './billing/catch-up'
 import { createChatApp } from './chat/http-api'
@@ -14,6 +15,7 @@ import type { SandboxEnv } from './env'
 import { createFlagApp, initialFlags } from './flag-app'
 import { createFaults } from './http/faults'
 import { forgetOldAnswers } from './http/idempotency'
+import { ownAddress } from './http/own-origin'
 import { createRequestLog } from './http/request-log'
 import { reseed } from './load-seed'
 import { forgetOldMails } from './mails/outbox'
@@ -22,7 +24,7 @@ import { readClockOffset, wasSeeded } from './settings'
 import { createDemoVendors } from './sign-in/demo-vendors'
 import { checkIssuers, type Issuer } from './sign-in/issuers'
 import { forgetOldLinks } from './sign-in/mailed-links'
-import { createRateLimits } from './sign-in/rate-limits'
+import { createRateLimits, forgetOldAttempts } from './sign-in/rate-limits'
 
 const DEFAULT_PATIENTS = 240
 
@@ -73,74 +75,110 @@ export interface Sandbox {
 /** Opens the database, seeds it if it is empty, and creates the API. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const connection = options.db ?? (await connectDatabase(options))
-  const { db } = connection
   const clock = createClock(options.now)
-  const patients = options.patients ?? DEFAULT_PATIENTS
+  const chat = await createChat(connection, clock)
+  const servers: ServerType[] = []
+  const close = async () => {
+    // Open sockets would keep the servers from closing.
+    await chat.close()
+    await Promise.all(servers.splice(0).map(closeServer))
+    if (!options.db) await connection.close()
+  }
+  try {
+    let ownOrigin = 'http://localhost'
+    const appOrigin = options.appOrigin ?? (() => ownOrigin)
+    const context = await createContext({ ...options, db: connection.db, clock, chat, appOrigin })
+    await connection.alone(() => startOn(context))
+    await checkIssuers(context.db, context.issuers)
+    await chat.schedule.run()
+    const app = createApp(context, options.sandboxControls ?? false)
+    return {
+      app,
+      context,
+      serveSockets: (server) => serveChatSocket(server, chat),
+      listen: async (port, host = '127.0.0.1') => {
+        const server = createAdaptorServer({ fetch: app.fetch })
+        servers.push(server)
+        serveChatSocket(server, chat)
+        const listening = await listen(server, port, host)
+        ownOrigin = listening.origin
+        return listening
+      },
+      reset: () => context.reset(),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+type ContextParts = Pick<SandboxContext, 'db' | 'clock' | 'chat' | 'appOrigin'>
+
+async function createContext({
+  patients = DEFAULT_PATIENTS,
+  ...parts
+}: ContextParts &
+  Pick<SandboxOptions, 'patients' | 'issuers' | 'sandboxControls'>): Promise<SandboxContext> {
+  const { db, clock, chat, appOrigin } = parts
   const faults = createFaults()
   const requests = createRequestLog()
-  const chat = createChat(db, clock)
-  const limits = createRateLimits(clock)
-  const sandboxControls = options.sandboxControls ?? false
   const demoVendors = await createDemoVendors()
-  let ownOrigin = 'http://localhost'
   const context: SandboxContext = {
     db,
     // The origin is never taken from a request: a client can forge the Host header, and mails would
     // then link to the forged host.
-    appOrigin: options.appOrigin ?? (() => ownOrigin),
+    appOrigin,
     clock,
     faults,
     requests,
     chat,
-    limits,
+    limits: createRateLimits(db, clock),
     flags: initialFlags(),
     demoVendors,
-    issuers: [...(options.issuers ?? []), ...(sandboxControls ? demoVendors.issuers : [])],
+    issuers: [...(parts.issuers ?? []), ...(parts.sandboxControls ? demoVendors.issuers : [])],
     reset: async (count = patients) => {
       clock.setOffset(0)
       faults.clear()
       requests.clear()
       chat.reset()
-      limits.clear()
       context.flags = initialFlags()
       await reseed(db, count, clock.now())
     },
     catchUp: onceAnHour(clock, async (now) => {
       await catchUp(db, now)
       await forgetOldAnswers(db, clock.real())
+      await forgetOldAttempts(db, now)
       await forgetOldLinks(db, now)
       await forgetOldMails(db, now)
     }),
   }
+  return context
+}
+
+/** Seeds an empty database, or takes over the clock of a seeded one. */
+async function startOn(context: SandboxContext): Promise<void> {
+  const { db, clock } = context
   if (await wasSeeded(db)) clock.setOffset(await readClockOffset(db))
   else await context.reset()
-  await checkIssuers(db, context.issuers)
-  await chat.schedule.run()
-  const app = new Hono<SandboxEnv>()
-    .route('/', createSandboxApp(context, sandboxControls))
-    .route('/', createChatApp(context, sandboxControls))
-    .route('/', createDashboardApp(context, sandboxControls))
-    .route('/', createFlagApp(context, sandboxControls))
-  const servers: ServerType[] = []
-  return {
-    app,
-    context,
-    serveSockets: (server) => serveChatSocket(server, chat),
-    listen: async (port, host = '127.0.0.1') => {
-      const server = createAdaptorServer({ fetch: app.fetch })
-      servers.push(server)
-      serveChatSocket(server, chat)
-      const listening = await listen(server, port, host)
-      ownOrigin = listening.origin
-      return listening
-    },
-    reset: () => context.reset(),
-    close: async () => {
-      chat.close()
-      await Promise.all(servers.splice(0).map(closeServer))
-      if (!options.db) await connection.close()
-    },
-  }
+}
+
+function createApp(context: SandboxContext, sandboxControls: boolean): Hono<SandboxEnv> {
+  return (
+    new Hono<SandboxEnv>()
+      // Never a client's id, which could hold anything and would be logged.
+      .use(requestId({ headerName: '' }), nameRequest, ownAddress(context.appOrigin))
+      .route('/', createSandboxApp(context, sandboxControls))
+      .route('/', createChatApp(context, sandboxControls))
+      .route('/', createDashboardApp(context, sandboxControls))
+      .route('/', createFlagApp(context, sandboxControls))
+  )
+}
+
+/** Tells the client the id under which the log has its request. */
+const nameRequest: MiddlewareHandler<SandboxEnv> = async (c, next) => {
+  await next()
+  c.res.headers.set('X-Request-Id', c.get('requestId'))
 }
 
 function listen(server: ServerType, port: number, host: string): Promise<ListeningSandbox> {

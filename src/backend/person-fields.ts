@@ -11,9 +11,18 @@ const BAD_PHONE =
 
 const nothingAsEmpty = z.transform((value: unknown) => (value === null ? '' : value))
 
-export const personName = z
-  .string()
-  .check(z.trim(), z.minLength(1, '… must not be empty.'), z.maxLength(150))
+/**
+ * Characters that nobody sees: controls, marks that turn the direction of what follows, and
+ * characters without a width. With them, a name looks like another one, or turns the text beside it.
+ */
+const UNSEEN = /[\p{Cc}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]/u
+
+export const personName = z.string().check(
+  z.trim(),
+  z.minLength(1, '… must not be empty.'),
+  z.maxLength(150),
+  z.refine((text) => !UNSEEN.test(text), '… must not contain invisible characters.'),
+)
 
 function e164(text: string): string | null {
   return text === '' ? '' : toE164(text)

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { MiddlewareHandler } from 'hono'
 import type { SandboxEnv } from '../env'
+import { limitBody } from './body-limit'
 
 /** A fault that the sandbox injects, and how often. */
 export interface Fault {
@@ -67,6 +68,8 @@ export function injectFaults(faults: Faults): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     const fault = faults.take(c.req.method, c.req.path)
     if (!fault) return next()
+    // For the request log, which has the bodies that were read.
+    if (isAnswer(fault)) await limitBody()(c, async () => void (await c.req.text()))
     if (fault.delayMs) await wait(fault.delayMs, undefined, { ref: false })
     if (fault.drop) {
       if (!c.env?.outgoing) throw new Error('A dropped connection needs a listening server.')
@@ -81,6 +84,11 @@ export function injectFaults(faults: Faults): MiddlewareHandler<SandboxEnv> {
     if (fault.status !== undefined) return faultyAnswer(fault, fault.status)
     return next()
   }
+}
+
+/** Whether the fault takes the place of the response. */
+function isAnswer({ status, malformed, drop }: Fault): boolean {
+  return status !== undefined || malformed === true || drop === true
 }
 
 function faultyAnswer(fault: Fault, status: number): Response {

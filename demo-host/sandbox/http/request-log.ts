@@ -8,7 +8,7 @@ export interface LoggedRequest {
   readonly path: string
   readonly query: Record<string, string>
   readonly headers: Record<string, string>
-  /** The JSON body, `…` for a body that is not JSON, null without a body. */
+  /** The JSON body, `…` for a body that is not JSON, null for a body that was not read. */
   readonly body: unknown
   readonly status: number
   /** ISO datetime by the sandbox's clock. */
@@ -46,13 +46,16 @@ export function createRequestLog(): RequestLog {
   }
 }
 
-/** Logs all requests except preflight and control requests. It masks secrets. */
+/**
+ * Logs all requests except preflight and control requests. It masks secrets. It reads no body: a
+ * request may be refused before its body is read.
+ */
 export function logRequests(log: RequestLog, now: () => Date): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     if (c.req.method === 'OPTIONS') return next()
     const at = now().toISOString()
-    const body = maskedBody(await c.req.text())
     await next()
+    const body = maskedBody((await c.req.bodyCache.text) ?? '')
     log.add({
       method: c.req.method,
       path: c.req.path,

@@ -56,7 +56,7 @@ export function uniqueCheckRoutes(context: SandboxContext): Hono<SandboxEnv> {
   routes.post('/unique_check', async (c) => {
     const caller = await optionalCaller(context, c)
     const { exclude_user_id: own = null, ...values } = await parseBody(c, uniqueBody)
-    if (!caller) context.limits.take([[perAddress, clientAddress(c)]], TOO_MANY)
+    if (!caller) await context.limits.take([[perAddress, clientAddress(c)]], TOO_MANY)
     const asked = caller ? values : { ...values, phone: undefined }
     const taken = await takenValues(context.db, caller?.companyId ?? null, asked, own)
     if (taken.length > 0) throw badRequest(...taken)
@@ -82,7 +82,7 @@ const signIn = {
 const someUser = z.extend(somePerson, signIn)
 const wholeUser = z.extend(wholePerson, signIn)
 
-async function updateUser(c: SandboxRequest, { clock, limits }: SandboxContext, isWhole: boolean) {
+async function updateUser(c: SandboxRequest, { clock }: SandboxContext, isWhole: boolean) {
   const { db, caller } = c.var
   await lockCompany(c)
   const user = await findWritable(c)
@@ -95,7 +95,7 @@ async function updateUser(c: SandboxRequest, { clock, limits }: SandboxContext, 
     ...part.errors,
     ...personErrors(some, checks),
     ...(user.id === caller.userId && changesSignIn(user, asked)
-      ? await currentPasswordErrors(c, limits, asked.current_password)
+      ? await currentPasswordErrors(c, asked.current_password)
       : []),
   ]
   if (errors.length > 0 || !part.whole) throw badRequest(...errors)

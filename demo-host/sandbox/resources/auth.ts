@@ -14,7 +14,7 @@ import { parseBody } from '../http/parse'
 import { servicesSecret } from '../settings'
 import { redeemAssertion, type Subject } from '../sign-in/assertions'
 import { checkPassword, hashPassword, isOutdated } from '../sign-in/passwords'
-import { type Count, clientAddress, type RateRule } from '../sign-in/rate-limits'
+import { type Count, clientAddress, forgetAttempts, type RateRule } from '../sign-in/rate-limits'
 import { issueToken, revokeToken } from '../sign-in/tokens'
 import { loadUsersWire } from '../wire/user'
 
@@ -36,7 +36,7 @@ export function signInRoutes(context: SandboxContext): Hono<SandboxEnv> {
     const [fromHere, fromAnywhere] = signInsOf(c, username)
     const counts: Count[] = [fromHere, fromAnywhere, [perAddress, clientAddress(c)]]
     // Unknown names count too, so that the limit does not reveal whether a name exists.
-    const takeBack = context.limits.take(counts, TOO_MANY, ', or set a new password')
+    const takeBack = await context.limits.take(counts, TOO_MANY, ', or set a new password')
     const user = await findUser(context, username)
     const hash = user?.passwordHash ?? null
     const isRight = await checkPassword(password, hash)
@@ -53,19 +53,19 @@ export function signInRoutes(context: SandboxContext): Hono<SandboxEnv> {
       }
       return signedIn(db, context, user.id)
     })
-    takeBack()
+    await takeBack()
     // Does not reset the count of all addresses: a sign-in of the owner must not give an attacker
     // new attempts.
-    context.limits.forget(fromHere)
+    await forgetAttempts(context.db, [fromHere])
     return c.json(answer)
   })
   routes.post('/bridge-sso', async (c) => {
     const { assertion } = await parseBody(c, assertionBody)
-    const takeBack = context.limits.take([[perBadAssertion, clientAddress(c)]], TOO_MANY)
+    const takeBack = await context.limits.take([[perBadAssertion, clientAddress(c)]], TOO_MANY)
     const subject = await subjectOf(context, assertion, takeBack)
     const user = await findUser(context, subject.username, subject.company)
     if (!user) throw unauthorised('The assertion names a user who does not exist or is inactive.')
-    takeBack()
+    await takeBack()
     return c.json(await signedIn(context.db, context, user.id))
   })
   return routes
@@ -122,14 +122,14 @@ async function lockedHash(db: Database, userId: number): Promise<string | null> 
 async function subjectOf(
   { db, issuers, clock }: SandboxContext,
   assertion: string,
-  takeBack: () => void,
+  takeBack: () => Promise<void>,
 ): Promise<Subject> {
   try {
     return await redeemAssertion(db, issuers, assertion, clock.real())
   } catch (error) {
     if (error instanceof Problem) {
       // It was not refused: the issuer's keys could not be fetched.
-      takeBack()
+      await takeBack()
       throw error
     }
     const why = error instanceof Error ? error.message : 'it is not an assertion'

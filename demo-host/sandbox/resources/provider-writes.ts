@@ -106,7 +106,7 @@ async function changeProvider(c: SandboxRequest, context: SandboxContext, isWhol
   const errors = [
     ...user.errors,
     ...(await checkUser(c, context, user.some, before)),
-    ...(await mailboxErrors(c, context, user.whole ?? user.some, before)),
+    ...(await mailboxErrors(c, user.whole ?? user.some, before)),
     ...other.errors,
     ...(await checkDefaultWorkflow(c, other.some)),
   ]
@@ -173,12 +173,11 @@ async function checkUser(
  */
 async function mailboxErrors(
   c: SandboxRequest,
-  { limits }: SandboxContext,
   { email, current_password: given }: z.output<typeof someChange> = {},
   before: UserRow,
 ): Promise<FieldError[]> {
   if (email === undefined || email === before.email || before.username === null) return []
-  const errors = await currentPasswordErrors(c, limits, given)
+  const errors = await currentPasswordErrors(c, given)
   return errors.map((error) => named('user', error))
 }
 

@@ -1,6 +1,6 @@
 /** Routes under /auth/registration/: sign up and verify the email address (spec §7). */
 import { eq, sql } from 'drizzle-orm'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { refine } from 'zod/mini'
 import { storedCode } from '../../../src/backend/invitation-code'
@@ -80,16 +80,24 @@ const badLinks: Record<BadLink, string> = {
 export function registrationRoutes(context: SandboxContext): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>()
   const once = oneTransaction(context, anonymousAnswers)
-  routes.post('/registration/', once, (c) => register(c, context))
+  routes.post('/registration/', limitSignUps(context), once, (c) => register(c, context))
   routes.post('/registration/verify-email/', once, (c) => verifyEmail(c, context))
   return routes
 }
 
+/** Before the transaction, because failed attempts count too. */
+function limitSignUps({ limits }: SandboxContext): MiddlewareHandler<SandboxEnv> {
+  return async (c, next) => {
+    await parseBody(c, registrationBody)
+    await limits.take([[perAddress, clientAddress(c)]], 'Too many sign-up attempts from here.')
+    await next()
+  }
+}
+
 /** Creates a provider of the clinic, who can sign in before the address is verified (A09). */
-async function register(c: SandboxRequest, { clock, limits, appOrigin }: SandboxContext) {
+async function register(c: SandboxRequest, { clock, appOrigin }: SandboxContext) {
   const { db } = c.var
   const body = await parseBody(c, registrationBody)
-  limits.take([[perAddress, clientAddress(c)]], 'Too many sign-up attempts from here.')
   await lockSignUps(db)
   const clinic = await findClinic(db, body.default_clinic)
   const errors: FieldError[] = [

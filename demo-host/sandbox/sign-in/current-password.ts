@@ -3,12 +3,13 @@
  * who uses an open session for a moment could take over the account.
  */
 import { eq } from 'drizzle-orm'
+import type { MiddlewareHandler } from 'hono'
 import * as z from 'zod/mini'
 import type { FieldError } from '../../../src/backend/problem'
 import { users } from '../db/tables/people'
-import type { SandboxRequest } from '../env'
+import type { SandboxEnv, SandboxRequest } from '../env'
 import { checkPassword } from './passwords'
-import type { RateLimits, RateRule } from './rate-limits'
+import type { Count, RateLimits, RateRule } from './rate-limits'
 
 const perUser: RateRule = { name: 'current password', most: 10, minutes: 10 }
 
@@ -25,11 +26,9 @@ export const currentPassword = z.nullish(z.string().check(z.maxLength(1024)))
 /**
  * Checks the caller's password.
  * @returns an error unless it is right. Never a 401, on which pages sign out (L01).
- * @throws Problem 429 after too many wrong ones.
  */
 export async function currentPasswordErrors(
   c: SandboxRequest,
-  limits: RateLimits,
   given: string | null | undefined,
 ): Promise<FieldError[]> {
   const { db, caller } = c.var
@@ -39,8 +38,36 @@ export async function currentPasswordErrors(
     .where(eq(users.id, caller.userId))
   if (!user?.passwordHash) return [{ field: FIELD, detail: NONE }]
   if (!given) return [{ field: FIELD, detail: MISSING }]
-  const takeBack = limits.take([[perUser, `${caller.userId}`]], 'Too many wrong passwords.')
-  if (!(await checkPassword(given, user.passwordHash))) return [{ field: FIELD, detail: WRONG }]
-  takeBack()
-  return []
+  if (await checkPassword(given, user.passwordHash)) return []
+  c.set('hasWrongPassword', true)
+  return [{ field: FIELD, detail: WRONG }]
+}
+
+/** Whether a body has the field, at its top or for a provider's user. */
+function hasPassword(text: string): boolean {
+  try {
+    const body: unknown = JSON.parse(text)
+    const { user } = withUser.parse(body)
+    return [body, user].some(
+      (part) => z.looseObject({ [FIELD]: z.string() }).safeParse(part).success,
+    )
+  } catch {
+    return false
+  }
+}
+const withUser = z.looseObject({ user: z.unknown() })
+
+/**
+ * Counts wrong passwords of a caller, before the request's transaction, which rolls back with them.
+ * @throws Problem 429 after too many wrong ones.
+ */
+export function limitPasswords(limits: RateLimits): MiddlewareHandler<SandboxEnv> {
+  return async (c, next) => {
+    const isChange = c.req.method === 'PUT' || c.req.method === 'PATCH'
+    if (!isChange || !hasPassword(await c.req.text())) return next()
+    const counts: Count[] = [[perUser, `${c.var.caller.userId}`]]
+    const takeBack = await limits.take(counts, 'Too many wrong passwords.')
+    await next()
+    if (!c.var.hasWrongPassword) await takeBack()
+  }
 }

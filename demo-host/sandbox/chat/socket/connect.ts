@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RawData, WebSocket } from 'ws'
 import { z } from 'zod'
+import { logError } from '../../http/error-log'
 import { unreadCount } from '../delivery'
 import { ChatProblem } from '../service-error'
 import { type ChatSession, findChatSession, isChatToken } from '../session-tokens'
@@ -15,6 +16,10 @@ const POLICY_VIOLATION = 1008
 /** The client tries about once a second without end, because the stand-in may be restarting. */
 const reconnect = { interval: 0.5, max_interval: 2, mul: 1, retry_cnt: -1 }
 const REFUSED_MS = 500
+/** Connections of one user. Each tab with a chat has one. */
+export const MOST_SOCKETS = 20
+/** Messages that are kept until the sign-in is checked. The SDK sends none. */
+const MOST_EARLY = 20
 const PING_SECONDS = 15
 const PONG_SECONDS = 5
 
@@ -56,7 +61,10 @@ async function signIn(chat: Chat, { token, key, userId }: Credentials): Promise<
 export async function connect(chat: Chat, socket: WebSocket, credentials: Credentials) {
   const { core, faults } = chat
   const early: RawData[] = []
-  const keep = (data: RawData) => void early.push(data)
+  const keep = (data: RawData) => {
+    if (early.length < MOST_EARLY) early.push(data)
+    else socket.close(POLICY_VIOLATION, 'Too many frames.')
+  }
   socket.on('message', keep)
   socket.on('error', () => socket.terminate())
   await delayed(chat)
@@ -69,15 +77,16 @@ export async function connect(chat: Chat, socket: WebSocket, credentials: Creden
   try {
     session = await signIn(chat, credentials)
   } catch (error) {
-    socket.send(writeFrame('LOGI', errorOf(error)))
-    // Leaves time for the client to read the error and close the socket itself. An immediate close
-    // could look like a network failure.
-    setTimeout(() => socket.close(), REFUSED_MS).unref()
-    return
+    return refuse(socket, error)
   }
   const serve = serving(chat, socket, session)
   const { user, token } = session
   const now = core.clock.now().getTime()
+  const unread = await unreadCount(core, user)
+  // Nothing waits between this check and `hub.add`, so that two connections cannot pass together.
+  if (core.hub.of([user.userId]).length >= MOST_SOCKETS) {
+    return refuse(socket, new ChatProblem(400, 500910, 'Too many connections of this user.'))
+  }
   serve.connection.send('LOGI', {
     user_id: String(user.userId),
     nickname: user.name,
@@ -87,7 +96,7 @@ export async function connect(chat: Chat, socket: WebSocket, credentials: Creden
     ping_interval: PING_SECONDS,
     pong_timeout: PONG_SECONDS,
     reconnect,
-    unread_cnt: await unreadCount(core, user),
+    unread_cnt: unread,
   })
   core.hub.add(serve.connection)
   socket.on('close', () => core.hub.remove(serve.connection))
@@ -95,6 +104,14 @@ export async function connect(chat: Chat, socket: WebSocket, credentials: Creden
   socket.off('message', keep)
   socket.on('message', serve.receive)
   for (const data of early) serve.receive(data)
+}
+
+/** Answers a sign-in with an error. */
+function refuse(socket: WebSocket, error: unknown): void {
+  socket.send(writeFrame('LOGI', errorOf(error)))
+  // Leaves time for the client to read the error and close the socket itself. An immediate close
+  // could look like a network failure.
+  setTimeout(() => socket.close(), REFUSED_MS).unref()
 }
 
 /** Handles the frames of a client one after the other, in the order of arrival. */
@@ -156,7 +173,7 @@ async function delayed({ faults }: Chat): Promise<void> {
 
 function errorOf(error: unknown) {
   const isKnown = error instanceof ChatProblem
-  if (!isKnown) console.error(error)
+  if (!isKnown) logError(error)
   const code = isKnown ? error.code : 500901
   return { error: true, code, message: isKnown ? error.message : 'Unexpected error.' }
 }

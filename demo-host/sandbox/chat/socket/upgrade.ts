@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ServerType } from '@hono/node-server'
+import { logError } from '../../http/error-log'
 import type { Chat } from '../stand-in'
 import { connect, readCredentials } from './connect'
 
@@ -24,10 +25,14 @@ export function serveChatSocket(server: ServerType, chat: Chat): void {
       socket.destroy()
       return
     }
+    if (!chat.isHere()) {
+      socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n')
+      return
+    }
     chat.sockets.handleUpgrade(request, socket, head, (client) => {
       const credentials = readCredentials(client.protocol, url.searchParams.get('user_id'))
       connect(chat, client, credentials).catch((error: unknown) => {
-        console.error(error)
+        logError(error)
         client.terminate()
       })
     })

@@ -54,6 +54,12 @@ CREATE TABLE "idempotency_keys" (
 	CONSTRAINT "idempotency_keys_user_id_key_hash_pk" PRIMARY KEY("user_id","key_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key_hash" text PRIMARY KEY NOT NULL,
+	"times" bigint[] NOT NULL,
+	"expires" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "settings" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" text NOT NULL
@@ -364,6 +370,7 @@ CREATE INDEX "billing_instances_reconciled" ON "billing_instances" USING btree (
 CREATE INDEX "billing_instances_cancelled" ON "billing_instances" USING btree ("company_id","status","cancelled_at" DESC NULLS LAST,"uuid");--> statement-breakpoint
 CREATE INDEX "auth_tokens_user" ON "auth_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created");--> statement-breakpoint
+CREATE INDEX "rate_limits_expires" ON "rate_limits" USING btree ("expires");--> statement-breakpoint
 CREATE INDEX "visitor_answers_created" ON "visitor_answers" USING btree ("created");--> statement-breakpoint
 CREATE INDEX "chat_guests_user" ON "chat_guests" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_messages_history" ON "chat_messages" USING btree ("patient_id","sent_at");--> statement-breakpoint

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 import { users } from './people'
 
@@ -61,6 +61,19 @@ export const visitorAnswers = pgTable(
     created: instant('created').notNull().defaultNow(),
   },
   (table) => [index('visitor_answers_created').on(table.created)],
+)
+
+/** The attempts that count for a rate limit. The names and addresses are stored as hashes. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    keyHash: text('key_hash').primaryKey(),
+    /** In ms since 1970 by the sandbox's clock, the oldest first. */
+    times: bigint('times', { mode: 'number' }).array().notNull(),
+    /** When the latest attempt stops to count. */
+    expires: instant('expires').notNull(),
+  },
+  (table) => [index('rate_limits_expires').on(table.expires)],
 )
 
 /** State that the sandbox keeps between starts: the clock's offset, the seeded patient count. */
