@@ -64,6 +64,7 @@ function Filters({ view, change, hasSearch, hasProviderFilter }: BillingToolbarP
       {hasSearch && (
         <ListSearch
           label={billing.search}
+          placeholder={billing.searchShort}
           clearLabel={billing.empty.filtered.clear}
           value={view.search}
           onSearch={search}
