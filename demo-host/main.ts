@@ -9,6 +9,7 @@ import { type DemoOptions, readOptions, sandboxSetting } from './options'
 import { requireBuild, serveApp, serveConfiguration, servePackage } from './product'
 import { startReplies } from './sandbox/chat/replies/replies'
 import { createSandbox } from './sandbox/server'
+import { readIssuers } from './sandbox/sign-in/issuers'
 import { createVendorApp } from './vendor'
 
 export interface Demo {
@@ -45,7 +46,7 @@ function closeServer(server: ServerType): Promise<void> {
 }
 
 async function startDevelopment(product: Hono) {
-  // Imported here, because only development needs Vite.
+  // Vite is imported here and not at the top, because only development needs it.
   const { createDevelopmentServer } = await import('./development')
   return createDevelopmentServer(product)
 }
@@ -58,6 +59,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   const sandbox = await createSandbox({
     ...options,
     appOrigin: () => options.appOrigin ?? appUrl,
+    issuers: options.issuersFile ? await readIssuers(options.issuersFile) : undefined,
     sandboxControls: process.env.SANDBOX === '1',
   })
   const product = new Hono()
@@ -116,7 +118,7 @@ async function main(): Promise<void> {
       `  The API               ${demo.appUrl}/api/`,
       `  The package           ${demo.appUrl}/package/cdn/rtm-elements.js`,
       '',
-      '  Sign in as demo, password demo.',
+      '  Sign in as demo, password demo. The invitation code for sign-up is DEMO-DEMO-DEMO.',
       '',
     ].join('\n'),
   )

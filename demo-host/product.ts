@@ -23,7 +23,8 @@ const appPolicy = (ancestors: string) =>
     "style-src 'self'",
     "connect-src 'self'",
     "img-src 'self' data:",
-    // For the dashboards (M02), which the reference backend serves on the same origin.
+    // Allows frames for the dashboards (M02), which the reference backend serves on the same
+    // origin.
     "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

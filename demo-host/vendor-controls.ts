@@ -24,7 +24,7 @@ export async function askSandbox(
   try {
     const answer = await fetch(`${productOrigin}/api/sandbox/${name}`, init)
     const text = await answer.text()
-    // Without the controls, the app's server may answer with HTML.
+    // Without the sandbox controls, the app's server may answer with an HTML page.
     if (!answer.headers.get('Content-Type')?.includes('json')) throw new Error('no JSON')
     return new Response(text, { status: answer.status === 404 ? 502 : answer.status, headers })
   } catch {
@@ -37,7 +37,8 @@ export function vendorControls(productOrigin: () => string): Hono {
   const controls = new Hono()
   for (const name of posts) {
     controls.post(`/${name}`, async (c) => {
-      // A page of another origin needs a preflight for this type, which this server does not allow.
+      // Requires JSON, because a page of another origin needs a preflight to send it, which this
+      // server does not allow.
       if (!c.req.header('Content-Type')?.startsWith('application/json')) {
         return c.json({ message: 'Send JSON.' }, 415)
       }

@@ -44,7 +44,7 @@ function contentSecurityPolicy(productOrigin: string, trustedTypes: string): str
     "style-src 'self'",
     `connect-src 'self' ${productOrigin} ${socketOf(productOrigin)}`,
     "img-src 'self'",
-    // For the dashboards of <rtm-metrics>.
+    // Allows frames for the dashboards of `<rtm-metrics>`.
     `frame-src ${productOrigin}`,
     "base-uri 'none'",
     "form-action 'self'",

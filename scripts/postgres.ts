@@ -69,7 +69,8 @@ async function startCluster(bin: string): Promise<PostgresServer> {
   const port = await freePort()
   const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off']
   const args = ['-D', data, '-p', `${port}`, ...settings.flatMap((setting) => ['-c', setting])]
-  // A child process, not a daemon, so that Ctrl+C ends it with the tests.
+  // Starts the server as a child process and not as a daemon, so that Ctrl+C ends it with the
+  // tests.
   const child = spawn(join(bin, 'postgres'), args, {
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],

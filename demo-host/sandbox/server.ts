@@ -19,14 +19,18 @@ import { reseed } from './load-seed'
 import { forgetOldMails } from './mails/outbox'
 import { onceAnHour } from './once-an-hour'
 import { readClockOffset, wasSeeded } from './settings'
-import { createAssertionKeys } from './sign-in/assertions'
+import { createDemoVendors } from './sign-in/demo-vendors'
+import { checkIssuers, type Issuer } from './sign-in/issuers'
 import { forgetOldLinks } from './sign-in/mailed-links'
 import { createRateLimits } from './sign-in/rate-limits'
 
 const DEFAULT_PATIENTS = 240
 
 export interface SandboxOptions {
-  /** An open database, which `close` leaves open. Default: opens one from the next options. */
+  /**
+   * An open database, which `close` leaves open. Default: a database is opened from the options
+   * below.
+   */
   readonly db?: DatabaseConnection | undefined
   /** Directory of a PGlite database. Default: a database in memory. */
   readonly dataDir?: string | undefined
@@ -40,13 +44,15 @@ export interface SandboxOptions {
   readonly now?: (() => Date) | undefined
   /** Whether to serve `/api/sandbox/`. */
   readonly sandboxControls?: boolean | undefined
+  /** Whose sign-in assertions are accepted, besides the demo's own vendors' with the controls. */
+  readonly issuers?: readonly Issuer[] | undefined
   /** Origin of the app, for links in mails. Default: the sandbox's own origin. */
   readonly appOrigin?: (() => string) | undefined
 }
 
 export interface ListeningSandbox {
   readonly port: number
-  /** Such as `http://127.0.0.1:4300`. */
+  /** The server's origin, such as `http://127.0.0.1:4300`. */
   readonly origin: string
 }
 
@@ -74,10 +80,13 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const requests = createRequestLog()
   const chat = createChat(db, clock)
   const limits = createRateLimits(clock)
+  const sandboxControls = options.sandboxControls ?? false
+  const demoVendors = await createDemoVendors()
   let ownOrigin = 'http://localhost'
   const context: SandboxContext = {
     db,
-    // Never from a request: a client can forge its Host header, and mails would link to that host.
+    // The origin is never taken from a request: a client can forge the Host header, and mails would
+    // then link to the forged host.
     appOrigin: options.appOrigin ?? (() => ownOrigin),
     clock,
     faults,
@@ -85,7 +94,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     chat,
     limits,
     flags: initialFlags(),
-    assertionKeys: await createAssertionKeys(),
+    demoVendors,
+    issuers: [...(options.issuers ?? []), ...(sandboxControls ? demoVendors.issuers : [])],
     reset: async (count = patients) => {
       clock.setOffset(0)
       faults.clear()
@@ -104,8 +114,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   }
   if (await wasSeeded(db)) clock.setOffset(await readClockOffset(db))
   else await context.reset()
+  await checkIssuers(db, context.issuers)
   await chat.schedule.run()
-  const sandboxControls = options.sandboxControls ?? false
   const app = new Hono<SandboxEnv>()
     .route('/', createSandboxApp(context, sandboxControls))
     .route('/', createChatApp(context, sandboxControls))

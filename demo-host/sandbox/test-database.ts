@@ -12,7 +12,10 @@ export interface TestDatabase {
 
 const serverUrl = process.env.TEST_DATABASE_URL
 
-/** File that databases in memory start from, which is faster. `npm test` creates it. */
+/**
+ * The file from which databases in memory start, which is faster than creating tables. `npm test`
+ * creates it.
+ */
 const emptyDatabase = process.env.TEST_EMPTY_DATABASE
 
 /** For tests that do not depend on the kind of database. */
@@ -42,7 +45,8 @@ function pooled(name: string, create: () => Promise<DatabaseConnection>): TestDa
 
 async function createOnServer(url: string): Promise<DatabaseConnection> {
   const name = `rtm_test_${randomUUID().replaceAll('-', '')}`
-  // A language's collation, so that code that depends on the database's order fails here.
+  // A database that sorts by a language's rules, so that tests find code that depends on the
+  // database's sort order.
   const language = "template template0 encoding 'UTF8' locale_provider icu icu_locale 'en-US'"
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -8,7 +8,7 @@ import { LoadFailureProvider } from '../../src/ui/overlays/lazy-overlay'
 import type { ElementHost } from '../definition'
 import { Notices } from '../notices/notices'
 import { errorDetail, logError } from './error-detail'
-import { SessionGate } from './session-gate'
+import { SessionGate } from './gates'
 
 interface ConnectedProps {
   host: ElementHost

@@ -22,7 +22,7 @@ function json(text: string): unknown {
   return text === '' ? null : JSON.parse(text)
 }
 
-/** Returns undefined for text that is not JSON. Only `noAnswer` accepts undefined. */
+/** Parses JSON. Returns undefined for other text, which only the schema `noAnswer` accepts. */
 function jsonOrUndefined(text: string): unknown {
   try {
     return json(text)
@@ -41,7 +41,7 @@ function readErrorBody(text: string): ErrorBody {
       }),
     }
   } catch {
-    // For example the HTML page of a proxy. Only the status is known then.
+    // The body may be the HTML page of a proxy. Then only the status is known.
     return { message: null, errors: [] }
   }
 }

@@ -19,7 +19,7 @@ function e164(text: string): string | null {
   return text === '' ? '' : toE164(text)
 }
 
-/** `''` and null mean unknown. */
+/** An optional field: `''` and null mean that the value is unknown. */
 export const phone = z.pipe(
   nothingAsEmpty,
   z.pipe(
@@ -31,7 +31,7 @@ export const phone = z.pipe(
   ),
 )
 
-/** `''` and null mean unknown. */
+/** An optional field: `''` and null mean that the value is unknown. */
 export const email = z.pipe(
   nothingAsEmpty,
   z.string().check(
@@ -98,7 +98,7 @@ export const clinicReference = z.nullable(
   ),
 )
 
-/** Lower case, as at login (A02). */
+/** A username is stored in lower case, as login sends it (A02). */
 export const username = z
   .string()
   .check(
@@ -110,4 +110,13 @@ export const username = z
     ),
   )
 
-export const password = z.string().check(z.minLength(1, '… must not be empty.'), z.maxLength(1024))
+const LEAST_CHARACTERS = 8
+
+/** A password that is being set. The check of a sign-in has no such rule (Z07). */
+export const password = z.string().check(
+  z.refine(
+    (text) => [...text].length >= LEAST_CHARACTERS,
+    `… must have at least ${LEAST_CHARACTERS} characters.`,
+  ),
+  z.maxLength(1024),
+)

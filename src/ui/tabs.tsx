@@ -6,7 +6,7 @@ import css from './tabs.css?inline'
 
 /*
  * Our own implementation of the ARIA tabs pattern. react-aria's tabs would add 15 kB (brotli) to
- * the budget of 90 kB before the first rows, and double the time until rows appear (design §3).
+ * the budget of 90 kB before the first rows, and double the time until rows appear.
  */
 addStyles(css)
 
@@ -15,7 +15,7 @@ export interface Tab<Id extends string = string> {
   label: string
   /** A number, or its text in the user's locale. */
   count?: number | string
-  /** The count is loading: shows a placeholder of the same size. */
+  /** Whether the count is still loading. Then a placeholder of the same size is shown. */
   countLoading?: boolean
   /** Shown after the count, for something that needs attention. It needs an accessible name. */
   mark?: ReactNode

@@ -94,7 +94,7 @@ describe('examples in the documents', () => {
     expect(unknownSettings(config)).toEqual([])
   })
 
-  it('E04 are pages, code, configurations, or one of a few known others', () => {
+  it('E04 are pages, code or configurations, except for a few known ones', () => {
     const others = examples.filter(({ language }) => !/^(html|tsx?|json)$/.test(language))
     expect(others.map(({ name }) => name).sort()).toEqual(Object.keys(knownOthers).sort())
   })

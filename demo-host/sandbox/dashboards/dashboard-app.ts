@@ -15,7 +15,13 @@ import { createFormat } from './format'
 import { checkLink, type DashboardRequest, languageOf, themeOf } from './links'
 import { type DashboardName, dashboardNames } from './names'
 import { dashboardPage, problemPage } from './page'
-import { views } from './pages/views'
+import { billingView } from './pages/billing-view'
+import { enrollmentView } from './pages/enrollment-view'
+import { ownerView } from './pages/owner-view'
+import { providerView } from './pages/provider-view'
+import { responseView } from './pages/response-view'
+import { roiView } from './pages/roi-view'
+import type { MakeView } from './pages/view'
 import { words } from './strings/strings'
 
 const files = {
@@ -100,7 +106,9 @@ async function showDashboard(c: SandboxRequest, context: SandboxContext, name: D
   return c.html(dashboardPage(request, view, around, own))
 }
 
-/** The names to show. Undefined if the user who requested the link is no longer active. */
+/**
+ * Returns the names to show, or undefined if the user who requested the link is no longer active.
+ */
 async function findReader({ db }: SandboxContext, request: DashboardRequest) {
   const { userId, companyId, clinicUuid } = request
   const [reader] = await db
@@ -115,4 +123,13 @@ async function findReader({ db }: SandboxContext, request: DashboardRequest) {
     .from(clinics)
     .where(and(eq(clinics.uuid, clinicUuid), eq(clinics.companyId, companyId)))
   return clinic && { ...reader, clinic: clinic.name }
+}
+
+const views: Readonly<Record<DashboardName, MakeView>> = {
+  provider: providerView,
+  owner: ownerView,
+  enrollment: enrollmentView,
+  'response-rate': responseView,
+  billing: billingView,
+  roi: roiView,
 }

@@ -14,7 +14,7 @@ export type Database = PgDatabase<PgQueryResultHKT>
 
 export interface DatabaseConnection {
   readonly db: Database
-  /** Closes all of its connections. */
+  /** Closes all connections to the database. */
   close(): Promise<void>
 }
 
@@ -38,7 +38,10 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** PostgreSQL's code for "a table of this name exists". */
 const DUPLICATE_TABLE = '42P07'
 
-/** The tables of a database from before the first migration cannot be brought up to date. */
+/**
+ * Explains the failure when the database is older than the first migration, because such tables
+ * cannot be migrated.
+ */
 async function migrated(migration: Promise<void>, close: () => Promise<void>): Promise<void> {
   try {
     await migration

@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { MiddlewareHandler } from 'hono'
 import type { SandboxEnv } from '../env'
 
-/** A fault to inject, and how often. */
+/** A fault that the sandbox injects, and how often. */
 export interface Fault {
   /** Default: any method except `OPTIONS`, so that preflight requests succeed. */
   readonly method?: string | undefined
@@ -15,7 +15,7 @@ export interface Fault {
   readonly body?: unknown
   /** Headers of the response with `status`, such as `Retry-After`. */
   readonly headers?: Record<string, string> | undefined
-  /** Answers 200 with truncated JSON. */
+  /** Answers with status 200 and truncated JSON. */
   readonly malformed?: boolean | undefined
   /** Waits this many milliseconds first. Without another fault, the request is then handled. */
   readonly delayMs?: number | undefined

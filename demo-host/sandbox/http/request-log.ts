@@ -4,7 +4,7 @@ import type { SandboxEnv } from '../env'
 /** A received request, for tests that check the requests of a page. */
 export interface LoggedRequest {
   readonly method: string
-  /** Such as `/api/billing/billinginstances/`. */
+  /** The path, such as `/api/billing/billinginstances/`. */
   readonly path: string
   readonly query: Record<string, string>
   readonly headers: Record<string, string>
@@ -23,7 +23,7 @@ export interface RequestLog {
 
 const KEPT = 5000
 const KEPT_BYTES = 16 * 1_048_576
-const secrets = new Set(['password', 'assertion', 'token', 'key'])
+const secrets = new Set(['password', 'current_password', 'assertion', 'token', 'key'])
 /** Headers with the credentials of the chat's clients and SDK. */
 const chatSecrets = ['api-token', 'session-key', 'access-token'] as const
 
@@ -80,7 +80,7 @@ function maskedBody(text: string): unknown {
   try {
     return JSON.parse(text, (key, value: unknown) => (secrets.has(key) ? '…' : value))
   } catch {
-    // The text may hold a password at an unknown place.
+    // A body that is not JSON may contain a password anywhere, so none of it is logged.
     return '…'
   }
 }

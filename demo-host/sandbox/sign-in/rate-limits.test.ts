@@ -48,7 +48,7 @@ describe('limits on attempts', () => {
     expect([1, 2, 3].map(() => tried([rule, 'a']))).toEqual([null, null, null])
   })
 
-  it('takes an attempt back and deletes all attempts of a count', () => {
+  it('can take an attempt back, and can delete all attempts of a count', () => {
     const takeBack = limits.take([[rule, 'a']], '')
     takeBack()
     expect([1, 2, 3].map(() => tried([rule, 'a']))).toEqual([null, null, null])

@@ -6,9 +6,9 @@ import type { SandboxRequest } from '../env'
 
 export interface RateRule {
   readonly name: string
-  /** Most attempts … */
+  /** The highest number of attempts in one period. */
   readonly most: number
-  /** … in any period of this many minutes by the sandbox's clock. */
+  /** The length of the period in minutes, by the sandbox's clock. */
   readonly minutes: number
 }
 
@@ -40,7 +40,10 @@ export function createRateLimits(clock: Clock): RateLimits {
     else shares.delete(keyOf(count))
   }
 
-  /** Deletes attempts that no longer count, and future ones, because the clock may go back. */
+  /**
+   * Deletes attempts that no longer count. After the clock moves back, it also deletes the attempts
+   * that are now in the future.
+   */
   function prune(count: Count, now: number): void {
     const since = now - count[0].minutes * MINUTE_MS
     write(

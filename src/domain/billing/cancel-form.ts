@@ -18,7 +18,7 @@ export interface CancelFormValues {
 
 export type CancelFormField = keyof CancelFormValues
 
-/** Keys of `messages.cancelForm.errors`. */
+/** The problems of the form, by their keys in `messages.cancelForm.errors`. */
 export type CancelFormProblem =
   | 'reasonRequired'
   | 'messageRequired'

@@ -109,7 +109,7 @@ export const billing = {
   empty: {
     pending: {
       title: 'Nothing is pending.',
-      text: 'Billings that meet a code’s rule wait here until their eligible date.',
+      text: 'Billings that meet a code’s rule stay here until they can be billed.',
     },
     ready: {
       title: 'Nothing is ready to bill.',

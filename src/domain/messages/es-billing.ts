@@ -134,7 +134,7 @@ export const billing: typeof englishBilling = {
   empty: {
     pending: {
       title: 'No hay nada pendiente.',
-      text: 'Una factura aparece aquí cuando un paciente cumple la regla de un código y aún no llega su fecha de elegibilidad.',
+      text: 'Una factura aparece aquí cuando un paciente cumple la regla de un código y todavía no se puede facturar.',
     },
     ready: {
       title: 'No hay nada listo para facturar.',

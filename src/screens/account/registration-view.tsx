@@ -3,11 +3,11 @@ import { useSnapshot } from 'valtio'
 import { RecaptchaError } from '../../client/services/recaptcha'
 import { emptyRegistration, registrationProblems } from '../../domain/person/registration-form'
 import { addStyles } from '../../ui/styles'
+import { problemWords } from '../shared/field-errors'
 import { useScreen } from '../shared/screen'
 import { AccountFooter, AccountLink } from './account-card'
 import { AccountForm } from './account-form'
 import { LoginForm } from './login-form'
-import { inWords } from './problem-words'
 import { RecaptchaFailed, RecaptchaNote } from './recaptcha-notes'
 import css from './registration.css?inline'
 import { RegistrationFields } from './registration-fields'
@@ -52,7 +52,7 @@ function RegistrationForm({ clinic, onCreated }: RegistrationFormProps) {
   const { submit, recaptcha } = useRegistration(onCreated)
   const work = useAccountForm({
     initialValues: emptyRegistration(clinic),
-    validate: (values) => inWords(registrationProblems(values), problems),
+    validate: (values) => problemWords(registrationProblems(values), problems),
     serverFields,
     submit(values) {
       setBlocked(false)

@@ -17,11 +17,13 @@ import {
 type BillingColumn = Column<BillingInstance>
 
 export interface ColumnOptions extends CellContext {
-  /** On small screens, the actions of a row are in one menu (P09, T17). */
+  /** Whether the screen is small. Then the actions of a row are in one menu (P09, T17). */
   isNarrow: boolean
-  /** The compact layout for a side panel shows only the required columns. */
+  /**
+   * Whether the layout is the compact one for a side panel, which shows only the required columns.
+   */
   isTile: boolean
-  /** The list shows one known patient, so a tile omits the patient column. */
+  /** Whether the list shows one known patient. Then a tile omits the patient column. */
   isOnePatient: boolean
 }
 
@@ -46,7 +48,7 @@ function commonColumns(options: ColumnOptions, intervalSize = 148) {
       enableHiding: false,
       meta: { sortKey: 'patient', grow: 2, priority: 1 },
     },
-    // Not sortable (B13).
+    // The code column is not sortable (B13).
     code: {
       id: 'code',
       header: columns.code,

@@ -23,7 +23,7 @@ interface BillingTableProps {
   rows: ReturnType<typeof useBillingRows>
   work: BillingWork
   patientId: number | null
-  /** The user has set a filter. A provider that the vendor page sets does not count. */
+  /** Whether the user has set a filter. A provider that the vendor page sets does not count. */
   isFiltered: boolean
   isTile: boolean
   layout: ColumnLayout

@@ -1,4 +1,3 @@
-import { ResponseError } from '../../api/errors'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import {
   type CancelFormValues,
@@ -13,33 +12,21 @@ import { willChargePatientChoices } from '../../domain/vocabulary'
 import { FormDialog } from '../../ui/overlays/form-dialog'
 import { FormRadioGroup } from '../../ui/overlays/form-radio-group'
 import { FormSelect } from '../../ui/overlays/form-select'
-import type { FieldErrors, Form } from '../../ui/overlays/form-state'
+import type { Form } from '../../ui/overlays/form-state'
 import { FormTextField } from '../../ui/overlays/form-text'
 import { formDialogWords } from '../shared/dialog-words'
+import { problemWords, serverFieldErrors } from '../shared/field-errors'
 import { useScreen } from '../shared/screen'
 import { subjectText } from './subject-text'
 import { pendingMoves } from './use-billing-actions'
 import type { BillingWork } from './use-billing-work'
 
-type Errors = FieldErrors<CancelFormValues>
-
-function validate(values: CancelFormValues, { cancelForm }: Messages): Errors {
-  const problems = cancelFormProblems(values) ?? {}
-  return Object.fromEntries(
-    Object.entries(problems).map(([field, problem]) => [field, cancelForm.errors[problem]]),
-  )
-}
-
-/** The backend's errors about single fields, which appear next to these fields. */
-function serverErrors(error: unknown): Errors {
-  if (!(error instanceof ResponseError)) return {}
-  const fields = Object.keys(cancelFormDefaults)
-  return Object.fromEntries(
-    error.body.errors
-      .filter(({ field }) => field !== null && fields.includes(field))
-      .map(({ field, detail }) => [field, detail]),
-  )
-}
+/** The form's fields have the names of the backend. */
+const serverFields = {
+  cancellationReasonType: 'cancellationReasonType',
+  optionalCancellationReasonMessage: 'optionalCancellationReasonMessage',
+  willChargePatient: 'willChargePatient',
+} as const
 
 interface CancelBillingDialogProps {
   rows: readonly BillingInstance[]
@@ -58,8 +45,8 @@ export function CancelBillingDialog({ rows, work }: CancelBillingDialogProps) {
       description={words.description}
       words={formDialogWords(messages)}
       initialValues={cancelFormDefaults}
-      validate={(values) => validate(values, messages)}
-      fieldErrorsOf={serverErrors}
+      validate={(values) => problemWords(cancelFormProblems(values), words.errors)}
+      fieldErrorsOf={(error) => serverFieldErrors<CancelFormValues>(error, serverFields)}
       mutation={pendingMoves(client.http, 'CANCEL', rows)}
       onSubmit={async (values) => {
         const cancellation = cancellationOf(values)

@@ -20,7 +20,7 @@ interface InteractionsToolbarProps {
   change: (change: Partial<InteractionsView>) => void
   patient: Patient
   today: PlainDate
-  /** Undefined in the compact layout, where the columns cannot be changed. */
+  /** The columns; undefined in the compact layout, where they cannot be changed. */
   layout: ColumnLayout | undefined
 }
 

@@ -17,9 +17,13 @@ import type { PatientSortKey } from './patient-list-view'
 type PatientColumn = Column<Patient>
 
 export interface ColumnOptions extends CellContext {
-  /** On small screens, and on devices that cannot hover, each row has one menu (P09, T17). */
+  /**
+   * Whether each row has one menu, as on small screens and on devices that cannot hover (P09, T17).
+   */
   hasMenu: boolean
-  /** The compact layout for a side panel shows only the required columns. */
+  /**
+   * Whether the layout is the compact one for a side panel, which shows only the required columns.
+   */
   isTile: boolean
 }
 

@@ -23,10 +23,10 @@ interface PatientListToolbarProps {
   change: Dispatch<PatientListAction>
   open: PatientWork['open']
   hasProviderFilter: boolean
-  /** Chat is configured, so the list can be filtered by unread messages. */
+  /** Whether the list can be filtered by unread messages, because a chat is configured. */
   hasUnread: boolean
   layout: ColumnLayout
-  /** Gets the focus when the last chip is removed. */
+  /** The button that gets the focus when the last chip is removed. */
   filtersButton: RefObject<HTMLButtonElement | null>
 }
 

@@ -21,7 +21,7 @@ import { useScreen } from './screen'
 
 interface ColumnMenuItemsProps extends Omit<MenuProps, 'label' | 'groups'> {
   layout: ColumnLayout
-  /** Announces what has changed. */
+  /** Announces to screen readers what has changed. */
   say: (text: string) => void
 }
 

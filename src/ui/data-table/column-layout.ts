@@ -17,7 +17,7 @@ import type { TableWidth } from './held-columns'
 export interface ColumnChoices {
   hidden: string[]
   order: string[]
-  /** In px. */
+  /** The widths in px, by column id. */
   widths: Record<string, number>
   pinned: { start: string[]; end: string[] }
 }
@@ -105,7 +105,7 @@ function changedIn(last: ChosenColumns, chosen: ChosenColumns): Partial<ChosenCo
   }
 }
 
-/** Undefined for the default itself, so that a later version can change a default. */
+/** Returns undefined for the default, so that a later version can change the default. */
 function chosenOnly<T>(value: T, first: T): T | undefined {
   return value === first ? undefined : value
 }

@@ -20,13 +20,13 @@ export function isMovable(column: ColumnModel): boolean {
   return !isAction(column)
 }
 
-/** Where the column stands among those with which it may change places, counted from 1. */
+/** The position of a column among those with which it may change places, counted from 1. */
 export function placeOf(table: ColumnsModel, id: string) {
   const peers = peersOf(table, { id })
   return { place: peers.findIndex((peer) => peer.id === id) + 1, count: peers.length }
 }
 
-/** The column with which this one would change places. */
+/** Returns the column with which this column would change places. */
 export function neighborOf(table: ColumnsModel, id: string, step: 1 | -1): string | undefined {
   const { place } = placeOf(table, id)
   return place === 0 ? undefined : peersOf(table, { id })[place - 1 + step]?.id
@@ -46,7 +46,10 @@ export function moveColumn(table: ColumnsModel, id: string, to: string): void {
   table.setColumnOrder((order) => withOrder(order, moved(all, id, to)))
 }
 
-/** The stored order with these ids in a new order. The columns of other tabs keep their places. */
+/**
+ * Returns the stored order, in which these ids have a new order. The columns of other tabs keep
+ * their places.
+ */
 export function withOrder(order: readonly string[], ids: readonly string[]): string[] {
   const left = [...ids]
   const places = order.map((id) => (ids.includes(id) ? (left.shift() ?? id) : id))

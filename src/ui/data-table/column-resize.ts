@@ -2,11 +2,11 @@
 import type { Atom } from '@tanstack/react-store'
 import { type ColumnModel, widthLimits } from './column-model'
 
-/** In px, by an arrow key and by an arrow key with Shift. */
+/** The change of the width in px, by an arrow key and by an arrow key with Shift. */
 const STEP = 10
 const LARGE_STEP = 50
 
-/** In px, before a pressed pointer counts as dragging: a click or a tap changes no width. */
+/** The distance in px from which a pressed pointer counts as dragging. */
 const DRAG = 3
 
 /** The width of the heading in px. A column that shares the remaining width has no other. */

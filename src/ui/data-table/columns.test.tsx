@@ -151,7 +151,7 @@ describe('the model', () => {
 })
 
 describe('moving a column', () => {
-  it('T09 exchanges it with its neighbor, and keeps the columns of other tabs', () => {
+  it('T09 exchanges a column with its neighbor, and keeps the columns of other tabs', () => {
     const { table, layout, ids } = modelOf({ chosen: { order: ['reason'] } })
     expect(neighborOf(table, 'date', 1)).toBe('provider')
     moveColumn(table, 'date', 'provider')
@@ -177,7 +177,7 @@ describe('moving a column', () => {
     expect(neighborOf(table, 'code', 1)).toBe('provider')
   })
 
-  it('T09 never leaves its side, and never passes the actions', () => {
+  it('T09 keeps a column on its side, and before the actions', () => {
     const { table, ids } = modelOf({
       chosen: { pinned: { start: ['patient', 'code'], end: ['provider', 'action'] } },
     })
@@ -191,7 +191,7 @@ describe('moving a column', () => {
 })
 
 describe('pinning a column', () => {
-  it('T09 puts it beside the columns that scroll, and the actions stay last', () => {
+  it('T09 puts a column beside those that scroll, and the actions stay last', () => {
     const { table, ids } = modelOf()
     pinColumn(table, 'date', 'start')
     pinColumn(table, 'code', 'end')

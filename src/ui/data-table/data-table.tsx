@@ -27,24 +27,31 @@ addStyles(cardsCss)
 export interface DataTableProps<Row extends object> {
   /** Must be stable (module level or memoized). */
   columns: readonly Column<Row>[]
-  /** One page of rows, stable while nothing changes. Undefined during the first load. */
+  /** One page of rows: the same array while nothing changes. Undefined during the first load. */
   rows: readonly Row[] | undefined
-  /** Must be stable. */
+  /** Must be the same object in every render, unless it changes. */
   rowId: (row: Row) => RowId
   labels: TableLabels<Row>
-  /** New rows are being fetched while old ones are shown: draws a thin progress line. */
+  /**
+   * Whether new rows are being fetched while old ones are shown. Then a thin progress line is
+   * shown.
+   */
   fetching?: boolean
-  /** Skeleton rows while `rows` is undefined: about as many as expected. Default 8. */
+  /**
+   * The number of skeleton rows while `rows` is undefined: about as many as expected. Default 8.
+   */
   skeletonRows?: number
-  /** Shown instead of the rows when there are none: an EmptyState. */
+  /** An EmptyState, shown when there are no rows. */
   empty?: ReactNode
-  /** Shown instead of the rows: an ErrorState with a retry. */
+  /** An ErrorState with a retry, shown instead of the rows. */
   error?: ReactNode
   sort?: Sort
   onSort?: (sort: Sort) => void
   /** What the user has chosen about the columns, shared with a column menu. */
   layout: ColumnLayout
-  /** From `createSelection()`. Must be the same as long as the table is mounted. */
+  /**
+   * The selection from `createSelection()`. It must be the same as long as the table is mounted.
+   */
   selection?: Selection
   /** Adds a checkbox to each row. Needs `selection`. */
   isSelectable?: boolean

@@ -11,7 +11,7 @@ export interface DrawnColumn {
   className: string
   /** The side at which it stays in place while the other columns scroll. */
   pinned: 'start' | 'end' | undefined
-  /** The pinned column beside those that scroll. It has the shadow. */
+  /** Whether this is the pinned column beside those that scroll. It has the shadow. */
   isEdge: boolean
   style: CSSProperties | undefined
   model: ColumnModel

@@ -21,7 +21,7 @@ export interface ColumnFacts {
    * is exactly `size` wide.
    */
   grow?: number
-  /** `end` for numbers. */
+  /** Use `end` for columns of numbers. */
   align?: 'start' | 'center' | 'end'
   /**
    * Its place on a card (narrower than 640 px): 1 is the title line of the card, 2 (default) is a
@@ -32,7 +32,9 @@ export interface ColumnFacts {
   wraps?: boolean
   /** On a card, the value takes the full width and may wrap to two lines. */
   wide?: boolean
-  /** `action`: stays at the end of the row, and in the upper corner of a card. */
+  /**
+   * A column of the kind `action` stays at the end of the row, and in the upper corner of a card.
+   */
   kind?: 'data' | 'action'
 }
 

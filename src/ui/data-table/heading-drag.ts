@@ -10,7 +10,9 @@ function headingOf({ target }: DragEvent): HTMLElement | undefined {
   return heading || undefined
 }
 
-/** Marks the heading whose place the column will take, at the side of the gap. */
+/**
+ * Marks the heading whose place the dragged column will take, on the side where the gap will open.
+ */
 function mark(row: Element, heading: HTMLElement | undefined): void {
   for (const cell of row.children) {
     if (cell !== heading) cell.removeAttribute('data-drop')

@@ -96,7 +96,7 @@ function rowButtonOf(target: HTMLElement, rowAction: string | undefined) {
   if (getSelection()?.type === 'Range') return null
   const row = target.closest('[data-row-id]')
   const button = row?.querySelector<HTMLElement>(`[data-action="${CSS.escape(rowAction)}"]`)
-  // An overlay returns the focus to the element that had it: make that the button.
+  // Focuses the button first, because an overlay returns the focus to the element that had it.
   button?.focus({ preventScroll: true })
   return button
 }

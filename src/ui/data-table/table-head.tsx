@@ -128,7 +128,7 @@ function Heading({ resize, ...drawn }: HeadingProps) {
       {...pinning(drawn)}
       scope="col"
       className={`rtm-heading${drawn.className}`}
-      // Without it, the name would include that of the handle.
+      // Without this label, the accessible name would include that of the resize handle.
       aria-label={canResize ? label : undefined}
       aria-sort={sorted ? ariaSort[sorted] : undefined}
       data-sortable={canSort ? '' : undefined}

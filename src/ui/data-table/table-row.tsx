@@ -12,7 +12,7 @@ export interface TableRowProps<Row extends object> {
   columns: readonly DrawnColumn[]
   /** The definitions of these columns. */
   definitions: readonly Pick<Column<Row>, 'cell'>[]
-  /** The row is a card: cells have labels. */
+  /** Whether the row is a card, whose cells have labels. */
   cards: boolean
   /** The label of the checkbox; undefined when rows are not selectable. */
   selectLabels: Pick<TableLabels<Row>, 'selectRow'> | undefined

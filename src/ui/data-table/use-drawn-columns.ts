@@ -6,7 +6,7 @@ import type { Column } from './types'
 import type { TableModel } from './use-table-model'
 
 interface DrawnColumns<Row extends object> {
-  /** The same array while no column changes, except in width. */
+  /** The drawn columns: the same array while no column changes, except in width. */
   drawn: readonly DrawnColumn[]
   /** The definitions of these columns. The same array as long. */
   definitions: readonly Column<Row>[]

@@ -55,7 +55,8 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
     window.addEventListener('resize', () => measure(), listening)
     const resized = new ResizeObserver(() => measure())
     resized.observe(scroller)
-    // The columns together, which may need more width than the scroller has.
+    // Also observes the headings, because all columns together may need more width than the
+    // scroller has.
     if (refs.head.current) resized.observe(refs.head.current)
     return () => {
       stop.abort()
@@ -74,7 +75,7 @@ function measureWindow(rowCount: number, refs: WindowRefs): MeasuredWindow | und
   const cards = getComputedStyle(scroller).getPropertyValue('--_cards').trim() === '1'
   const row = body.querySelector('tr')
   const rowHeight = row?.offsetHeight ?? 0
-  // Hidden (display: none) or without rows: nothing can be measured.
+  // Nothing can be measured while the table is hidden (display: none) or has no rows.
   if (!row || rowHeight === 0) return { ...firstWindow(rowCount), rowHeight, width, cards }
   const [outer, rows] = [scroller.getBoundingClientRect(), body.getBoundingClientRect()]
   // The factor of the host page's `transform: scale()`.

@@ -49,8 +49,9 @@ export function Menu({ label, anchor, isOpen, onClose, groups, ...options }: Men
   const { focus = 'first', placement = 'bottom start' } = options
   const triggerRef = useMemo(() => ({ current: anchor }), [anchor])
   const state = useMenuTriggerState({ isOpen, onOpenChange: (opens) => !opens && onClose() })
-  // A dialog that the action opens returns the focus to the element that had it. So the menu must
-  // close first, and the button must have the focus. Synchronous, because copying needs the click.
+  // A dialog that the action opens returns the focus to the element that had it. So the menu closes
+  // first, and the button gets the focus. This happens synchronously, because copying is allowed
+  // only during the click.
   const act = (item: MenuItem) => {
     flushSync(onClose)
     if (anchor instanceof HTMLElement) anchor.focus()

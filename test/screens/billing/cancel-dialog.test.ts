@@ -93,7 +93,7 @@ describe('the cancel dialog', () => {
     expect((await text.inputValue()).length).toBeLessThanOrEqual(60)
   })
 
-  it('X13 X14 B37 U5 sends only visible fields, and then shows all four effects', async () => {
+  it('X13 X14 B37 U5 sends only visible fields, then closes with a toast, and the billing moves to Cancelled', async () => {
     const { page, dialog, uuid, submit, reason } = await openDialog()
     const before = await countOn(page, 'Cancelled')
     await chooseOption(reason, 'Other')

@@ -41,7 +41,7 @@ export function startReplies(chat: Chat, times = usual): () => void {
     if (isStopped) return
     const timer = setTimeout(() => {
       timers.delete(timer)
-      // By then the patient may be deleted or the database closed.
+      // Errors after the stop are expected: the patient may be deleted or the database closed.
       act().catch((error: unknown) => {
         if (!isStopped) console.error(error)
       })

@@ -12,7 +12,7 @@ import { readFrame, writeFrame } from './frames'
 
 const GOING_AWAY = 1001
 const POLICY_VIOLATION = 1008
-/** About once a second without limit, because the stand-in may be restarting. */
+/** The client tries about once a second without end, because the stand-in may be restarting. */
 const reconnect = { interval: 0.5, max_interval: 2, mul: 1, retry_cnt: -1 }
 const REFUSED_MS = 500
 const PING_SECONDS = 15
@@ -22,7 +22,7 @@ const PONG_SECONDS = 5
 export interface Credentials {
   readonly token: string | undefined
   readonly key: string | undefined
-  /** The claimed user id; null on a reconnection. */
+  /** The user id that the client sends; null on a reconnection. */
   readonly userId: string | null
 }
 
@@ -70,7 +70,8 @@ export async function connect(chat: Chat, socket: WebSocket, credentials: Creden
     session = await signIn(chat, credentials)
   } catch (error) {
     socket.send(writeFrame('LOGI', errorOf(error)))
-    // The client closes the socket itself. An immediate close could look like a network failure.
+    // Leaves time for the client to read the error and close the socket itself. An immediate close
+    // could look like a network failure.
     setTimeout(() => socket.close(), REFUSED_MS).unref()
     return
   }
@@ -96,7 +97,7 @@ export async function connect(chat: Chat, socket: WebSocket, credentials: Creden
   for (const data of early) serve.receive(data)
 }
 
-/** Handles frames one after the other, in the order of arrival. */
+/** Handles the frames of a client one after the other, in the order of arrival. */
 function serving(chat: Chat, socket: WebSocket, first: ChatSession) {
   const { core } = chat
   let session = first

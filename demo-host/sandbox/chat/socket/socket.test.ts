@@ -84,7 +84,7 @@ describe('the chat’s socket', () => {
     ['data that is an object', 'MESG', { channel_url: 'c', message: 'x', data: {} }],
     ['a message id that is a text', 'MACK', { channel_url: 'c', msg_id: 'x' }],
     ['a message id beyond the largest', 'MACK', { channel_url: 'c', msg_id: 9e15 }],
-  ])('H02 refuses %s', async (_, command, payload) => {
+  ])('H02 refuses a frame with %s', async (_, command, payload) => {
     const socket = await signedIn()
     const aimed =
       'channel_url' in payload && payload.channel_url === 'c' ? { channel_url: url } : {}
@@ -93,7 +93,7 @@ describe('the chat’s socket', () => {
   })
 
   it.each(['MESG', 'READ', 'TPST', 'TPEN', 'MACK'])(
-    'N06 H02 refuses %s in a channel without the user',
+    'N06 H02 refuses the command %s in a channel that the user is not in',
     async (command) => {
       const foreign = await chat.addChannel([])
       const theirs = await chat.addChannel([9])
@@ -161,7 +161,7 @@ describe('the chat’s socket', () => {
     await signedIn()
   })
 
-  it('P17 counts each line of a message', async () => {
+  it('P17 counts each line of a message as one frame', async () => {
     const socket = await signedIn()
     const line = (at: number) => `PING${JSON.stringify({ req_id: `p${at}` })}`
     socket.say(Array.from({ length: 400 }, (_, at) => line(at)).join('\n'))
