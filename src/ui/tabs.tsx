@@ -43,6 +43,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   // Measures after the first paint, because measuring before it forces a layout of the whole
   // screen.
   useEffect(() => showSelected(list.current, selected), [selected])
+  useEffect(() => (list.current ? markHiddenTabs(list.current) : undefined), [])
 
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
@@ -107,6 +108,22 @@ export function TabPanel({ id, tab, children }: TabPanelProps) {
 
 function tabElementId(panelId: string, tab: string): string {
   return `${panelId}-${tab}`
+}
+
+/** Marks the sides at which tabs are out of view, where the list fades out. */
+function markHiddenTabs(list: HTMLElement): () => void {
+  const mark = () => {
+    const before = Math.abs(list.scrollLeft)
+    list.toggleAttribute('data-more-before', before > 1)
+    list.toggleAttribute('data-more-after', list.scrollWidth - list.clientWidth - before > 1)
+  }
+  const resized = new ResizeObserver(mark)
+  for (const box of [list, ...list.children]) resized.observe(box)
+  list.addEventListener('scroll', mark, { passive: true })
+  return () => {
+    resized.disconnect()
+    list.removeEventListener('scroll', mark)
+  }
 }
 
 /** Scrolls the tab list only. `scrollIntoView` could also scroll the host page. */

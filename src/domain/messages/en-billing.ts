@@ -26,6 +26,7 @@ export const billing = {
     action: 'Action',
   },
   search: 'Search by patient name',
+  searchShort: 'Search patients',
   provider: 'Primary provider',
   allProviders: 'All providers',
   noProvider: 'No primary provider',

@@ -38,6 +38,7 @@ export const billing: typeof englishBilling = {
     action: 'Acción',
   },
   search: 'Buscar por nombre del paciente',
+  searchShort: 'Buscar pacientes',
   provider: 'Profesional principal',
   allProviders: 'Todos los profesionales',
   noProvider: 'Sin profesional principal',

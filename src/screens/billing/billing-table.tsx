@@ -81,7 +81,7 @@ export function BillingTable(props: BillingTableProps) {
   useReturnFromGone(props)
   const page = rows.error ? undefined : rows.page
   return (
-    <div ref={box} className="rtm-billing-table">
+    <div ref={box} className="rtm-billing-table" data-tab={view.tab}>
       <DataTable
         columns={columns}
         rows={page?.results}

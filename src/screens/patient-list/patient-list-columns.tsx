@@ -51,7 +51,6 @@ function standing(options: ColumnOptions): PatientColumn[] {
     {
       id: 'patient',
       header: columns.patient,
-      accessorFn: ({ user }) => user.fullName,
       cell: ({ row }) => <PatientCell row={row.original} {...options} />,
       size: 200,
       minSize: 200,
@@ -61,7 +60,6 @@ function standing(options: ColumnOptions): PatientColumn[] {
     {
       id: 'cycle',
       header: columns.cycle,
-      accessorFn: (row) => row.currentRtmcycle?.endDate,
       cell: ({ row }) => <CycleCell row={row.original} {...options} />,
       size: 184,
       meta: by('current_rtmcycle_end_date'),
@@ -69,7 +67,6 @@ function standing(options: ColumnOptions): PatientColumn[] {
     {
       id: 'replies',
       header: columns.replies,
-      accessorFn: (row) => row.currentRtmcycleResponsesCount,
       cell: ({ row }) => <RepliesCell row={row.original} {...options} />,
       size: 152,
       meta: by('current_rtmcycle_responses_count'),
@@ -77,7 +74,6 @@ function standing(options: ColumnOptions): PatientColumn[] {
     {
       id: 'minutes',
       header: columns.minutes,
-      accessorFn: (row) => row.currentIntlogSecs,
       cell: ({ row }) => <MinutesCell row={row.original} {...options} />,
       size: 104,
       meta: { ...by('current_intlog_secs'), grow: 0, align: 'end' },
@@ -85,7 +81,6 @@ function standing(options: ColumnOptions): PatientColumn[] {
     {
       id: 'lastContact',
       header: columns.lastContact,
-      accessorFn: (row) => row.lastInteractionDatetime,
       cell: ({ row }) => <LastContactCell row={row.original} {...options} />,
       size: 124,
       meta: by('last_interaction_datetime'),
@@ -101,7 +96,6 @@ function record(options: ColumnOptions): PatientColumn[] {
     {
       id: 'careTeam',
       header: columns.careTeam,
-      accessorFn: (row) => row.providerRelationships,
       cell: ({ row }) => <CareTeamCell row={row.original} {...options} />,
       size: 132,
       meta: { ...by('primary_provider'), grow: 0 },
@@ -116,7 +110,6 @@ function record(options: ColumnOptions): PatientColumn[] {
     {
       id: 'birthDate',
       header: columns.birthDate,
-      accessorFn: ({ user }) => user.birthDate,
       cell: ({ row: { original } }) =>
         original.user.birthDate ? (
           formatDate(original.user.birthDate, messages.locale)
@@ -144,7 +137,6 @@ function actions({ messages, hasMenu }: ColumnOptions): PatientColumn {
     cell: () => (hasMenu ? more : buttons),
     size: 72,
     enableHiding: false,
-    enableResizing: false,
     meta: { headerHidden: true, kind: 'action' },
   }
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import checkbox from '../checkbox.css?inline'
 import { addStyles } from '../styles'
 import type { ColumnLayout } from './column-layout'
@@ -76,15 +76,20 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { scrollKey, fetching = false, skeletonRows = 8, error } = props
   const selectable = props.selection !== undefined && props.isSelectable === true
   const scroller = useRef<HTMLDivElement>(null)
+  const grid = useRef<HTMLTableElement>(null)
   const head = useRef<HTMLTableSectionElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
 
   const model = { columns, rows, rowId, layout, selection: props.selection, sort, onSort }
   const table = useTableModel(model)
-  const { drawn, style } = useDrawnColumns(table, selectable)
   const window = useRowWindow(rows.length, { scroller, head, body })
-  const markRow = useRowSelection(table, body)
-  useRowEvents(body, { ...props, table, selectable })
+  const { width } = window
+  const { drawn, definitions, style } = useDrawnColumns(table, columns, { width, selectable })
+  useLayoutEffect(() => {
+    layout.shown.current = { table, width, selectable }
+  }, [layout, table, width, selectable])
+  const markRow = useRowSelection(table, { rows, rowId }, { head, body })
+  useRowEvents(grid, { ...props, table, selectable })
   useScrollReset(scroller, scrollKey)
 
   const loading = props.rows === undefined && !error
@@ -100,6 +105,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <div ref={scroller} className="rtm-table-scroller" part="table">
         <table
           {...tableRoles.table}
+          ref={grid}
           className="rtm-table-grid"
           aria-label={labels.table}
           aria-rowcount={rows.length + 1}
@@ -108,19 +114,22 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         >
           <TableHead
             ref={head}
-            table={table}
             columns={drawn}
+            layout={layout}
+            sorting={table.state.sorting}
+            widths={table.state.columnSizing}
             labels={labels}
             selectable={selectable}
             hasRows={rows.length > 0 && !error}
           />
           <TableBody
             ref={body}
-            rows={error ? noRows : table.getRowModel().rows}
-            getRow={table.getRow}
+            rows={error ? noRows : rows}
+            rowId={rowId}
             labels={labels}
             currentRow={props.currentRow}
             columns={drawn}
+            definitions={definitions}
             selectable={selectable}
             window={window}
             skeletonRows={loading ? skeletonRows : 0}

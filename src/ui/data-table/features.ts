@@ -2,7 +2,6 @@
 import {
   columnOrderingFeature,
   columnPinningFeature,
-  columnResizingFeature,
   columnSizingFeature,
   columnVisibilityFeature,
   metaHelper,
@@ -15,7 +14,7 @@ import {
 export interface ColumnFacts {
   /** Hides the heading visually, for a column of actions. */
   headerHidden?: boolean
-  /** When set, the heading is a button that sorts by this key. The column needs an `accessorFn`. */
+  /** When set, the heading is a button that sorts by this key. */
   sortKey?: string
   /**
    * Share of the remaining width while the user has not set a width. Default 1. With 0, the column
@@ -29,6 +28,8 @@ export interface ColumnFacts {
    * labeled value, 3 is omitted.
    */
   priority?: 1 | 2 | 3
+  /** In a table, the text takes two lines where one is too short. */
+  wraps?: boolean
   /** On a card, the value takes the full width and may wrap to two lines. */
   wide?: boolean
   /**
@@ -41,7 +42,6 @@ export const features = tableFeatures({
   columnVisibilityFeature,
   columnOrderingFeature,
   columnSizingFeature,
-  columnResizingFeature,
   columnPinningFeature,
   rowSortingFeature,
   rowSelectionFeature,

@@ -12,7 +12,9 @@ export interface WindowRefs {
 export interface MeasuredWindow extends RowWindow {
   /** The height of each row in px; 0 while it cannot be measured. */
   rowHeight: number
-  /** Whether rows are cards, because the container is narrower than 640 px. */
+  /** The inner width of the table in px; 0 while it is not known. */
+  width: number
+  /** The rows are cards: the container is narrower than 640 px. */
   cards: boolean
 }
 
@@ -24,6 +26,7 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
   const [measured, setMeasured] = useState<MeasuredWindow>(() => ({
     ...firstWindow(rowCount),
     rowHeight: 0,
+    width: 0,
     cards: false,
   }))
   const measure = useEffectEvent(() => {
@@ -67,19 +70,20 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
 function measureWindow(rowCount: number, refs: WindowRefs): MeasuredWindow | undefined {
   const [scroller, head, body] = [refs.scroller.current, refs.head.current, refs.body.current]
   if (!scroller || !body) return undefined
-  scroller.toggleAttribute('data-across', scroller.scrollWidth > scroller.clientWidth)
+  const width = scroller.clientWidth
+  scroller.toggleAttribute('data-across', scroller.scrollWidth > width)
   const cards = getComputedStyle(scroller).getPropertyValue('--_cards').trim() === '1'
   const row = body.querySelector('tr')
   const rowHeight = row?.offsetHeight ?? 0
   // Nothing can be measured while the table is hidden (display: none) or has no rows.
-  if (!row || rowHeight === 0) return { ...firstWindow(rowCount), rowHeight, cards }
+  if (!row || rowHeight === 0) return { ...firstWindow(rowCount), rowHeight, width, cards }
   const [outer, rows] = [scroller.getBoundingClientRect(), body.getBoundingClientRect()]
   // The factor of the host page's `transform: scale()`.
   const scale = row.getBoundingClientRect().height / rowHeight
   const covered = cards ? 0 : (head?.offsetHeight ?? 0) * scale
   const top = Math.max(outer.top + covered, 0) - rows.top
   const bottom = Math.min(outer.bottom, window.innerHeight) - rows.top
-  return { ...windowFor(rowCount, rowHeight, top / scale, bottom / scale), rowHeight, cards }
+  return { ...windowFor(rowCount, rowHeight, top / scale, bottom / scale), rowHeight, width, cards }
 }
 
 /** Whether both windows draw the same rows at the same place. */
@@ -89,6 +93,7 @@ function isSame(last: MeasuredWindow, next: MeasuredWindow, rowCount: number): b
     drawn.start === next.start &&
     drawn.end === next.end &&
     last.rowHeight === next.rowHeight &&
+    last.width === next.width &&
     last.cards === next.cards
   )
 }

@@ -1,6 +1,10 @@
 import Check from 'lucide-react/icons/check'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type MouseEvent, useMemo } from 'react'
+import { type MouseEvent, useLayoutEffect, useMemo } from 'react'
+import {
+  getInteractionModality,
+  setInteractionModality,
+} from 'react-aria/private/interactions/useFocusVisible'
 import { OverlayTriggerStateContext } from 'react-aria-components/Dialog'
 import {
   Menu as AriaMenu,
@@ -54,6 +58,11 @@ export function Menu({ label, anchor, isOpen, onClose, groups, ...options }: Men
     item.onAction?.()
   }
   useOverlayHold(isOpen)
+  // For react-aria, Enter on a native button is a click by a screen reader. It would then focus the
+  // menu and each item one after the other, each only if the focus is still on the button.
+  useLayoutEffect(() => {
+    if (isOpen && getInteractionModality() === 'virtual') setInteractionModality('keyboard')
+  }, [isOpen])
   return (
     <AriaScope>
       <RootMenuTriggerStateContext value={state}>
