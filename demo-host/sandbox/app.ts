@@ -16,21 +16,12 @@ import { readZone } from './http/zone'
 import { accountRoutes, uniqueCheckRoutes } from './resources/account'
 import { signInRoutes, signOutRoutes } from './resources/auth'
 import { billingInstanceRoutes } from './resources/billing-instances'
-import { careTeamRoutes } from './resources/care-team'
 import { chatChannelRoutes } from './resources/chat-channels'
 import { chatInviteRoutes } from './resources/chat-invites'
-import { emrPatientDataRoutes } from './resources/emr-patient-data'
-import { interactionLogRoutes } from './resources/interaction-logs'
-import { invitationCodeRoutes } from './resources/invitation-codes'
-import { readMetrics } from './resources/metrics'
 import { passwordResetRoutes } from './resources/password-reset'
-import { patientWriteRoutes } from './resources/patient-writes'
-import { patientRoutes } from './resources/patients'
 import { providerWriteRoutes } from './resources/provider-writes'
-import { providerRoutes } from './resources/providers'
-import { reEnrollRoutes } from './resources/re-enroll'
 import { registrationRoutes } from './resources/registration'
-import { rtmEnrollmentRoutes } from './resources/rtm-enrollments'
+import { sharedRoutesOf } from './resources/shared'
 import { summaryRoutes } from './resources/summaries'
 import { webhookRoutes } from './resources/webhooks'
 import { limitPasswords } from './sign-in/current-password'
@@ -103,21 +94,12 @@ function signedInRoutes(context: SandboxContext): Hono<SandboxEnv> {
     routes.use(path, tellMemberChanges(context.chat), oneTransaction(context))
   }
   routes.route('/auth', signOutRoutes())
+  routes.route('/', sharedRoutesOf(clock))
   routes.route('/billing/billinginstances/', billingInstanceRoutes(clock))
-  routes.route('/billing/rtmenrollments/', rtmEnrollmentRoutes(clock))
-  routes.get('/billing/metrics/', readMetrics)
-  routes.route('/patient/patients/', patientRoutes())
-  routes.route('/patient/patients/', patientWriteRoutes(clock))
-  routes.route('/patient/rtm-re-enroll', reEnrollRoutes(clock))
-  routes.route('/patient/update-care-team', careTeamRoutes(clock))
-  routes.route('/patient/emr-patient-data/', emrPatientDataRoutes(clock))
   routes.route('/patient/chat-channel/', chatChannelRoutes(context))
   routes.route('/account', accountRoutes(context))
-  routes.route('/pt/providers/', providerRoutes())
   routes.route('/pt/providers/', providerWriteRoutes(context))
   routes.route('/pt/providers/', chatInviteRoutes(context))
-  routes.route('/pt/invitation-codes/', invitationCodeRoutes())
-  routes.route('/pt/interaction-logs/', interactionLogRoutes(clock))
   routes.route('/vendors/summary/', summaryRoutes(clock))
   routes.route('/vendors/webhooks', webhookRoutes(clock))
   return routes

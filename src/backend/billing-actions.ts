@@ -121,14 +121,17 @@ export function cancelAction(json: unknown, by: Actor): BulkAction {
   return { uuids: body.uuids, act: (row) => cancel(row, cancellationOf(body), act) }
 }
 
-export interface ExcludedInstance {
+interface ExcludedInstance {
   readonly uuid: string
   readonly reason: keyof typeof exclusionDetails
   readonly detail: string
   readonly patient_full_name?: string | undefined
 }
 
-interface FoundRow {
+/** Rows after an action, by uuid. */
+export type MovedBillings = ReadonlyMap<string, StoredBilling>
+
+export interface FoundRow {
   readonly row: StoredBilling
   readonly patientName: string | undefined
 }

@@ -41,7 +41,7 @@ export function subjectOf(body: EmrBody): RecordSubject {
   }
 }
 
-interface Candidate {
+export interface Candidate {
   readonly id: number
   readonly born: string | null
 }

@@ -63,11 +63,12 @@ export const blankPerson = {
   defaultClinicUuid: null,
 }
 
+/** The current values of the fields that a body may omit. */
+export type PersonRecord = Pick<SeedUser, keyof typeof blankPerson>
+export type PersonColumns = ReturnType<typeof personColumns>
+
 /** The person's fields as a record holds them. Omitted fields keep their values. */
-export function personColumns(
-  fields: PersonFields,
-  before: Pick<SeedUser, keyof typeof blankPerson>,
-) {
+export function personColumns(fields: PersonFields, before: PersonRecord) {
   const kept = <Value>(value: Value | undefined, current: Value) =>
     value === undefined ? current : value
   const name = {

@@ -109,13 +109,17 @@ export interface BillerEvent extends Habit {
   readonly secs: number
 }
 
-export interface SeedPatient {
-  readonly user: SeedUser
+/** The fields of a patient that are neither the user's nor records. */
+export interface SeedPatientFields {
   readonly isPcmEnabled: boolean
   readonly recordId: string | null
   readonly note: string
   readonly noteUpdated: string | null
   readonly noteUpdatedBy: number | null
+}
+
+export interface SeedPatient extends SeedPatientFields {
+  readonly user: SeedUser
   readonly primaryProviderId: number | null
   readonly secondaryProviderIds: readonly number[]
   readonly enrollments: readonly SeedEnrollment[]

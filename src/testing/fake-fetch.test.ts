@@ -77,6 +77,29 @@ describe('a request that its caller aborts', () => {
     expect(tabOf(fake, uuid)).toBe('ready')
   })
 
+  it('N12 at any moment changes nothing, or gets its response', async () => {
+    const { fake, fetch, headers, marking, url, uuid } = await signedIn()
+    const undo = { ...post({ operation: 'UNRECONCILE', uuids: [uuid] }), headers }
+    const outcomes = new Set<string>()
+    for (let moments = 0; moments < 80; moments += 1) {
+      const giveUp = new AbortController()
+      const call = fetch(url(bulk), { ...marking, signal: giveUp.signal })
+      const outcome = call.then(
+        () => 'billed',
+        () => 'ready',
+      )
+      for (let moment = 0; moment < moments; moment += 1) await Promise.resolve()
+      giveUp.abort()
+      const expected = await outcome
+      // It is answered after the aborted request.
+      await fetch(url('pt/providers/'), { headers })
+      expect(tabOf(fake, uuid)).toBe(expected)
+      outcomes.add(expected)
+      if (expected === 'billed') await fetch(url(bulk), undo)
+    }
+    expect([...outcomes]).toEqual(['ready', 'billed'])
+  })
+
   it('uses the signal of `init` instead of the signal of the Request', async () => {
     const { fetch, headers, url } = await signedIn()
     const request = new Request(url('pt/providers/'), { headers, signal: AbortSignal.abort() })

@@ -1,6 +1,7 @@
 /**
  * The options of `createFakeBackend`, checked at run time: tests in plain JavaScript have no types.
  */
+import { isZone } from '../backend/person-fields'
 import { type ClinicName, clinicNames } from './clinic'
 
 export interface FakeBackendOptions {
@@ -55,14 +56,6 @@ export function instantMs(value: unknown, of: string): number {
   )
 }
 
-function isZone(zone: unknown): boolean {
-  try {
-    return typeof zone === 'string' && new Intl.DateTimeFormat('en', { timeZone: zone }) !== null
-  } catch {
-    return false
-  }
-}
-
 function whole(key: string, value: unknown, most: number): number {
   if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most)
     return value
@@ -91,7 +84,8 @@ export function checkOptions(options: FakeBackendOptions): CheckedOptions {
   const clinic = clinicNames.find((name) => name === (options.clinic ?? 'riverbend'))
   if (!clinic) throw wrong('clinic', clinicNames.join(' or '), options.clinic)
   const { timeZone = 'America/New_York', now, apiBaseUrl = ownAddress() } = options
-  if (!isZone(timeZone)) throw wrong('timeZone', 'an IANA zone', timeZone)
+  if (typeof timeZone !== 'string' || !isZone(timeZone))
+    throw wrong('timeZone', 'an IANA zone', timeZone)
   if (!URL.canParse(apiBaseUrl) || !/^https?:/.test(apiBaseUrl)) {
     throw wrong('apiBaseUrl', 'an http(s) address', apiBaseUrl)
   }

@@ -1,6 +1,7 @@
 /** Updates a patient's billings and list facts from the patient's facts and writes the changes. */
 import { createHash } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
+import type { MovedBillings } from '../../../src/backend/billing-actions'
 import type { FrozenLog } from '../../../src/backend/interaction-log'
 import { dateInZone } from '../../../src/domain/dates/dates'
 import { deriveBillings, rederiveOn } from '../../../src/rules/derive'
@@ -31,9 +32,6 @@ function billingUuid(patientId: number, key: string): string {
 
 const CHUNK = 500
 
-/** Rows in their state after an action, by uuid. */
-export type MovedRows = ReadonlyMap<string, StoredBilling>
-
 interface Writes {
   readonly rows: (typeof billingInstances.$inferInsert)[]
   readonly removed: string[]
@@ -51,7 +49,7 @@ export async function rederive(
   db: Database,
   patientIds: readonly number[],
   now: Date,
-  moved: MovedRows = new Map(),
+  moved: MovedBillings = new Map(),
 ): Promise<ReadonlySet<string>> {
   const removed = new Set<string>()
   const ids = [...new Set(patientIds)].sort((a, b) => a - b)
@@ -71,7 +69,7 @@ export async function rederive(
 function derivePatient(
   patient: PatientBillings,
   now: Date,
-  moved: MovedRows,
+  moved: MovedBillings,
   writes: Writes,
 ): void {
   const { zone } = patient

@@ -6,6 +6,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { readPart } from '../../../src/backend/body-parts'
+import { personChecks } from '../../../src/backend/handlers/people'
 import { jsonObject } from '../../../src/backend/parse'
 import {
   optionalName,
@@ -29,12 +30,13 @@ import { currentPassword, currentPasswordErrors } from '../sign-in/current-passw
 import { voidLinks } from '../sign-in/mailed-links'
 import { hashPassword } from '../sign-in/passwords'
 import { clientAddress, type RateRule } from '../sign-in/rate-limits'
+import { lockCompany } from '../storage/colleagues'
+import { type UserRow, writeDefaultClinic } from '../storage/person-writes'
+import { storageOf } from '../storage/storage'
+import { takenValues } from '../storage/unique-values'
 import { loadUsersWire } from '../wire/user'
-import { lockCompany } from './colleagues'
-import { personChecks, type UserRow, writeDefaultClinic } from './person-writes'
 import { followProvider } from './provider-writes'
 import { idParam } from './request-parts'
-import { takenValues } from './unique-values'
 
 const TOO_MANY = 'Too many username checks.'
 
@@ -87,7 +89,7 @@ async function updateUser(c: SandboxRequest, { clock }: SandboxContext, isWhole:
   const body = jsonObject(await readJson(c))
   const part = readPart('', body, isWhole ? wholeUser : someUser, someUser)
   const some = part.some ?? {}
-  const checks = await personChecks(c, some, standing(user))
+  const checks = await personChecks(storageOf(c, clock), c.var, some, standing(user))
   const asked = part.whole ?? some
   const errors = [
     ...part.errors,

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { named, readPart } from '../../../src/backend/body-parts'
 import { workflowErrors, workflowReference } from '../../../src/backend/enrollment'
+import { personChecks } from '../../../src/backend/handlers/people'
 import { jsonObject } from '../../../src/backend/parse'
 import {
   blankPerson,
@@ -29,10 +30,11 @@ import type { SandboxEnv, SandboxRequest } from '../env'
 import { readJson } from '../http/parse'
 import { currentPassword, currentPasswordErrors } from '../sign-in/current-password'
 import { hashPassword } from '../sign-in/passwords'
-import { loadKnown, lockCompany } from './colleagues'
-import { renewCodesKnownTo } from './invitation-codes'
-import { personChecks, type UserRow, writeDefaultClinic } from './person-writes'
-import { providerWire } from './providers'
+import { loadKnown, lockCompany } from '../storage/colleagues'
+import { renewCodesKnownTo } from '../storage/invitation-codes'
+import { type UserRow, writeDefaultClinic } from '../storage/person-writes'
+import { providerWire } from '../storage/providers'
+import { storageOf } from '../storage/storage'
 import { idParam } from './request-parts'
 
 /** Only a new provider gets a sign-in here. Later, only the provider can change it. */
@@ -53,14 +55,14 @@ const wholeChange = z.extend(wholePerson, withPassword)
 
 export function providerWriteRoutes(context: SandboxContext): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>()
-  routes.post('/', createProvider)
+  routes.post('/', (c) => createProvider(c, context))
   routes.put('/:id/', (c) => changeProvider(c, context, true))
   routes.patch('/:id/', (c) => changeProvider(c, context, false))
   routes.delete('/:id/', deactivateProvider)
   return routes
 }
 
-async function createProvider(c: SandboxRequest) {
+async function createProvider(c: SandboxRequest, context: SandboxContext) {
   const { db, caller } = c.var
   await lockCompany(c)
   const body = jsonObject(await readJson(c))
@@ -68,7 +70,7 @@ async function createProvider(c: SandboxRequest) {
   const other = readPart('', body, facts, facts)
   const errors = [
     ...user.errors,
-    ...(await checkUser(c, user.some, null)),
+    ...(await checkUser(c, context, user.some, null)),
     ...other.errors,
     ...(await checkDefaultWorkflow(c, other.some)),
   ]
@@ -103,7 +105,7 @@ async function changeProvider(c: SandboxRequest, context: SandboxContext, isWhol
   const other = readPart('', body, facts, facts)
   const errors = [
     ...user.errors,
-    ...(await checkUser(c, user.some, before)),
+    ...(await checkUser(c, context, user.some, before)),
     ...(await mailboxErrors(c, user.whole ?? user.some, before)),
     ...other.errors,
     ...(await checkDefaultWorkflow(c, other.some)),
@@ -154,10 +156,14 @@ async function lockProvider(c: SandboxRequest): Promise<UserRow> {
 
 async function checkUser(
   c: SandboxRequest,
+  { clock }: SandboxContext,
   fields: PersonFields & UniqueValues = {},
   before: UserRow | null,
 ): Promise<FieldError[]> {
-  const errors = personErrors(fields, await personChecks(c, fields, before))
+  const errors = personErrors(
+    fields,
+    await personChecks(storageOf(c, clock), c.var, fields, before),
+  )
   return errors.map((error) => named('user', error))
 }
 

@@ -26,9 +26,9 @@ import { mailLink } from '../mails/mail-link'
 import { type BadLink, redeemLink } from '../sign-in/mailed-links'
 import { hashPassword } from '../sign-in/passwords'
 import { clientAddress, type RateRule } from '../sign-in/rate-limits'
+import { writeDefaultClinic } from '../storage/person-writes'
+import { takenValues } from '../storage/unique-values'
 import { loadUsersWire } from '../wire/user'
-import { writeDefaultClinic } from './person-writes'
-import { takenValues } from './unique-values'
 
 /** Counts failed requests too, because they reveal taken names, and codes could be guessed. */
 const perAddress: RateRule = { name: 'registration address', most: 40, minutes: 60 }

@@ -24,7 +24,8 @@ export interface Issuer {
   readonly keys: JWTVerifyGetKey
 }
 
-const settings = z
+/** The content of the file that `ASSERTION_ISSUERS` names. */
+export const issuerSettings = z
   .array(
     z.strictObject({
       issuer: z.string().min(1).max(255),
