@@ -73,6 +73,8 @@ const knownOthers: Readonly<Record<string, string>> = {
     'compared by test/journeys/vendor/guide.test.ts',
   "docs/operating.md: The app's content security policy 1":
     'compared by test/journeys/vendor/guide.test.ts',
+  'docs/operating.md: Issuers of sign-in assertions 1':
+    'read by demo-host/sandbox/sign-in/issuers.test.ts',
   'docs/operating.md: Other headers and caches 1':
     'compared by test/contract/server-headers.test.ts',
   'docs/integrating.md: In React, Vue, Svelte, Angular 2':

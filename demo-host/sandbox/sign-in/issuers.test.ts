@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exampleNamed, examplesOf } from '../../../test/support/guide'
 import { embeddedDatabase } from '../test-database'
 import { openTestSandbox } from '../test-sandbox'
 import { type Issuer, readIssuers } from './issuers'
@@ -68,6 +69,16 @@ describe('ASSERTION_ISSUERS', () => {
     const issuers = await readIssuers(file)
     expect(await verified(issuers)).toBe(NAME)
     await expect(verified(issuers, 'two')).rejects.toThrow('no applicable key')
+  })
+
+  it('Z09 P03 reads the example of the documentation', async () => {
+    const name = 'docs/operating.md: Issuers of sign-in assertions 1'
+    const { text } = exampleNamed(name, examplesOf('docs/operating.md'))
+    await fileOf('other-ehr-keys.json', { keys: [jwk] })
+    expect(await readIssuers(await fileOf('issuers.json', text))).toMatchObject([
+      { name: NAME, company: 'riverbend.example' },
+      { name: 'https://other-ehr.example', company: 'harborspine.example' },
+    ])
   })
 
   it.each<[string, unknown, RegExp]>([

@@ -51,7 +51,7 @@ const TIMEOUT_MS = 5000
  * @throws Error that says what is wrong and in which file.
  */
 export async function readIssuers(file: string): Promise<Issuer[]> {
-  const listed = await readJson(file, settings)
+  const listed = await readJson(file, issuerSettings)
   return Promise.all(
     listed.map(async ({ issuer, company, jwks }) => ({
       name: issuer,
