@@ -19,7 +19,7 @@ export interface SandboxEnv {
     db: Database
     caller: Caller
     tokenHash: string
-    /** Whether the request had a wrong current password. */
+    /** Whether the request had a wrong current password. Undefined: no attempt was counted. */
     hasWrongPassword?: boolean
     /** The user's IANA time zone (R4). */
     zone: string

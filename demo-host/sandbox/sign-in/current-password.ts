@@ -38,10 +38,13 @@ export async function currentPasswordErrors(
     .where(eq(users.id, caller.userId))
   if (!user?.passwordHash) return [{ field: FIELD, detail: NONE }]
   if (!given) return [{ field: FIELD, detail: MISSING }]
+  if (c.var.hasWrongPassword === undefined) throw new Error('The attempt was not counted.')
   if (await checkPassword(given, user.passwordHash)) return []
   c.set('hasWrongPassword', true)
   return [{ field: FIELD, detail: WRONG }]
 }
+
+const withUser = z.looseObject({ user: z.optional(z.unknown()) })
 
 /** Whether a body has the field, at its top or for a provider's user. */
 function hasPassword(text: string): boolean {
@@ -55,7 +58,6 @@ function hasPassword(text: string): boolean {
     return false
   }
 }
-const withUser = z.looseObject({ user: z.unknown() })
 
 /**
  * Counts wrong passwords of a caller, before the request's transaction, which rolls back with them.
@@ -67,6 +69,7 @@ export function limitPasswords(limits: RateLimits): MiddlewareHandler<SandboxEnv
     if (!isChange || !hasPassword(await c.req.text())) return next()
     const counts: Count[] = [[perUser, `${c.var.caller.userId}`]]
     const takeBack = await limits.take(counts, 'Too many wrong passwords.')
+    c.set('hasWrongPassword', false)
     await next()
     if (!c.var.hasWrongPassword) await takeBack()
   }
