@@ -13,7 +13,8 @@ import { keysOf, ZONE } from './connection'
 /** An evening in mid-month, so that no event of the seed's last day is in the future. */
 const NOW = '2026-05-20T02:30:00.000Z'
 
-const BASE = 'https://clinic.example/api'
+/** An origin that the reference backend knows as its own. */
+const BASE = 'http://localhost/api'
 
 interface Answer {
   status: number
