@@ -11,10 +11,12 @@ export function serverFieldErrors<Values>(
 ): FieldErrors<Values> {
   const found: { [Name in keyof Values]?: string } = {}
   if (!(error instanceof ResponseError)) return found
+  // A map, because a backend's `constructor` is no field of ours.
+  const known = new Map(Object.entries(fields))
   for (const { field, detail } of error.body.errors) {
     // `careTeam.secondaryProviders.0` is about the whole list.
     const name = field?.replace(/(\.\d+)+$/, '')
-    const own = name ? fields[name] : undefined
+    const own = name ? known.get(name) : undefined
     if (own !== undefined) found[own] ??= detail
   }
   return found
