@@ -1,4 +1,3 @@
-import { ResponseError } from '../../api/errors'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import {
   type CancelFormValues,
@@ -17,6 +16,7 @@ import type { FieldErrors, Form } from '../../ui/overlays/form-state'
 import { FormTextField } from '../../ui/overlays/form-text'
 import { formDialogWords } from '../shared/dialog-words'
 import { useScreen } from '../shared/screen'
+import { serverFieldErrors } from '../shared/server-field-errors'
 import { subjectText } from './subject-text'
 import { pendingMoves } from './use-billing-actions'
 import type { BillingWork } from './use-billing-work'
@@ -30,16 +30,12 @@ function validate(values: CancelFormValues, { cancelForm }: Messages): Errors {
   )
 }
 
-/** The backend's errors about single fields, which appear next to these fields. */
-function serverErrors(error: unknown): Errors {
-  if (!(error instanceof ResponseError)) return {}
-  const fields = Object.keys(cancelFormDefaults)
-  return Object.fromEntries(
-    error.body.errors
-      .filter(({ field }) => field !== null && fields.includes(field))
-      .map(({ field, detail }) => [field, detail]),
-  )
-}
+/** Maps field names of the backend to the fields of the form. */
+const serverFields = {
+  cancellationReasonType: 'cancellationReasonType',
+  optionalCancellationReasonMessage: 'optionalCancellationReasonMessage',
+  willChargePatient: 'willChargePatient',
+} as const
 
 interface CancelBillingDialogProps {
   rows: readonly BillingInstance[]
@@ -59,7 +55,7 @@ export function CancelBillingDialog({ rows, work }: CancelBillingDialogProps) {
       words={formDialogWords(messages)}
       initialValues={cancelFormDefaults}
       validate={(values) => validate(values, messages)}
-      fieldErrorsOf={serverErrors}
+      fieldErrorsOf={(error) => serverFieldErrors(error, serverFields)}
       mutation={pendingMoves(client.http, 'CANCEL', rows)}
       onSubmit={async (values) => {
         const cancellation = cancellationOf(values)

@@ -4,6 +4,7 @@ import { FormDialog } from '../../ui/overlays/form-dialog'
 import { FormSelect } from '../../ui/overlays/form-select'
 import { formDialogWords } from '../shared/dialog-words'
 import { useScreen } from '../shared/screen'
+import { serverFieldErrors } from '../shared/server-field-errors'
 import { useProviders } from '../shared/use-providers'
 import type { ChatRoom } from './chat-room'
 
@@ -15,6 +16,9 @@ interface InviteDialogProps {
 interface InviteValues {
   provider: string | null
 }
+
+/** Maps field names of the backend to the only field of the form. */
+const serverFields = { id: 'provider', provider: 'provider', channelUrl: 'provider' } as const
 
 const nobodyYet: InviteValues = { provider: null }
 
@@ -48,6 +52,7 @@ export function InviteDialog({ room, onClose }: InviteDialogProps) {
       validate={({ provider }) => (provider === null ? { provider: words.required } : {})}
       mutation={{ mutationKey: spec.mutationKey }}
       onSubmit={({ provider }) => mutateAsync(Number(provider))}
+      fieldErrorsOf={(error) => serverFieldErrors(error, serverFields)}
       onError={(error) => report(error)}
     >
       {(form) => (

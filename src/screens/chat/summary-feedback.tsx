@@ -4,12 +4,15 @@ import type { FeedbackType, Summary } from '../../api/summaries'
 import { Button } from '../../ui/button'
 import { TextArea } from '../../ui/text-area'
 import { useScreen } from '../shared/screen'
+import { serverFieldErrors } from '../shared/server-field-errors'
 import type { useSummary } from './use-summary'
 
 interface SummaryFeedbackFormProps {
   summary: Summary
-  asked: Pick<ReturnType<typeof useSummary>, 'rate' | 'isRating'>
+  asked: Pick<ReturnType<typeof useSummary>, 'rate' | 'isRating' | 'ratingError'>
 }
+
+const serverFields = { feedbackComment: 'comment', feedbackType: 'comment' } as const
 
 /** Feedback on a summary: thumbs up or down, with an optional comment (D24). */
 export function SummaryFeedbackForm({ summary, asked }: SummaryFeedbackFormProps) {
@@ -64,6 +67,7 @@ export function SummaryFeedbackForm({ summary, asked }: SummaryFeedbackFormProps
             label={words.comment}
             placeholder={words.comment}
             rows={2}
+            error={serverFieldErrors<{ comment: string }>(asked.ratingError, serverFields).comment}
             value={comment}
             onChange={(event) => setComment(event.currentTarget.value)}
           />

@@ -79,7 +79,9 @@ function NoteEditor({ note, text }: { note: Note; text: string }) {
   const failure = note.error ? errorWords(note.error, messages, words.failed) : null
   const changed = note.wasChangedElsewhere && words.changedElsewhere(note.now)
   const hints = [note.isRestored && words.restored, !note.isHeld && changed].filter(Boolean)
-  const problem = failure ? `${failure.title} ${failure.description}` : note.isHeld && changed
+  const problem =
+    note.fieldError ??
+    (failure ? `${failure.title} ${failure.description}` : note.isHeld && changed)
   return (
     <div className="rtm-note-edit">
       <TextArea

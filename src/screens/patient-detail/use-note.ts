@@ -5,6 +5,7 @@ import { saveNoteMutation } from '../../api/patients'
 import type { Patient } from '../../domain/patient/patient'
 import { useOneAtATime } from '../../ui/use-one-at-a-time'
 import { useScreen } from '../shared/screen'
+import { serverFieldErrors } from '../shared/server-field-errors'
 import { isGone } from './use-patient'
 
 /** The typed text and the note that it replaces. A colleague may change the note meanwhile. */
@@ -13,7 +14,7 @@ type Draft = z.output<typeof draftSchema>
 
 /** The state of the note editor. The draft survives a reload and is deleted after saving. */
 export function useNote(patient: Patient, onGone: () => void) {
-  const { client, messages, notify } = useScreen()
+  const { client, messages, notify, report } = useScreen()
   const { drafts, http } = client
   const { id } = patient.user
   const place = `patient-detail:${id}:note`
@@ -32,6 +33,7 @@ export function useNote(patient: Patient, onGone: () => void) {
       notify({ type: 'success', title: messages.patientDetail.note.saved })
     },
     onError(failure) {
+      report(failure, { title: messages.patientDetail.note.failed })
       if (isGone(failure)) onGone()
     },
   })
@@ -62,6 +64,8 @@ export function useNote(patient: Patient, onGone: () => void) {
     now: patient.note,
     isSaving,
     error,
+    /** The backend's words about the text itself. */
+    fieldError: serverFieldErrors<{ note: string }>(error, { note: 'note' }).note,
     edit: () => setDraft({ text: patient.note, over: patient.note }),
     type: (text: string) => {
       if (isSaving) return
