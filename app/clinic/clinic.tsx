@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import '../../elements/define-all'
-import { lazyPart } from '../../src/ui/lazy-part'
+import { lazyPart, overlayCode } from '../../src/ui/lazy-part'
 import { LazyOverlay } from '../../src/ui/overlays/lazy-overlay'
 import { useApp } from '../app-context'
 import { PageBoundary } from '../page-error'
@@ -43,7 +43,8 @@ export function Clinic() {
   )
 }
 
-const CptCodesDialog = lazyPart(async () => (await import('./cpt-codes-dialog')).CptCodesDialog)
+const loadCodes = overlayCode(() => import('./cpt-codes-dialog'))
+const CptCodesDialog = lazyPart(async () => (await loadCodes()).CptCodesDialog)
 
 /** The dialog "The CPT Codes" (S10). Its code and messages are fetched on demand. */
 function CptCodes({ onClose }: { onClose: () => void }) {

@@ -4,10 +4,12 @@ import { errorWords } from '../../src/api/errors'
 import type { RtmClient } from '../../src/client/rtm-client'
 import type { Messages } from '../../src/domain/messages/messages'
 import { type ScreenContextValue, ScreenProvider } from '../../src/screens/shared/screen'
+import { loadFailureWords } from '../../src/ui/error-boundary'
 import { LoadFailureProvider } from '../../src/ui/overlays/lazy-overlay'
 import type { ElementHost } from '../definition'
 import { Notices } from '../notices/notices'
 import { errorDetail, logError } from './error-detail'
+import { OfflineLine } from './offline-line'
 import { SessionGate } from './session-gate'
 
 interface ConnectedProps {
@@ -58,15 +60,14 @@ export function Connected({ host, lang, client, messages, children }: ConnectedP
     [client, messages, lang, host, firstView],
   )
   useSessionEvents(host, client)
-  const { updatesTitle, updatesText } = messages.errors
-  const tellOfUpdates = useCallback(
-    () =>
-      client.notifications.notify({ type: 'error', title: updatesTitle, description: updatesText }),
-    [client, updatesTitle, updatesText],
+  const tellOfLoadFailure = useCallback(
+    () => client.notifications.notify({ type: 'error', ...loadFailureWords(messages.errors) }),
+    [client, messages],
   )
   return (
     <ScreenProvider value={screen}>
-      <LoadFailureProvider value={tellOfUpdates}>
+      <OfflineLine client={client} lang={lang} words={messages.errors} />
+      <LoadFailureProvider value={tellOfLoadFailure}>
         {host.definition.needsSession ? (
           <SessionGate host={host}>{children}</SessionGate>
         ) : (

@@ -62,7 +62,9 @@ export const shell = {
     reload: 'Reload the page',
     updatesTitle: 'App updates in progress',
     updatesText: 'Please wait a minute and refresh the page.',
-    offline: 'You are offline. What you see may be out of date.',
+    offline: 'You are offline.',
+    offlineSince: (time: string) => `You are offline. What you see is from ${time}`,
+    offlinePart: 'This part has not been loaded yet. Please open it again when you are online.',
     copyFailed: 'Failed to copy text.',
   },
   notices: {

@@ -61,7 +61,9 @@ export const shell: typeof english = {
     reload: 'Recargar la página',
     updatesTitle: 'La aplicación se está actualizando',
     updatesText: 'Espere un minuto y recargue la página.',
-    offline: 'No hay conexión. Lo que ve puede no estar al día.',
+    offline: 'No tiene conexión.',
+    offlineSince: (time: string) => `No tiene conexión. Lo que ve es de las ${time}`,
+    offlinePart: 'Esta parte aún no se ha cargado. Ábrala de nuevo cuando tenga conexión.',
     copyFailed: 'No se pudo copiar el texto.',
   },
   notices: {

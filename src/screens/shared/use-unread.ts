@@ -27,6 +27,8 @@ export function useUnread(): Unread | null {
     refetchInterval: REFETCH_MS,
     staleTime: REFETCH_MS,
     refetchOnWindowFocus: true,
+    // Waits for the connection, because nothing on screen waits for the counts.
+    networkMode: 'online',
   })
   const tell = useEffectEvent((failure: unknown) => {
     report(failure, { title: messages.errors.unreadCount, background: true })
