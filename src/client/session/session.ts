@@ -145,10 +145,11 @@ function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-function createSignOut(options: SessionOptions, keeper: SessionKeeper): Session['signOut'] {
-  const { voice, localOnly, onLeave } = options
-  const callLogout = createLogoutCall(options)
-
+function createSignOut(
+  { voice, localOnly, onLeave }: SessionOptions,
+  keeper: SessionKeeper,
+  callLogout: (token: string) => Promise<void>,
+): Session['signOut'] {
   return async () => {
     const { token } = keeper.state
     // Cleared first, so that nobody stays signed in when the call is slow or fails (L06).
@@ -207,10 +208,15 @@ export function createSession(options: SessionOptions): SessionParts {
   const stored = store?.read()
   if (stored) keeper.restore(stored)
 
+  const callLogout = createLogoutCall(options)
+
   function expire(cause?: unknown): void {
-    if (state.status === 'signed-out') return
+    const { token } = state
+    if (token === null) return
     keeper.clear('expired', 'answer', cause)
     voice.expired()
+    // Spec §4. The answer changes nothing on screen, so a failure is not reported (L03).
+    if (!options.localOnly) callLogout(token).catch(() => undefined)
   }
 
   /** @returns The error of the renewal; undefined on success, or without `getAssertion`. */
@@ -242,7 +248,7 @@ export function createSession(options: SessionOptions): SessionParts {
   }
 
   const entrance = createEntrance(options, keeper)
-  const signOut = createSignOut(options, keeper)
+  const signOut = createSignOut(options, keeper, callLogout)
   return {
     session: { state, expire: () => expire(), start: askPage, ...entrance, signOut },
     http,
