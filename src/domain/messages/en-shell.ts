@@ -28,6 +28,7 @@ export const shell = {
   confirmation: {
     title: 'Are you sure?',
     deleteDescription: 'This action cannot be undone',
+    restored: 'Your unsaved changes were restored.',
     discard: {
       title: 'Discard your changes?',
       description: 'They have not been submitted.',

@@ -27,6 +27,7 @@ export const shell: typeof english = {
   confirmation: {
     title: '¿Seguro que desea continuar?',
     deleteDescription: 'Esta acción no se puede deshacer',
+    restored: 'Se han recuperado los cambios que no había guardado.',
     discard: {
       title: '¿Descartar los cambios?',
       description: 'No se han enviado.',

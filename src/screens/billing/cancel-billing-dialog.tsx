@@ -20,6 +20,7 @@ import { serverFieldErrors } from '../shared/server-field-errors'
 import { subjectText } from './subject-text'
 import { pendingMoves } from './use-billing-actions'
 import type { BillingWork } from './use-billing-work'
+import { useCancelDraft } from './use-cancel-draft'
 
 type Errors = FieldErrors<CancelFormValues>
 
@@ -46,10 +47,12 @@ interface CancelBillingDialogProps {
 export function CancelBillingDialog({ rows, work }: CancelBillingDialogProps) {
   const { client, messages } = useScreen()
   const words = messages.cancelForm
+  const { draft, close } = useCancelDraft(rows, work.close)
   return (
     <FormDialog
       isOpen
-      onClose={work.close}
+      onClose={close}
+      draft={draft}
       title={words.title}
       description={words.description}
       words={formDialogWords(messages)}

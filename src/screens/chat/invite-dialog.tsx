@@ -1,21 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { activeProviders, inviteToChatMutation } from '../../api/providers'
 import { FormDialog } from '../../ui/overlays/form-dialog'
 import { FormSelect } from '../../ui/overlays/form-select'
 import { formDialogWords } from '../shared/dialog-words'
+import { useFormDraft } from '../shared/form-draft'
 import { useScreen } from '../shared/screen'
 import { serverFieldErrors } from '../shared/server-field-errors'
 import { useProviders } from '../shared/use-providers'
-import type { ChatRoom } from './chat-room'
+import { type ChatRoom, draftPlaces } from './chat-room'
 
 interface InviteDialogProps {
   room: ChatRoom
   onClose: () => void
 }
 
-interface InviteValues {
-  provider: string | null
-}
+const inviteSchema = z.object({ provider: z.nullable(z.string()) })
+type InviteValues = z.output<typeof inviteSchema>
 
 /** Maps field names of the backend to the only field of the form. */
 const serverFields = { id: 'provider', provider: 'provider', channelUrl: 'provider' } as const
@@ -26,6 +27,7 @@ const nobodyYet: InviteValues = { provider: null }
 export function InviteDialog({ room, onClose }: InviteDialogProps) {
   const { client, messages, notify, report } = useScreen()
   const words = messages.chat.invite
+  const { draft, clear } = useFormDraft(draftPlaces(room).invite, inviteSchema)
   const spec = inviteToChatMutation(client.http, room.url)
   const { mutateAsync } = useMutation({
     ...spec,
@@ -43,7 +45,11 @@ export function InviteDialog({ room, onClose }: InviteDialogProps) {
   return (
     <FormDialog<InviteValues>
       isOpen
-      onClose={onClose}
+      onClose={() => {
+        clear()
+        onClose()
+      }}
+      draft={draft}
       title={words.title}
       description={words.description}
       size="small"

@@ -7,6 +7,7 @@ import {
   firstSchedule,
   type ScheduledMessageFormValues,
   scheduledInstant,
+  scheduledMessageFormSchema,
   scheduledMessageProblems,
 } from '../../domain/conversation/scheduled-message-form'
 import { addDays } from '../../domain/dates/dates'
@@ -16,10 +17,11 @@ import { FieldRow } from '../../ui/overlays/form-note'
 import type { FieldErrors } from '../../ui/overlays/form-state'
 import { FormTextArea, FormTextField } from '../../ui/overlays/form-text'
 import { formDialogWords } from '../shared/dialog-words'
+import { useFormDraft } from '../shared/form-draft'
 import { DateField } from '../shared/patient-actions/fields/date-field'
 import { useScreen } from '../shared/screen'
 import { useToday } from '../shared/use-today'
-import type { ChatRoom } from './chat-room'
+import { type ChatRoom, draftPlaces } from './chat-room'
 import { chatFailureWords } from './chat-states'
 
 interface ScheduleDialogProps {
@@ -48,6 +50,7 @@ function problemWords(
 export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogProps) {
   const { client, messages, locale, notify } = useScreen()
   const words = messages.chat.schedule
+  const { draft, clear } = useFormDraft(draftPlaces(room).schedule, scheduledMessageFormSchema)
   const today = useToday()
   // Lives as long as the dialog, so that a retry after a lost response is the same message.
   const [scheduling] = useState(() => createScheduling(newUuid))
@@ -68,7 +71,11 @@ export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogPr
   return (
     <FormDialog<ScheduledMessageFormValues>
       isOpen
-      onClose={onClose}
+      onClose={() => {
+        clear()
+        onClose()
+      }}
+      draft={draft}
       title={words.title}
       words={{ ...formDialogWords(messages), submit: words.submit }}
       initialValues={firstSchedule(text, { zone, now: now(), locale })}

@@ -49,7 +49,8 @@ export function ActionFormDialog<Values extends object>(props: ActionFormDialogP
   // Created once, so that the initial values stay when newer patient data arrives.
   const [work] = useState(() => createFormWork(props))
   const words = formDialogWords(messages)
-  const { restored, changedElsewhere } = messages.patientActions.draft
+  const { restored } = messages.confirmation
+  const { changedElsewhere } = messages.patientActions.draft
   return (
     <FormDialog
       isOpen
