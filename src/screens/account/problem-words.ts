@@ -5,6 +5,8 @@ export function inWords<Name extends string, Problem extends string>(
 ): Partial<Record<Name, string>> {
   const found: Partial<Record<Name, string>> = {}
   for (const name in problems) {
+    // A page may have added a property to every object (Z13).
+    if (!Object.hasOwn(problems, name)) continue
     const problem = problems[name]
     if (problem) found[name] = words[problem]
   }

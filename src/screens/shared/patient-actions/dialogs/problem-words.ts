@@ -9,6 +9,8 @@ export function problemWords<Name extends string>(
 ): Partial<Record<Name, string>> {
   const words: Partial<Record<Name, string>> = {}
   for (const name in problems) {
+    // A page may have added a property to every object (Z13).
+    if (!problems || !Object.hasOwn(problems, name)) continue
     const problem = problems[name]
     if (problem) words[name] = patientActions.problems[problem]
   }
