@@ -23,6 +23,7 @@ export const shell = {
     notProvided: 'Not provided',
     none: 'None',
     unknown: 'Unknown',
+    more: 'More',
     moreActions: 'More actions',
   },
   confirmation: {
@@ -59,6 +60,7 @@ export const shell = {
     hostCallback: 'The page’s getAssertion callback failed.',
     metadata: 'Error fetching metadata',
     unreadCount: 'Error fetching unread count',
+    channelUnreadCount: 'Error fetching channel unread count',
     generic: 'An error occurred',
     reload: 'Reload the page',
     updatesTitle: 'App updates in progress',
@@ -72,6 +74,7 @@ export const shell = {
     region: 'Notifications',
     dismiss: 'Dismiss',
     more: (count: number) => `${number(count)} more`,
+    whole: 'More',
     closeAll: 'Close all',
     types: {
       success: 'Success',

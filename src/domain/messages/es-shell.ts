@@ -22,6 +22,7 @@ export const shell: typeof english = {
     notProvided: 'No proporcionado',
     none: 'Ninguno',
     unknown: 'Desconocido',
+    more: 'Más',
     moreActions: 'Más acciones',
   },
   confirmation: {
@@ -58,6 +59,7 @@ export const shell: typeof english = {
     hostCallback: 'La función getAssertion de la página falló.',
     metadata: 'Error al obtener los metadatos',
     unreadCount: 'Error al obtener los mensajes no leídos',
+    channelUnreadCount: 'Error al obtener los mensajes no leídos del canal',
     generic: 'Se produjo un error',
     reload: 'Recargar la página',
     updatesTitle: 'La aplicación se está actualizando',
@@ -71,6 +73,7 @@ export const shell: typeof english = {
     region: 'Avisos',
     dismiss: 'Descartar',
     more: (count: number) => `${number(count)} más`,
+    whole: 'Más',
     closeAll: 'Cerrar todos',
     types: {
       success: 'Correcto',
