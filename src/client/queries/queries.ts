@@ -9,6 +9,7 @@ import { keepUnread } from '../messaging/unread-cache'
 import type { RtmClient } from '../rtm-client'
 import { createQueryClient } from './query-client'
 import { keepShownSince } from './shown-since'
+import { writesUnderWay } from './writes-under-way'
 
 /**
  * Clears the cache when the user changes. It runs during the change, before anything is shown. The
@@ -37,6 +38,7 @@ const cached = clientService((client) => {
   const queryClient = createQueryClient()
   const unwatch = forgetOnUserChange(client, queryClient)
   keepShownSince(client, queryClient)
+  client.beforeSignOut(() => writesUnderWay(queryClient))
   const unhear = client.broadcast.hear((userId, message) => {
     if (message.type !== 'unread') return
     keepUnread({ http: client.http, queryClient }, userId, message.unread)

@@ -63,6 +63,8 @@ export interface SessionOptions {
   getAssertion?: (() => string | Promise<string>) | undefined
   /** No logout call (L10). */
   localOnly?: boolean | undefined
+  /** Called first at logout. Undefined when nothing is under way. */
+  beforeLeave?: () => Promise<void> | undefined
   /** Called at logout, before the logout call, to clear other state (S13). */
   onLeave?: () => void
   now?: () => number
@@ -146,11 +148,14 @@ function wait(ms: number): Promise<void> {
 }
 
 function createSignOut(
-  { voice, localOnly, onLeave }: SessionOptions,
+  { voice, localOnly, beforeLeave, onLeave }: SessionOptions,
   keeper: SessionKeeper,
   callLogout: (token: string) => Promise<void>,
 ): Session['signOut'] {
   return async () => {
+    const underWay = beforeLeave?.()
+    // A write of a moment ago would be refused, and nobody would be there to see it.
+    if (underWay) await underWay
     const { token } = keeper.state
     // Cleared first, so that nobody stays signed in when the call is slow or fails (L06).
     keeper.clear('left', 'answer')
@@ -230,6 +235,7 @@ export function createSession(options: SessionOptions): SessionParts {
   }
 
   const http: HttpSession = {
+    userId: () => state.user?.id ?? null,
     async token() {
       if (state.token || !getAssertion || state.ended !== 'never') return state.token
       await askPage()
