@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { QueuedNotice } from '../../src/client/notifications'
+import { clipped } from '../../src/ui/clipped-text'
 import type { NoticeWords } from './toast-card'
 
 /**
@@ -68,6 +69,8 @@ function heardAnew(words: string, before: string): string {
   return words && words === before ? `${words}\u00a0` : words
 }
 
-function sentence({ type, title, description }: QueuedNotice, words: NoticeWords): string {
-  return [`${words.types[type]}: ${title}`, description].filter(Boolean).join(' ')
+function sentence({ type, title, about, description }: QueuedNotice, words: NoticeWords): string {
+  return [`${words.types[type]}: ${title}`, about, description && clipped(description)]
+    .filter(Boolean)
+    .join(' ')
 }

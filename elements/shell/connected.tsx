@@ -41,20 +41,19 @@ export function Connected({ host, lang, client, messages, children }: ConnectedP
         isReady.current = true
         host.emit('rtm-ready', {})
       },
-      report: (error, { title, toast = true, background = false } = {}) => {
-        if (!errorWords(error, messages, title)) return
+      report: (error, { title, toast = true, background = false, ...more } = {}) => {
+        if (!errorWords(error, messages, title)) return null
         const detail = errorDetail(error, messages, title)
         host.emit('rtm-error', detail)
         const { code } = detail
         if (code === 'schema' || code === 'unexpected') {
           client.errorReporting.report(error, { code, tag: host.element.localName })
         }
-        if (background) return
-        if (toast) client.notifications.failure(error, title)
-        else {
-          host.setState('error')
-          firstView.settle()
-        }
+        if (background) return null
+        if (toast) return client.notifications.failure(error, title, more)
+        host.setState('error')
+        firstView.settle()
+        return null
       },
     }),
     [client, messages, lang, host, firstView],

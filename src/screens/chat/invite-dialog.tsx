@@ -7,6 +7,7 @@ import { formDialogWords } from '../shared/dialog-words'
 import { useFormDraft } from '../shared/form-draft'
 import { useScreen } from '../shared/screen'
 import { serverFieldErrors } from '../shared/server-field-errors'
+import { useFailureToast } from '../shared/use-failure-toast'
 import { useProviders } from '../shared/use-providers'
 import { type ChatRoom, draftPlaces } from './chat-room'
 
@@ -25,7 +26,8 @@ const nobodyYet: InviteValues = { provider: null }
 
 /** Brings a provider of the company into the channel. */
 export function InviteDialog({ room, onClose }: InviteDialogProps) {
-  const { client, messages, notify, report } = useScreen()
+  const { client, messages, notify } = useScreen()
+  const toast = useFailureToast()
   const words = messages.chat.invite
   const { draft, clear } = useFormDraft(draftPlaces(room).invite, inviteSchema)
   const spec = inviteToChatMutation(client.http, room.url)
@@ -57,9 +59,9 @@ export function InviteDialog({ room, onClose }: InviteDialogProps) {
       initialValues={nobodyYet}
       validate={({ provider }) => (provider === null ? { provider: words.required } : {})}
       mutation={{ mutationKey: spec.mutationKey }}
-      onSubmit={({ provider }) => mutateAsync(Number(provider))}
+      onSubmit={({ provider }) => mutateAsync(Number(provider)).then(toast.succeeded)}
       fieldErrorsOf={(error) => serverFieldErrors(error, serverFields)}
-      onError={(error) => report(error)}
+      onError={(error) => toast.failed(error, { about: words.title })}
     >
       {(form) => (
         <FormSelect

@@ -91,6 +91,7 @@ export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogPr
         notify({
           type: 'error',
           title: messages.errors.requestFailed,
+          about: words.title,
           description: chatFailureWords(error, messages),
         })
       }

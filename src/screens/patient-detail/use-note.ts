@@ -6,6 +6,7 @@ import type { Patient } from '../../domain/patient/patient'
 import { useOneAtATime } from '../../ui/use-one-at-a-time'
 import { useScreen } from '../shared/screen'
 import { serverFieldErrors } from '../shared/server-field-errors'
+import { useFailureToast } from '../shared/use-failure-toast'
 import { isGone } from './use-patient'
 
 /** The typed text and the note that it replaces. A colleague may change the note meanwhile. */
@@ -14,7 +15,8 @@ type Draft = z.output<typeof draftSchema>
 
 /** The state of the note editor. The draft survives a reload and is deleted after saving. */
 export function useNote(patient: Patient, onGone: () => void) {
-  const { client, messages, notify, report } = useScreen()
+  const { client, messages, notify } = useScreen()
+  const toast = useFailureToast()
   const { drafts, http } = client
   const { id } = patient.user
   const place = `patient-detail:${id}:note`
@@ -30,10 +32,11 @@ export function useNote(patient: Patient, onGone: () => void) {
       // The cached note was old. Never overwrite a colleague's note that the user has not seen.
       if (colleagues !== null) return setSeen(colleagues)
       end()
+      toast.succeeded()
       notify({ type: 'success', title: messages.patientDetail.note.saved })
     },
     onError(failure) {
-      report(failure, { title: messages.patientDetail.note.failed })
+      toast.failed(failure, { title: messages.patientDetail.note.failed })
       if (isGone(failure)) onGone()
     },
   })
